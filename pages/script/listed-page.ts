@@ -126,7 +126,11 @@ export function startPage({
   listenToKeys({
     links,
     choose: address.choose,
-    search: () => main.querySelector<HTMLInputElement>('[name=text]')?.select(),
+    search() {
+      const field = main.querySelector<HTMLInputElement>('[name=text]')
+      field?.focus()
+      field?.select()
+    },
     clear: () => address.filter(Object.fromEntries(Object.keys(address.filters).map((name) => [name, '']))),
   })
   show()

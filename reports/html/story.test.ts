@@ -194,6 +194,14 @@ describe('a story', () => {
   })
 })
 
+test('the input of a property is laid out, not JSON inside a sentence', () => {
+  const counterexample = { value: '{"had":[[0],[]]}', seed: 1, path: '', runs: 1, shrinks: 0 }
+  const each = { kind: 'property', expected: 'a', got: 'b', counterexample } as const
+
+  expect(told(each)).toContain('For the input{"had": [[0], []]}')
+  expect(told({ ...each, counterexample: { ...counterexample, value: '{"had":' } })).toContain('{"had":')
+})
+
 describe('what was expected and what came', () => {
   test('is a difference of values where both are JSON', () => {
     const text = told({ expected: 'roles {"web":["app","db"]}', got: '{"web":["app"]}' })

@@ -1,8 +1,9 @@
 import { renderCurl } from '../../../pages/curl.js'
 import { html, type Part } from '../../../pages/html.js'
+import { copies } from '../../../pages/script/copy.js'
 import type { JournalEntry } from '../../journal/journal-entry.js'
 import { at, block, quiet, show } from './elements.js'
-import { copy, segment, token } from './requests.js'
+import { segment, token } from './requests.js'
 
 export interface OrganizationTold {
   name: string
@@ -75,9 +76,11 @@ export const bodyOf = ({ text, body }: JournalEntry['call']): string | undefined
 
 /** A text with a copy button, if the browser allows copying. */
 export const copyable = (text: string, label: string): Part =>
-  html`<div class="copyable">${block(text, label)}${
-    navigator.clipboard && quiet('Copy', () => copy(text, 'The text'), { 'aria-label': `Copy ${label}` })
-  }</div>`
+  html`<div class="copyable">${block(text, label)}${quiet(
+    'Copy',
+    copies(() => text),
+    { 'aria-label': `Copy ${label}` },
+  )}</div>`
 
 /** Says what to do when there is nothing to show, with a line for a shell where there is one. */
 export function tellEmpty(id: string, isEmpty: boolean, says: string, line: string | undefined): void {

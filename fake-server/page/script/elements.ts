@@ -31,7 +31,7 @@ export const code = (text: string, longest?: number): Part => html`<code>${seen(
 export const block = (text: string, label: string): Part =>
   html`<pre tabindex="0" role="group" aria-label=${label}>${text}</pre>`
 
-export const quiet = (label: string, act: () => unknown, more: object = {}): Part =>
+export const quiet = (label: string, act: (event: Event) => unknown, more: object = {}): Part =>
   html`<button type="button" class="quiet" onclick=${act} ...${more}>${label}</button>`
 
 export const pill = (tone: string, text: Part): Part => html`<span class="pill ${tone}">${text}</span>`
