@@ -3,10 +3,9 @@ import { type Proof, proofOf } from '../suites/kernel/evidence.js'
 import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import type { Overheard, Recorded } from './overheard.js'
 
-/** Where a clause is broken: what was expected, what came, and the exchanges that show it. */
+/** Where a clause is broken, and the exchanges that show it. */
 export interface Breach {
-  expected: string
-  got: string
+  violation: Violation
   exchanges: readonly Recorded[]
   /** The index of the decisive exchange. */
   decisive: number
@@ -75,20 +74,15 @@ export function createDocket(): Docket {
   }
 }
 
-function breachOf(
-  of: Overheard,
-  { expected, got, evidence }: Violation,
-  since: readonly Overheard[],
-): Breach {
+function breachOf(of: Overheard, violation: Violation, since: readonly Overheard[]): Breach {
   const before = [...new Set(since)].filter((each) => each !== of).map(({ exchange }) => exchange)
   const exchanges = [...before, of.exchange]
   const decisive = before.length > 0 ? before.length - 1 : 0
   const last = exchanges.length - 1
   return {
-    expected,
-    got,
+    violation,
     exchanges,
     decisive,
-    proof: proofOf(evidence, exchanges, last) ?? { exchange: last },
+    proof: proofOf(violation.evidence, exchanges, last) ?? { exchange: last },
   }
 }

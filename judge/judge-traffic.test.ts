@@ -452,7 +452,7 @@ describe('an HTTP archive', () => {
     expect(
       [
         ...(judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.get('host.field.size')
-          ?.breach?.got ?? []),
+          ?.breach?.violation.got ?? []),
       ].join(''),
     ).toBe('"big"')
   })

@@ -265,6 +265,7 @@ const byHistory: readonly ClauseId[] = [
   'integration.services.retireAutomatically',
   'integration.services.omitted',
   'integration.list.complete',
+  'integration.list.current',
   'integration.delete.last',
   'integration.delete.gone.get',
   'integration.delete.gone.update',

@@ -14,6 +14,8 @@ export interface Recorded extends Exchange {
   fuzz?: number
   /** Part of the call's body is missing from the record. */
   isCallCut?: true
+  /** A list that was put together of all its pages. */
+  isWhole?: true
   /** Part of the reply's body is missing from the record. */
   isReplyCut?: true
   /** Identifies the caller: calls with one key have the same. Undefined if the record does not tell. */

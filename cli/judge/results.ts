@@ -8,7 +8,6 @@ import type { Clause } from '../../spec/clause.js'
 import { type ClauseId, clauses } from '../../spec/clauses/index.js'
 import type { Exchange } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
-import { Violation } from '../../suites/kernel/outcomes.js'
 
 /** The result for a clause that traffic was held against. */
 export interface TrafficResult<Kept> extends CaseResult<Kept> {
@@ -39,11 +38,11 @@ function resultOf<Kept>(
 ): Pick<CaseResult<Kept>, 'verdict' | 'message' | 'expected' | 'got' | 'exchanges' | 'proof' | 'decisive'> {
   if (!breach)
     return { verdict: 'conforms', exchanges: example ? [keep(example, 'little')] : [], decisive: 0 }
-  const { expected, got, exchanges, proof, decisive } = breach
-  const { verdict, message } = judge(new Violation(expected, got), clause)
+  const { violation, exchanges, proof, decisive } = breach
+  const judged = judge(violation, clause)
   const often = broken > 1 ? ` (${broken} times)` : ''
   return {
-    ...{ verdict, message: `${message}${often}`, expected, got, proof, decisive },
+    ...{ ...judged, message: `${judged.message}${often}`, proof, decisive },
     exchanges: exchanges.map((each) => keep(each, 'much')),
   }
 }

@@ -1,6 +1,6 @@
 import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject } from '../../spec/http.js'
+import type { Call, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { expectJson, expectThat } from '../../suites/kernel/expect.js'
@@ -51,6 +51,11 @@ const single: Partial<Record<OperationId, ClauseId>> = {
   getHost: 'host.get.reply',
   getHostByCustomIdentifier: 'host.lookup.reply',
 }
+
+/** The clause that an answer breaks that is no success where one is due, if nothing else explains it. */
+export const clauseOfReply = ({ operation: id = 'listHosts' }: Pick<Call, 'operation'>): ClauseId =>
+  (id === 'postServiceMetrics' ? 'metrics.post.status' : (wrappers[id]?.[0] ?? bare[id] ?? single[id])) ??
+  'invitation.create.email'
 
 /** Holds the shape of a success against the document, regardless of earlier calls. */
 export function judgeAnswer(of: Overheard, docket: Docket): void {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
 import type { Alternatives, ObjectHistory, Trait, Traits, Version } from './history.js'
 import { isForgotten, visible } from './visible.js'
@@ -16,8 +17,8 @@ export interface Contradiction {
   isOld: boolean
   /** The last write, if another one set the trait and the trait was seen as it was set. */
   disturbed?: Overheard
-  /** The same operation showed the trait correctly before, and no write has happened since. */
-  isSpontaneous: boolean
+  /** The operations that showed the trait correctly since the last write. */
+  shownBy: ReadonlySet<OperationId>
 }
 
 const differing = (
@@ -83,7 +84,7 @@ export function compareWith(
   return {
     contradictions: wrong.flatMap((name) => {
       const trait = version.traits[name]
-      return trait ? [contradictionOf(history, { name, trait, version }, read, { shown, tests })] : []
+      return trait ? [contradictionOf(history, { name, trait, version }, { shown, tests, settle })] : []
     }),
   }
 }
@@ -91,7 +92,7 @@ export function compareWith(
 /** Whether a version brought a value that is shown and was never there before: no older version is shown then. */
 function isBroughtBy(
   version: Version,
-  { versions }: ObjectHistory,
+  { versions }: Pick<ObjectHistory, 'versions'>,
   shown: JsonObject,
   tests: TraitTests,
 ): boolean {
@@ -106,20 +107,24 @@ function isBroughtBy(
 function contradictionOf(
   { versions }: ObjectHistory,
   { name, trait, version }: Pick<Contradiction, 'name' | 'trait' | 'version'>,
-  read: Overheard,
-  { shown, tests }: { shown: JsonObject; tests: TraitTests },
+  { shown, tests, settle }: { shown: JsonObject; tests: TraitTests; settle: number },
 ): Contradiction {
   const at = versions.indexOf(version)
   const test = tests[name] ?? (() => false)
   const setAt = versions.findIndex(({ by }) => by === trait.since)
-  const isOld = versions
-    .slice(0, Math.max(0, setAt))
-    .some(({ traits }) => traits[name]?.values !== 'any' && isShown(traits[name]?.values, shown, test))
+  /** Where the object shows what its last write brought, nothing else about it is late. */
+  const mayBeLate =
+    settle > 0 && !isBroughtBy(version, { versions: versions.slice(Math.max(0, at - 1)) }, shown, tests)
+  const isOld =
+    mayBeLate &&
+    versions
+      .slice(0, Math.max(0, setAt))
+      .some(({ traits }) => traits[name]?.values !== 'any' && isShown(traits[name]?.values, shown, test))
   const isSeen = versions.slice(Math.max(0, setAt), at).some(({ confirmedBy }) => confirmedBy)
   return {
     ...{ name, trait, version, isOld },
     ...(version.by !== trait.since && isSeen && !isOld && { disturbed: version.by }),
-    isSpontaneous: version.confirmedIn?.has(read.operation) === true,
+    shownBy: version.confirmedIn ?? new Set(),
   }
 }
 

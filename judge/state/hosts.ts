@@ -36,6 +36,7 @@ const kind: StateKind = {
   clauseOfRest,
   clauseOfOthers: ({ operation }) => clauseOfOthers[operation],
   clauseOfRefused,
+  clauseOfList: { listHosts: 'host.list.current' },
   wordsOf,
   onConfirmed: confirmHost,
 }

@@ -38,6 +38,8 @@ export interface StateKind {
   clauseOfOthers(by: Overheard): ClauseId | undefined
   /** For a refused write that took effect, though nothing is wrong with its body. */
   clauseOfRefused?(by: Overheard): ClauseId | undefined
+  /** For a list that shows another state than the object itself. */
+  clauseOfList: Partial<Record<Overheard['operation'], ClauseId>>
   wordsOf(value: unknown): string
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: ConfirmedMeans): void
@@ -111,7 +113,10 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
         clause: flaws(refused.by)[0]?.clause ?? kind.clauseOfRefused?.(refused.by),
         culprit: refused.by,
       }
-    if (found.isSpontaneous) return { culprit: version.by }
+    /** Nothing was written since the same read showed it, so others may have changed it. */
+    if (found.shownBy.has(of.operation)) return { culprit: version.by }
+    const clauseOfList = kind.clauseOfList[of.operation]
+    if (clauseOfList && found.shownBy.size > 0) return { clause: clauseOfList, culprit: version.by }
     const { disturbed } = found
     return disturbed
       ? { clause: kind.clauseOfRest(name, disturbed), culprit: disturbed }

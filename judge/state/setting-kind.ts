@@ -17,6 +17,7 @@ export const settingKind: StateKind = {
     operation === 'updateCloudIntegration' && /^(key|roleArn|externalId)$/.test(name)
       ? 'integration.update.access.kept'
       : undefined,
+  clauseOfList: { listCloudIntegrations: 'integration.list.current' },
   clauseOfOthers: () => 'integration.update.only',
   wordsOf,
   onConfirmed: expectNulls,

@@ -7,11 +7,12 @@ import type { Overheard } from '../overheard.js'
 const shortestPage = 20
 
 /**
- * Whether a list is certainly complete: short, requested without a page, and without anything that may lead
- * to more.
+ * Whether a list is certainly complete: told so, or short, requested without a page, and without anything
+ * that may lead to more.
  */
-export function isWholeList({ body, query, reply }: Overheard, key: string): boolean {
+export function isWholeList({ body, query, reply, exchange }: Overheard, key: string): boolean {
   if (!isObject(body) || !Array.isArray(body[key])) return false
+  if (exchange.isWhole) return true
   const isAlone = Object.keys(body).length === 1 && headerOf(reply, 'link') === undefined
   const known = ['service', 'role', 'name', 'status', 'customIdentifier']
   return (

@@ -108,7 +108,7 @@ export function brokenIn(recorded: readonly Recorded[], others = false): Map<Cla
   const { docket } = judgeTraffic(recorded, { settle, others })
   return new Map(
     [...docket.byClause].flatMap(([clause, { breach }]) =>
-      breach ? [[clause, `expected ${breach.expected}, got ${breach.got}`] as const] : [],
+      breach ? [[clause, breach.violation.message] as const] : [],
     ),
   )
 }
