@@ -10,13 +10,11 @@ import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
 import { createInvitationWatch } from './state/invitations.js'
 import type { WatchMeans } from './state/judge-shown.js'
-import { createKnownServices } from './state/known-services.js'
-import { createPostWatch } from './state/posts-accepted.js'
-import { createRegistrationWatch } from './state/registrations.js'
+import { createRegistrationWatch } from './state/plain-writes.js'
+import { createKnownServices, createPostWatch } from './state/posts.js'
 import { createSeriesWatch } from './state/series.js'
 import { createSettingWatch } from './state/settings.js'
-import { createShownWatch } from './state/shown-hosts.js'
-import { createStandingWatch } from './state/standing-hosts.js'
+import { createShownWatch, createStandingWatch } from './state/standing-hosts.js'
 
 export interface TrafficOptions {
   /** How long, in ms, a read may lag behind a write. */

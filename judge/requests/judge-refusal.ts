@@ -1,12 +1,44 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
 import { headerOf } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
-import type { Flaw } from './flaw.js'
-import { flawsIn, takesObject } from './flaws.js'
+import { type Flaw, flaw, flawsIn, takesObject } from './flaws.js'
 import { jsonTextOf } from './json-text.js'
-import { textFlaws } from './text-flaws.js'
+
+const noJson = 'a body that no parser takes for JSON'
+const nearlyJson = 'a body that only lenient parsers take for JSON'
+
+/**
+ * The clauses about a body that no parser accepts as JSON, and about one that only lenient parsers accept.
+ */
+const textFlaws: Partial<Record<OperationId, readonly [malformed: Flaw, lenient?: Flaw]>> = {
+  createInvitation: textFlaw('invitation.create.malformed', 'invitation.create.malformed.tolerated'),
+  cancelInvitation: textFlaw('invitation.cancel.malformed', 'invitation.cancel.malformed.tolerated'),
+  registerHost: textFlaw('host.register.json', 'host.register.json.strict'),
+  updateHost: textFlaw('host.update.json', 'host.update.json.strict'),
+  updateHostStatus: textFlaw('host.status.malformed'),
+  bulkUpdateHostStatuses: textFlaw('host.bulk-status.malformed'),
+  updateHostRoles: textFlaw('host.roles.json', 'host.roles.json.strict'),
+  retireHost: textFlaw('host.retire.malformed'),
+  bulkRetireHosts: textFlaw('host.bulk-retire.malformed'),
+  registerCloudIntegration: textFlaw(
+    'integration.register.malformed',
+    'integration.register.malformed.lenient',
+  ),
+  updateCloudIntegration: textFlaw('integration.update.malformed', 'integration.update.malformed.lenient'),
+  postServiceMetrics: [
+    flaw('metrics.post.malformed', noJson),
+    flaw('metrics.post.malformed.tolerated', nearlyJson),
+  ],
+}
+
+function textFlaw(malformed: ClauseId, lenient?: ClauseId): readonly [Flaw, Flaw?] {
+  const first = flaw(malformed, noJson, 400)
+  return lenient ? [first, flaw(lenient, nearlyJson, 400)] : [first]
+}
 
 /** What must be refused in a call, judging by the call alone. */
 export function flawsOf(of: Overheard): Flaw[] {

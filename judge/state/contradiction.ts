@@ -1,8 +1,15 @@
 import type { JsonObject } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
-import type { Alternatives, ObjectHistory, Trait, Traits, Version } from './history.js'
-import { isForgotten, visible } from './visible.js'
+import {
+  type Alternatives,
+  isForgotten,
+  type ObjectHistory,
+  type Trait,
+  type Traits,
+  type Version,
+  visible,
+} from './history.js'
 
 /** How an object shows its traits. */
 export type TraitTests = Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>>

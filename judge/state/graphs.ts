@@ -1,9 +1,9 @@
 import { show } from '../../spec/show.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
-import { createForgetful } from './forgetful.js'
+import { createForgetful } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
-import { valuesIn } from './posted.js'
+import { valuesIn } from './posts.js'
 
 /** A graph definition that the traffic deleted. */
 interface DeletedGraph {

@@ -1,3 +1,4 @@
+import type { Json } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
 
@@ -25,7 +26,7 @@ export interface Version {
 }
 
 /** A refused write, with what the object would have become. */
-export interface RefusedWrite {
+interface RefusedWrite {
   traits: Traits
   by: Overheard
 }
@@ -75,15 +76,15 @@ export function write(history: ObjectHistory, by: Overheard, effect: TraitEffect
   const names = Object.keys(changed)
   const traits = after(last.traits, isSure ? changed : asAny(names), by)
   versions.push({ by, traits: rivals.length ? united(traits, bases, effect, by) : traits })
-  if (versions.length > most) versions.splice(0, versions.length - most)
+  if (versions.length > mostVersions) versions.splice(0, versions.length - mostVersions)
 }
 
-const most = 40
+const mostVersions = 40
 
 /** Remembers a refused write among the latest. */
 export function noteRefused({ refused }: ObjectHistory, latest: RefusedWrite): void {
   refused.push(latest)
-  if (refused.length > most) refused.shift()
+  if (refused.length > mostVersions) refused.shift()
 }
 
 const asAny = (names: readonly string[]): Record<string, 'any'> =>
@@ -124,3 +125,51 @@ export const lastWritten = ({ versions }: ObjectHistory): Overheard[] =>
 /** The value of a trait, if there is only one that it may have. */
 export const onlyValue = (trait: Trait | undefined): unknown =>
   trait && trait.values !== 'any' && trait.values.length === 1 ? trait.values[0] : undefined
+
+/** The versions that a read may show if it may lag by `settle` ms. */
+export const visible = ({ versions }: ObjectHistory, read: Overheard, settle: number): Version[] =>
+  versions.filter((each, at) => {
+    const over = versions[at + 1]?.by.end
+    return each.by.start <= read.end && (over === undefined || over + settle >= read.start)
+  })
+
+/**
+ * The certain value of a trait when a read begins: no write of it is in progress, and no read lags that far
+ * behind.
+ */
+export function settled<Value = Json>(
+  history: ObjectHistory,
+  name: string,
+  read: Overheard,
+  settle: number,
+): { value: Value; since: Overheard } | undefined {
+  if (history.isForeign || history.unjudged.has(name) || isForgotten(history, read)) return undefined
+  const [oldest, latest] = [history.versions[0], history.versions.at(-1)]
+  if (!oldest || !latest || oldest.by.end + settle >= read.start || latest.by.end > read.end) return undefined
+  const [first, ...rest] = visible(history, read, settle).map(({ traits }) => traits[name])
+  const value = onlyValue(first) as Value | undefined
+  if (!first || value === undefined) return undefined
+  const isSame = (each: Trait | undefined): boolean =>
+    each === first || JSON.stringify(onlyValue(each)) === JSON.stringify(value)
+  return rest.every(isSame) ? { value, since: first.since } : undefined
+}
+
+/** After this many ms, somebody else may have changed it. */
+const memory = 600_000
+
+export function isForgotten({ versions }: ObjectHistory, read: Overheard): boolean {
+  const latest = versions.at(-1)
+  return !latest || read.start - Math.max(latest.by.end, latest.confirmedBy?.end ?? 0) > memory
+}
+
+/** A map that forgets what was set first when there is too much. */
+export function createForgetful<Value>(most: number): Map<string, Value> {
+  const all = new Map<string, Value>()
+  const set = all.set.bind(all)
+  all.set = (key, value) => {
+    set(key, value)
+    if (all.size > most) all.delete(all.keys().next().value as string)
+    return all
+  }
+  return all
+}

@@ -6,8 +6,7 @@ import type { OperationId } from '../../spec/operations.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 import type { Overheard } from '../overheard.js'
 import type { Trait } from './history.js'
-import { rolesIn } from './host-traits.js'
-import { wrongPart } from './interfaces-shown.js'
+import { rolesIn, wrongPart } from './host-traits.js'
 
 type ByTrait = Readonly<Record<string, ClauseId>>
 

@@ -1,10 +1,8 @@
 import type { Overheard } from '../overheard.js'
-import type { HostSearches } from './host-searches.js'
+import { createLasting, createPendingFindings, type HostSearches } from './host-searches.js'
 import { judgeHostList } from './hosts-listed.js'
 import type { WatchMeans } from './judge-shown.js'
-import { createLasting } from './lasting.js'
 import { judgeLookup } from './lookup.js'
-import { createPendingFindings } from './pending-findings.js'
 
 /**
  * Holds lists of hosts and the lookup against the hosts that they show, and against those that the traffic

@@ -1,15 +1,124 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { defaultListedStatuses, settableStatuses } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import { lastWritten, type ObjectHistory } from './history.js'
+import { lastWritten, type ObjectHistory, settled } from './history.js'
 import { clauseOfRefused } from './host-blame.js'
 import type { HostSearches } from './host-searches.js'
-import { clauseOfList, isCalledFor, type ListQuery, listQueryOf, misfitOf } from './list-query.js'
-import { settled } from './visible.js'
+import { rolesIn } from './host-traits.js'
 import { isWholeList } from './whole-list.js'
+
+/** What a call of List Hosts asks for. */
+export interface ListQuery {
+  service?: string
+  roles: readonly string[]
+  name?: string
+  identifier?: string
+  statuses: readonly string[]
+  /** Whether it uses the other path of the list. */
+  isJson: boolean
+  /** The names of the parameters. */
+  names: readonly string[]
+}
+
+/** Undefined if it asks for something that the document does not explain. */
+function listQueryOf({ query, exchange }: Overheard): ListQuery | undefined {
+  const all = (name: string): string[] => query.filter(([each]) => each === name).map(([, value]) => value)
+  const [services, names, identifiers, statuses] = ['service', 'name', 'customIdentifier', 'status'].map(
+    all,
+  ) as [string[], string[], string[], string[]]
+  const isPlain =
+    [services, names, identifiers].every((each) => each.length <= 1) &&
+    query.every(([, value]) => value !== '') &&
+    statuses.every((each) => (settableStatuses as readonly string[]).includes(each))
+  if (!isPlain) return undefined
+  return {
+    roles: all('role'),
+    statuses,
+    isJson: exchange.call.path.endsWith('.json'),
+    names: [...new Set(query.map(([name]) => name))],
+    ...(services[0] !== undefined && { service: services[0] }),
+    ...(names[0] !== undefined && { name: names[0] }),
+    ...(identifiers[0] !== undefined && { identifier: identifiers[0] }),
+  }
+}
+
+/** The part of a query that a host does not match, and the trait that it depends on. */
+type Misfit = 'status' | 'roles' | 'name' | 'customIdentifier'
+
+/** Why a shown host does not belong in the list. Names are judged only if they have nothing in common. */
+function misfitOf(shown: JsonObject, query: ListQuery): Misfit | undefined {
+  const { statuses, service, roles, name, identifier } = query
+  const status = String(shown.status)
+  const isHidden =
+    (settableStatuses as readonly string[]).includes(status) && !allowed(statuses).includes(status)
+  if (isHidden) return 'status'
+  if (service !== undefined && !isInService(rolesIn(shown), service, roles)) return 'roles'
+  if (name !== undefined && isUnlike(shown.name, name)) return 'name'
+  return identifier !== undefined && isUnlike(shown.customIdentifier ?? '', identifier)
+    ? 'customIdentifier'
+    : undefined
+}
+
+const allowed = (statuses: readonly string[]): readonly string[] =>
+  statuses.length > 0 ? statuses : defaultListedStatuses
+
+function isInService(
+  full: readonly string[] | undefined,
+  service: string,
+  roles: readonly string[],
+): boolean {
+  if (!full) return true
+  return full.some((each) => {
+    const [its = '', role = ''] = each.split(':')
+    return its === service && (roles.length === 0 || roles.includes(role))
+  })
+}
+
+/** Whether no part of a few letters of one occurs in the other. */
+function isUnlike(shown: unknown, asked: string): boolean {
+  if (typeof shown !== 'string' || asked.length < few) return false
+  const [one, other] = [shown.toLowerCase(), asked.toLowerCase()]
+  for (let at = 0; at + few <= other.length; at++) if (one.includes(other.slice(at, at + few))) return false
+  return true
+}
+
+const few = 4
+
+/** Whether a host with these known traits certainly belongs in the list. */
+function isCalledFor(
+  known: { status: string; roles: readonly string[]; name: unknown; customIdentifier: unknown },
+  { statuses, service, roles, name, identifier }: ListQuery,
+): boolean {
+  return (
+    allowed(statuses).includes(known.status) &&
+    (service === undefined || isInService(known.roles, service, roles)) &&
+    (name === undefined || known.name === name) &&
+    (identifier === undefined || known.customIdentifier === identifier)
+  )
+}
+
+/**
+ * The clause that a list breaks when it shows a host that it should not, or lacks one that it should show.
+ */
+function clauseOfList(query: ListQuery, misfit?: Misfit): ClauseId {
+  const { service, roles, name, identifier, statuses, names, isJson } = query
+  if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'
+  const filters = [service, name, identifier, statuses[0]].filter((each) => each !== undefined)
+  const isDefault = misfit === 'status' && statuses.length === 0
+  if (isDefault) return names.length > 0 ? 'host.list.default.filtered' : 'host.list.default.hidden'
+  if (filters.length > 1) return 'host.list.combined'
+  if (!misfit && /[^\x20-\x7e]|\+/.test(name ?? identifier ?? '')) return 'host.list.encoded'
+  if (statuses.length > 0) return statuses.length > 1 ? 'host.list.status.several' : 'host.list.status'
+  if (name !== undefined) return 'host.list.name'
+  if (identifier !== undefined) return 'host.list.custom-identifier'
+  if (service === undefined) return roles.length > 0 ? 'host.list.role.ignored' : 'host.list.default.shown'
+  if (roles.length === 0) return 'host.list.service'
+  return roles.length > 1 ? 'host.list.role.union' : 'host.list.role'
+}
 
 /** Holds a list of hosts against what it was asked for. */
 export function judgeHostList(of: Overheard, searches: HostSearches): void {

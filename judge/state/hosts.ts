@@ -3,10 +3,18 @@ import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import { createForgetful } from './forgetful.js'
-import { beginHistory, noteRefused, type ObjectHistory, write } from './history.js'
+import {
+  beginHistory,
+  createForgetful,
+  isForgotten,
+  noteRefused,
+  type ObjectHistory,
+  settled,
+  write,
+} from './history.js'
 import { clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
+import { createRecentHosts, type RecentHosts } from './host-searches.js'
 import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
 import {
   judgingShown,
@@ -16,8 +24,6 @@ import {
   type StateKind,
   type WatchMeans,
 } from './judge-shown.js'
-import { createRecentHosts, type RecentHosts } from './recent-hosts.js'
-import { isForgotten, settled } from './visible.js'
 
 /** How many hosts are remembered. */
 const mostHosts = 5000

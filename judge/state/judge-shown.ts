@@ -4,7 +4,7 @@ import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import type { Flaw } from '../requests/flaw.js'
+import type { Flaw } from '../requests/flaws.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
 import type { Alternatives, ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
 

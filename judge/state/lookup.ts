@@ -6,9 +6,8 @@ import { Violation } from '../../suites/kernel/outcomes.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
-import { lastWritten, madeBy, type ObjectHistory } from './history.js'
+import { lastWritten, madeBy, type ObjectHistory, settled } from './history.js'
 import type { HostSearches } from './host-searches.js'
-import { settled } from './visible.js'
 
 /** What a lookup by custom identifier asks for. */
 interface Asked {

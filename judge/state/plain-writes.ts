@@ -1,22 +1,89 @@
+import { isIP } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
-import { maxBulkIds, settableStatuses } from '../../spec/schemas.js'
+import { checkNamePattern, maxBulkIds, settableStatuses } from '../../spec/schemas.js'
 import type { Overheard } from '../overheard.js'
+import { wrongAnswer } from '../wrong-answer.js'
 import { type ObjectHistory, onlyValue } from './history.js'
 import { idsIn } from './hosts.js'
-import type { KnownServices } from './known-services.js'
-import {
-  arePlainChecks,
-  arePlainInterfaces,
-  isPlainMemo,
-  isPlainMeta,
-  isPlainName,
-  isProven,
-  type PlainField,
-  wasTaken,
-} from './plain-fields.js'
+import type { WatchMeans } from './judge-shown.js'
+import type { KnownServices } from './posts.js'
+
+/** Tells of a value in a body whether nothing in it may be refused. */
+export type PlainField = (value: Json) => boolean
+
+const isPlainName: PlainField = (value) => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)
+
+/** A short text of ASCII without blanks at its edges. */
+export const isPlainMemo: PlainField = (value) =>
+  typeof value === 'string' && /^[\w.,:-](?:[\w .,:-]{0,98}[\w.,:-])?$/.test(value)
+
+const mostElements = 5
+
+/** How many bytes of JSON are not remarkable. */
+const few = 4096
+
+const isPlainMeta: PlainField = (value) => isObject(value) && JSON.stringify(value).length <= few
+
+const isPlainCheck: PlainField = (value) =>
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  value.name.length <= 40 &&
+  new RegExp(`^(?:${checkNamePattern})$`).test(value.name) &&
+  (value.memo === undefined || isPlainMemo(value.memo)) &&
+  Object.keys(value).every((key) => key === 'name' || key === 'memo')
+
+/** A few checks with names of their own. */
+const arePlainChecks: PlainField = (value) => arePlain(value, isPlainCheck)
+
+const isVersion =
+  (version: 4 | 6): PlainField =>
+  (value) =>
+    typeof value === 'string' && isIP(value) === version
+const eachOf =
+  (isPlain: PlainField): PlainField =>
+  (value) =>
+    Array.isArray(value) && value.length <= mostElements && value.every(isPlain)
+
+const ofInterface: Readonly<Record<string, PlainField>> = {
+  name: isPlainName,
+  macAddress: (value) => typeof value === 'string' && /^[0-9a-f]{2}(?::[0-9a-f]{2}){5}$/i.test(value),
+  ipAddress: isVersion(4),
+  ipv6Address: isVersion(6),
+  ipv4Addresses: eachOf(isVersion(4)),
+  ipv6Addresses: eachOf(isVersion(6)),
+}
+
+const isPlainInterface: PlainField = (value) =>
+  isObject(value) &&
+  'name' in value &&
+  Object.entries(value).every(([key, each]) => ofInterface[key]?.(each) ?? false)
+
+/** A few interfaces with names of their own and addresses. */
+const arePlainInterfaces: PlainField = (value) => arePlain(value, isPlainInterface)
+
+/** Whether a list has a few plain elements, each with a name of its own. */
+const arePlain = (value: Json, isElementPlain: PlainField): boolean =>
+  Array.isArray(value) &&
+  value.length <= mostElements &&
+  value.every(isElementPlain) &&
+  new Set(value.map((each) => (each as JsonObject).name)).size === value.length
+
+/** Whether an accepted write of the object gave a field the same value. */
+export const wasTaken = ({ versions }: ObjectHistory, key: string, value: Json): boolean =>
+  versions.some(({ by }) => by.isSuccess && isDeepStrictEqual(givenIn(by, key), value))
+
+/** Whether an accepted update of the object gave the field. */
+export const isProven = ({ versions }: ObjectHistory, key: string): boolean =>
+  versions.some(
+    ({ by }) => by.isSuccess && by.exchange.call.method === 'PUT' && givenIn(by, key) !== undefined,
+  )
+
+const givenIn = ({ given }: Overheard, key: string): Json | undefined =>
+  isObject(given) ? given[key] : undefined
 
 /** The clause that a write of existing hosts breaks when it is refused. Undefined if it may be. */
 export function clauseOfAccepting(
@@ -105,3 +172,93 @@ function isOwn(value: Json, of: Overheard, { versions }: ObjectHistory): boolean
     onlyValue(latest.traits.customIdentifier) === value
   )
 }
+
+/** Statuses for an input that cannot be accepted. */
+const unacceptable = [400, 409, 422]
+
+const mostWaiting = 100
+
+/** A plainlyRegistered registration that was refused. */
+interface Waiting {
+  of: Overheard
+  given: JsonObject
+}
+
+/**
+ * Plain registrations must be accepted. A refusal is told once the same caller registers another host though
+ * none was retired in between: then no limit of the organization was the reason.
+ */
+export function createRegistrationWatch(
+  { docket, flaws }: WatchMeans,
+  services: KnownServices,
+): (of: Overheard) => void {
+  let waiting: Waiting[] = []
+  /** The end of the latest call that changes hosts. */
+  let busy = 0
+
+  const isTold = ({ of: refused, given }: Waiting, of: Overheard, accepted: JsonObject): boolean =>
+    refused.owner === of.owner && refused.end < of.start && doubtsOf(given, accepted).length <= 1
+
+  function tell({ of, given }: Waiting, accepted: Overheard, body: JsonObject): void {
+    const clause = doubtsOf(given, body)[0] ?? 'host.register.optional'
+    docket.broken(clause, of, wrongAnswer('a success (2xx)', of, 'success'), [accepted])
+  }
+
+  function register(of: Overheard): void {
+    const { given } = of
+    if (of.isSuccess && isObject(given)) {
+      for (const each of waiting) if (isTold(each, of, given)) tell(each, of, given)
+      waiting = waiting.filter((each) => !isTold(each, of, given))
+    }
+    const isRefused = unacceptable.includes(of.reply.status) && of.start > busy
+    if (
+      isRefused &&
+      of.isTyped &&
+      of.owner !== undefined &&
+      isPlainRegistration(of, services) &&
+      flaws(of).length === 0
+    )
+      waiting = [...waiting.slice(1 - mostWaiting), { of, given: of.given as JsonObject }]
+  }
+
+  return (of) => {
+    if (of.exchange.call.method === 'GET' || !/Hosts?$|^updateHost|^bulk/.test(of.operation)) return
+    if (of.operation === 'registerHost') register(of)
+    else waiting = []
+    busy = Math.max(busy, of.end)
+  }
+}
+
+const plainlyRegistered: Readonly<Record<string, PlainField>> = {
+  name: isPlainName,
+  displayName: isPlainMemo,
+  memo: isPlainMemo,
+  meta: isPlainMeta,
+  customIdentifier: (value) => value === null || value === '',
+  checks: arePlainChecks,
+  interfaces: arePlainInterfaces,
+}
+
+const isPlainRegistration = (of: Overheard, services: KnownServices): boolean =>
+  isObject(of.given) &&
+  Object.entries(of.given).every(([key, value]) =>
+    key === 'roleFullnames' ? services.arePlainRoles(value, of) : (plainlyRegistered[key]?.(value) ?? false),
+  ) &&
+  isPlainMeta(of.given.meta ?? null)
+
+/** What may be why a body was refused, as far as the accepted one differs: the clauses that say that it is fine. */
+function doubtsOf(refused: JsonObject, accepted: JsonObject): ClauseId[] {
+  const { customIdentifier: identifier, checks } = refused
+  const [isEmpty, wasEmpty] = [refused, accepted].map(({ meta }) => JSON.stringify(meta) === '{}')
+  return [
+    ...(identifier === null && accepted.customIdentifier !== null ? [ofIdentifier.null] : []),
+    ...(identifier === '' && accepted.customIdentifier !== '' ? [ofIdentifier.empty] : []),
+    ...(checks !== undefined && accepted.checks === undefined ? (['host.register.checks'] as const) : []),
+    ...(isEmpty && !wasEmpty ? (['host.meta.empty'] as const) : []),
+  ]
+}
+
+const ofIdentifier = {
+  null: 'host.register.identifier.null',
+  empty: 'host.register.identifier.empty',
+} as const

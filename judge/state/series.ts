@@ -1,13 +1,170 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { maxMetricAge } from '../../spec/schemas.js'
+import { show } from '../../spec/show.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
 import { isOf } from '../answers/kinds.js'
+import { numberIn } from '../answers/shown-metrics.js'
+import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { createForgetful } from './forgetful.js'
+import { wrongAnswer } from '../wrong-answer.js'
+import { createForgetful } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
-import { isRecent, isTooOld, type PostedValue, valuesIn } from './posted.js'
-import { judgeMissing, judgeUnknown } from './series-lacking.js'
-import { judgePoints } from './series-shown.js'
-import type { Posted, SeriesSoFar } from './series-so-far.js'
+import { isRecent, isTooOld, type PostedValue, valuesIn } from './posts.js'
+
+/** A value that was posted for a time of a series. */
+interface Posted {
+  value: number
+  by: Overheard
+  /** Whether it was certainly recorded. A value that is too old was certainly dropped. */
+  fate: 'recorded' | 'dropped' | 'refused' | 'unclear'
+  age: number
+}
+
+/** What the traffic posted under one name to one service. */
+interface SeriesSoFar {
+  /** By time. */
+  posts: Map<number, Posted[]>
+  owner: string | undefined
+  /** A read showed one of its values. */
+  isSeen?: true
+}
+
+/** A read of a series. */
+interface ShownSeries {
+  series: SeriesSoFar
+  of: Overheard
+  docket: Docket
+  settle: number
+}
+
+/** After this many ms, somebody else may have posted. */
+const memory = 600_000
+
+/** This many seconds at each end of a window are not judged. */
+const edge = 60
+
+/** Whether a read has to show the value. */
+const isDue = ({ by }: Posted, { of, settle }: ShownSeries): boolean =>
+  by.end + settle < of.start && of.start - by.end < memory
+
+/** Tells that a metric with values is said not to exist. */
+function judgeUnknown(shown: ShownSeries): void {
+  const { series, of, docket } = shown
+  const known = [...series.posts.values()]
+    .flat()
+    .find((each) => each.fate === 'recorded' && isDue(each, shown))
+  if (!known) return
+  docket.broken(
+    series.isSeen ? 'metrics.get.empty' : clauseOfMissing(known),
+    of,
+    wrongAnswer('a list: the metric has values', of),
+    [known.by],
+  )
+}
+
+/** Tells values that a window lacks. */
+function judgeMissing(points: readonly JsonObject[], shown: ShownSeries): void {
+  const { series, of, docket } = shown
+  const [from, to] = [numberIn(of, 'from'), numberIn(of, 'to')]
+  if (from === undefined || to === undefined) return
+  const times = new Set(points.map(({ time }) => time))
+  let known = false
+  for (const [time, posts] of series.posts) {
+    const first = posts.find((each) => each.fate === 'recorded' && isDue(each, shown))
+    if (!first) continue
+    known = true
+    if (time < from + edge || time > to - edge) continue
+    if (times.has(time)) {
+      docket.held(clauseOfMissing(first), of)
+      continue
+    }
+    docket.broken(
+      clauseOfMissing(first),
+      of,
+      new Violation(`a value at ${time}`, show(points), { within: points }),
+      [first.by],
+    )
+  }
+  if (known && points.length === 0) docket.held('metrics.get.empty', of)
+}
+
+function clauseOfMissing({ by, age }: Posted): ClauseId {
+  if (valuesIn(by).some(isTooOld)) return 'metrics.post.old.rest'
+  return age > maxMetricAge / 2 ? 'metrics.post.young' : 'metrics.post.all'
+}
+
+/** Holds the points of a window against the values that were posted for their times. */
+function judgePoints(points: readonly JsonObject[], shown: ShownSeries): void {
+  const { series, of } = shown
+  if (points.length > 0) series.isSeen = true
+  for (const point of points) {
+    const posts = series.posts.get(Number(point.time))?.filter(({ by }) => by.start <= of.end)
+    const latest = posts?.at(-1)
+    if (!posts || !latest || of.start - latest.by.end > memory) continue
+    if (posts.some(({ fate }) => fate === 'unclear')) continue
+    const recorded = posts.filter(({ fate }) => fate === 'recorded')
+    const refused = refusedIn(posts, recorded, point)
+    if (refused) judgeRefused(refused, point, shown)
+    else if (recorded.length === 0) judgeDropped(posts, point, shown)
+    else judgeValue(recorded, point, shown)
+  }
+}
+
+function judgeDropped(posts: readonly Posted[], point: JsonObject, { of, docket }: ShownSeries): void {
+  const kept = posts.find(({ value, fate }) => fate === 'dropped' && isClose(Number(point.value), value))
+  if (!kept) return
+  docket.broken(
+    'metrics.post.old.dropped',
+    of,
+    new Violation('no value that was older than 24 hours when it was posted', show(point), {
+      within: point,
+      key: 'time',
+    }),
+    [kept.by],
+  )
+}
+
+function judgeValue(posts: readonly Posted[], point: JsonObject, { of, docket, settle }: ShownSeries): void {
+  const possible = posts.filter(
+    (each) => !posts.some(({ by }) => by.start > each.by.end && by.end + settle < of.start),
+  )
+  const clause: ClauseId = posts.length > 1 ? 'metrics.post.overwrites' : 'metrics.post.value'
+  docket.check(
+    clause,
+    of,
+    () => {
+      if (possible.some(({ value }) => isClose(Number(point.value), value))) return
+      const wanted = possible.map(({ value }) => value).join(' or ')
+      throw new Violation(`${wanted} at ${point.time}`, show(point.value), { within: point, key: 'value' })
+    },
+    posts.map(({ by }) => by),
+  )
+}
+
+/** A refused post whose value is shown although none of those that were recorded explains it. */
+function refusedIn(
+  posts: readonly Posted[],
+  recorded: readonly Posted[],
+  point: JsonObject,
+): Posted | undefined {
+  const isShown = ({ value }: Posted): boolean => isClose(Number(point.value), value)
+  if (recorded.some(isShown)) return undefined
+  return posts.find((each) => each.fate === 'refused' && isShown(each))
+}
+
+function judgeRefused({ by }: Posted, point: JsonObject, { of, docket }: ShownSeries): void {
+  docket.broken(
+    'metrics.post.refused',
+    of,
+    new Violation('no value of a post that was refused', show(point), { within: point, key: 'value' }),
+    [by],
+  )
+}
+
+const isClose = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
 /** Statuses of a post whose values cannot be accepted. */
 const unacceptable = [400, 422]

@@ -6,8 +6,8 @@ import { isUnset } from '../../suites/kernel/expect.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
 import { madeBy, onlyValue } from './history.js'
-import { isPlainMemo, isProven, type PlainField, wasTaken } from './plain-fields.js'
-import { type HeardSetting, type HeardSettings, isAlive } from './setting.js'
+import { isPlainMemo, isProven, type PlainField, wasTaken } from './plain-writes.js'
+import { type HeardSetting, type HeardSettings, isAlive } from './settings.js'
 
 /** Statuses for an input that cannot be accepted. */
 const unacceptable = [400, 409, 422]

@@ -1,18 +1,193 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
+import { expectThat } from '../../suites/kernel/expect.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
 import { wrongAnswer } from '../wrong-answer.js'
-import { createForgetful } from './forgetful.js'
-import { beginHistory, madeBy, noteRefused, write } from './history.js'
-import { judgingShown, type KnownWrite, noteWrite, refusedTraits, type WatchMeans } from './judge-shown.js'
-import { type HeardSetting, type HeardSettings, isAlive, isStanding } from './setting.js'
+import {
+  beginHistory,
+  createForgetful,
+  madeBy,
+  noteRefused,
+  type ObjectHistory,
+  onlyValue,
+  type Version,
+  write,
+} from './history.js'
+import { isUnsetValue, wordsOf } from './host-traits.js'
+import {
+  type JudgeShown,
+  judgingShown,
+  type KnownWrite,
+  noteWrite,
+  refusedTraits,
+  type StateKind,
+  type WatchMeans,
+} from './judge-shown.js'
 import { judgeAccepted } from './setting-accepted.js'
-import { settingKind } from './setting-kind.js'
-import { judgeName } from './setting-names.js'
-import { registeredSetting, updatedSetting } from './setting-traits.js'
-import { judgeGone } from './settings-gone.js'
-import { judgeSettingList } from './settings-listed.js'
+import { clauseOfSettingWrite, registeredSetting, settingTraits, updatedSetting } from './setting-traits.js'
+import { isWholeList } from './whole-list.js'
+
+/** A cloud integration setting that the traffic made. */
+export interface HeardSetting extends ObjectHistory {
+  deletedBy?: Overheard
+  /** A write may have removed it. */
+  isDoubtful?: true
+}
+
+/** What a watch of settings knows and works with. */
+export interface HeardSettings extends WatchMeans {
+  /** By id. */
+  settings: Map<string, HeardSetting>
+  /** The latest writes. */
+  writes: KnownWrite[]
+  judge: JudgeShown
+}
+
+/** Whether the setting is there, as far as the traffic tells, and belongs to the caller. */
+export const isAlive = ({ deletedBy, isDoubtful, owner }: HeardSetting, of: Overheard): boolean =>
+  !deletedBy && !isDoubtful && owner === of.owner
+
+/** Whether a read must show it. */
+const isStanding = (setting: HeardSetting, of: Overheard, settle: number): boolean =>
+  isAlive(setting, of) && !setting.isForeign && (setting.versions[0]?.by.end ?? of.end) + settle < of.start
+
+/** How settings show what was made of them, and which clauses are broken when they do not. */
+const settingKind: StateKind = {
+  tests: settingTraits,
+  clauseOfWrite: (name, trait, shown, { versions }) => {
+    const before = versions[versions.findIndex(({ by }) => by === trait.since) - 1]
+    return clauseOfSettingWrite(name, trait, shown, before?.traits)
+  },
+  clauseOfRest: (name, { operation }) =>
+    operation === 'updateCloudIntegration' && /^(key|roleArn|externalId)$/.test(name)
+      ? 'integration.update.access.kept'
+      : undefined,
+  clauseOfList: { listCloudIntegrations: 'integration.list.current' },
+  clauseOfOthers: () => 'integration.update.only',
+  wordsOf,
+  onConfirmed: expectNulls,
+}
+
+/** A value that is not set should be null. */
+function expectNulls({ traits }: Version, shown: JsonObject, of: Overheard, { docket }: WatchMeans): void {
+  for (const key of ['key', 'roleArn', 'externalId'] as const) {
+    if (!isUnsetValue(onlyValue(traits[key])) || !(key in shown)) continue
+    docket.check('integration.access.null', of, () =>
+      expectThat(shown[key] === null, `${key} null`, shown[key], { within: shown, key }),
+    )
+  }
+}
+
+/** The setting other than `id` that certainly has the name. */
+const holderOf = (name: unknown, id: string, of: Overheard, { settings }: HeardSettings) =>
+  [...settings].find(
+    ([each, setting]) =>
+      each !== id &&
+      isAlive(setting, of) &&
+      !setting.isForeign &&
+      !setting.unjudged.has('name') &&
+      onlyValue(setting.versions.at(-1)?.traits.name) === name &&
+      (setting.versions.at(-1)?.by.end ?? 0) < of.start,
+  )?.[1]
+
+/** A name that another setting certainly has must be refused. */
+function judgeName(of: Overheard, id: string, known: HeardSettings): void {
+  if (!of.isSuccess && (!of.isRefusal || known.flaws(of).length > 0)) return
+  const name = isObject(of.given) ? of.given.name : undefined
+  const holder = typeof name === 'string' ? holderOf(name, id, of, known) : undefined
+  if (!holder) return
+  if (of.isSuccess) judgeTaken(holder, name as string, of, known)
+  else known.docket.held(clauseOfName(of), of)
+}
+
+const clauseOfName = ({ operation }: Overheard) =>
+  operation === 'registerCloudIntegration'
+    ? 'integration.name.unique.register'
+    : 'integration.name.unique.update'
+
+function judgeTaken(holder: HeardSetting, name: string, of: Overheard, { docket }: HeardSettings): void {
+  if (!isObject(of.body) || of.body.name !== name) return
+  docket.broken(
+    clauseOfName(of),
+    of,
+    wrongAnswer(`a refusal (not 2xx) of the name ${show(name)}, which is in use`, of, 'refusal'),
+    [holder.versions.at(-1)?.traits.name?.since ?? of],
+  )
+}
+
+const goneTo: Partial<Record<Overheard['operation'], ClauseId>> = {
+  getCloudIntegration: 'integration.delete.gone.get',
+  updateCloudIntegration: 'integration.delete.gone.update',
+  deleteCloudIntegration: 'integration.delete.gone.delete',
+}
+
+/** Judges an answer about a setting that is deleted. False if it is not. */
+function judgeGone(setting: HeardSetting, of: Overheard, { docket, settle }: HeardSettings): boolean {
+  const { deletedBy } = setting
+  const clause = goneTo[of.operation]
+  if (!deletedBy || !clause) return false
+  const lag = of.exchange.call.method === 'GET' ? settle : 0
+  if (of.start <= deletedBy.end + lag || of.owner !== setting.owner) return true
+  if (of.isSuccess) docket.broken(clause, of, wrongAnswer('status 404', of, 404), [deletedBy])
+  else if (of.reply.status === 404) docket.held(clause, of)
+  return true
+}
+
+/** The same for a list that shows the setting. */
+function judgeShownGone(
+  { deletedBy, owner }: HeardSetting,
+  shown: JsonObject,
+  of: Overheard,
+  { docket, settle }: HeardSettings,
+): boolean {
+  if (!deletedBy) return false
+  if (of.start > deletedBy.end + settle && of.owner === owner)
+    docket.broken(
+      'integration.delete.gone.list',
+      of,
+      new Violation('no setting that is deleted', show(shown.id), { within: shown, key: 'id' }),
+      [deletedBy],
+    )
+  return true
+}
+
+/** Holds a list of settings against those that the traffic made. */
+function judgeSettingList(of: Overheard, known: HeardSettings): void {
+  const { docket, settings, judge } = known
+  const shown =
+    isObject(of.body) && Array.isArray(of.body.cloud_integrations) ? of.body.cloud_integrations : []
+  const all = shown.filter(isObject)
+  const ids = all.map(({ id }) => id)
+  for (const each of all) {
+    const setting = settings.get(String(each.id))
+    if (setting && !judgeShownGone(setting, each, of, known)) judge(setting, each, of)
+  }
+  const seen = new Set<unknown>()
+  const twice = all.find(({ id }) => seen.size === seen.add(id).size)
+  docket.check('integration.list.complete', of, () => {
+    if (twice) throw new Violation('each setting once', show(ids), { within: twice, key: 'id' })
+  })
+  if (of.isSuccess && isWholeList(of, 'cloud_integrations')) judgeComplete(ids, shown, of, known)
+}
+
+function judgeComplete(
+  ids: readonly unknown[],
+  within: object,
+  of: Overheard,
+  { docket, settings, settle }: HeardSettings,
+): void {
+  for (const [id, setting] of settings)
+    if (isStanding(setting, of, settle) && !ids.includes(id))
+      docket.broken(
+        'integration.list.complete',
+        of,
+        new Violation(`the setting ${show(id)} in the list`, show(ids as string[]), { within }),
+        madeBy(setting),
+      )
+}
 
 /** How many settings are remembered. */
 const mostSettings = 2000
