@@ -1,6 +1,6 @@
 import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Call, JsonObject } from '../../spec/http.js'
+import { type Call, headerOf, type JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { expectJson, expectThat } from '../../suites/kernel/expect.js'
@@ -8,17 +8,100 @@ import { showReply } from '../../suites/kernel/show.js'
 import { strangerKey } from '../../suites/kernel/whole-lists.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
+import {
+  expectKind,
+  judgeFields,
+  judgeShownHost,
+  judgeShownSetting,
+  type Kind,
+  ofExcludables,
+  ofInvitation,
+  ofMonitored,
+} from './fields.js'
 import { judgeKey } from './judge-key.js'
-import { expectKind, type JsonKind } from './kinds.js'
-import { judgeExcludable } from './shown-excludables.js'
-import { judgeShownHost } from './shown-host.js'
-import { judgeCreated, judgeInvitation } from './shown-invitation.js'
-import { judgeMetrics } from './shown-metrics.js'
-import { judgeShownSetting } from './shown-setting.js'
-import { judgeMonitored } from './shown-status.js'
+
+/** Clocks may differ by this many seconds. */
+const tolerance = 300
+
+/** Create echoes the invitation, and says when it ends. */
+export function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): void {
+  if (!isObject(body))
+    return void docket.check('invitation.create.email', of, () => expectKind({}, 'email', 'string'))
+  const { given } = of
+  const isRight = (key: string) => () => {
+    expectKind(body, key, 'string')
+    const wanted = isObject(given) ? given[key] : undefined
+    if (typeof wanted === 'string')
+      expectThat(body[key] === wanted, `${key} "${wanted}"`, body[key], { within: body, key })
+  }
+  docket.check('invitation.create.email', of, isRight('email'))
+  docket.check('invitation.create.authority', of, isRight('authority'))
+  const isDated = docket.check('invitation.create.expires-at', of, () =>
+    expectKind(body, 'expiresAt', 'a number of seconds'),
+  )
+  const now = Date.parse(headerOf(of.reply, 'date') ?? '') / 1000
+  if (isDated && Number.isFinite(now))
+    docket.check('invitation.create.expires-later', of, () =>
+      expectThat(Number(body.expiresAt) > now - tolerance, `expiresAt later than ${now}`, body.expiresAt, {
+        within: body,
+        key: 'expiresAt',
+      }),
+    )
+}
+
+/** A server may round the times of a window to minutes, which moves `from` back by less than this. */
+const rounding = 60
+
+/** Points have a time and a value, are in chronological order, and lie in the requested window. */
+export function judgeMetrics(of: Overheard, points: readonly JsonObject[], docket: Docket): void {
+  let isTyped = true
+  for (const each of points) {
+    const hasTime = docket.check('metrics.get.time', of, () =>
+      expectKind(each, 'time', 'a number of seconds'),
+    )
+    const hasValue = docket.check('metrics.get.value', of, () => expectKind(each, 'value', 'number'))
+    isTyped &&= hasTime && hasValue
+  }
+  if (!isTyped || points.length === 0) return
+  const times = points.map(({ time }) => Number(time))
+  if (points.length > 1)
+    docket.check('metrics.get.order', of, () => {
+      const late = times.findIndex((time, at) => at > 0 && time < (times[at - 1] as number))
+      expectThat(late < 0, 'times in chronological order', times, { within: points[late] ?? points })
+    })
+  const from = numberIn(of, 'from')
+  const to = numberIn(of, 'to')
+  /** What a window that ends before it begins shows is open. */
+  if (from !== undefined && to !== undefined && from > to) return
+  if (from !== undefined) judgeEnd(of, points, docket, 'metrics.get.from', (time) => time > from - rounding)
+  if (to !== undefined) judgeEnd(of, points, docket, 'metrics.get.to', (time) => time <= to + rounding)
+}
+
+function judgeEnd(
+  of: Overheard,
+  points: readonly JsonObject[],
+  docket: Docket,
+  clause: 'metrics.get.from' | 'metrics.get.to',
+  isIn: (time: number) => boolean,
+): void {
+  const outside = points.find(({ time }) => !isIn(Number(time)))
+  docket.check(clause, of, () =>
+    expectThat(outside === undefined, 'no point outside of the window', outside, {
+      within: outside ?? points,
+      key: 'time',
+    }),
+  )
+}
+
+/** The value of a parameter that occurs once and is a number of seconds. */
+export function numberIn({ query }: Pick<Overheard, 'query'>, name: string): number | undefined {
+  const values = query.filter(([each]) => each === name).map(([, value]) => value)
+  const [value = ''] = values
+  return values.length === 1 && /^\d{9,11}(\.\d+)?$/.test(value) ? Number(value) : undefined
+}
 
 /** The key that wraps the body of a success, and the clause that says so. */
-const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: string, kind: JsonKind]>> = {
+const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: string, kind: Kind]>> = {
   listInvitations: ['invitation.list.shape', 'invitations', 'array of objects'],
   cancelInvitation: ['invitation.cancel.success', 'success', 'true'],
   registerHost: ['host.register.reply', 'id', 'string'],
@@ -97,7 +180,12 @@ function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {
   const clause = bare[of.operation]
   if (clause) judgeBare(clause, of, body, docket)
   if (of.operation === 'createInvitation') judgeCreated(of, body, docket)
-  if (of.operation === 'listExcludableMetrics') judgeExcludable(of, body, docket)
+  if (of.operation !== 'listExcludableMetrics') return
+  if (isObject(body)) judgeFields(ofExcludables, body, of, docket)
+  else
+    docket.check('integration.excludable.shape', of, () =>
+      expectThat(false, 'an object', of.body, { reply: of.reply }),
+    )
 }
 
 function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
@@ -106,9 +194,9 @@ function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
   if (of.operation === 'listCloudIntegrations')
     for (const each of elements('cloud_integrations')) judgeShownSetting(each, of, docket)
   if (of.operation === 'listInvitations')
-    for (const each of elements('invitations')) judgeInvitation(of, each, docket)
+    for (const each of elements('invitations')) judgeFields(ofInvitation, each, of, docket)
   if (of.operation === 'listMonitoringStatuses')
-    for (const each of elements('monitoredStatuses')) judgeMonitored(of, each, docket)
+    for (const each of elements('monitoredStatuses')) judgeFields(ofMonitored, each, of, docket)
   if (of.operation === 'getServiceMetrics') judgeMetrics(of, elements('metrics'), docket)
   if (of.operation === 'updateHost')
     docket.check('host.update.reply', of, () =>

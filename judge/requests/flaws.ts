@@ -10,7 +10,7 @@ import {
   metricNamePattern,
   settableStatuses,
 } from '../../spec/schemas.js'
-import { isEmptyList, metricLists } from '../../suites/cloud-integrations/scenes/entries.js'
+import { listsIn } from '../answers/fields.js'
 
 /** One reason why a call must be refused. */
 export interface Flaw {
@@ -143,7 +143,7 @@ function settingFlaws(body: JsonObject, at: 'register' | 'update'): Flaw[] {
   const lacking = cloudIntegrationBodySchema.required.filter((key) => !(key in body))
   const entries = isObject(body.services) ? Object.values(body.services).filter(isObject) : []
   const on = entries.filter(({ enable }) => enable === true)
-  const used = metricLists.filter((list) => on.some((each) => !isEmptyList(each[list])))
+  const used = listsIn(on)
   return [
     ...lacking.map((key) => flaw(`integration.${at}.required`, `no ${key}`, 400)),
     ...flawIf(

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../spec/http.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful, type ObjectHistory, type Version, visible } from './history.js'
-import type { ListQuery } from './hosts-listed.js'
 import type { WatchMeans } from './judge-shown.js'
 
 type HostOfTraffic = [id: string, history: ObjectHistory]
@@ -12,7 +11,7 @@ export interface RecentHosts {
   /** Those that may have the identifier, in any letter case. */
   identified(identifier: string): HostOfTraffic[]
   /** Those that a list with this query may have to show. */
-  calledFor(query: ListQuery): HostOfTraffic[]
+  calledFor(query: { identifier?: string; name?: string; service?: string }): HostOfTraffic[]
 }
 
 /** How many hosts are looked at for one call. */

@@ -5,6 +5,7 @@ import { isObject } from '../../spec/is-object.js'
 import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
 import { entriesOf, isEmptyList, metricLists } from '../../suites/cloud-integrations/scenes/entries.js'
 import { isUnset } from '../../suites/kernel/expect.js'
+import { accessOfSetting as access, listsIn, textsOfSetting as texts } from '../answers/fields.js'
 import type { Overheard } from '../overheard.js'
 import type { TraitTests } from './contradiction.js'
 import type { Alternatives, Trait, TraitEffect, Traits } from './history.js'
@@ -23,9 +24,7 @@ function servicesGiven(services: Json | undefined): Alternatives {
       isObject(each) &&
       typeof each.enable === 'boolean',
   )
-  const used = metricLists.filter((list) =>
-    entries.some(([, each]) => isObject(each) && !isEmptyList(each[list])),
-  )
+  const used = listsIn(entries.map(([, each]) => each).filter(isObject))
   return arePlain && used.length < 2 ? [services] : 'any'
 }
 
@@ -79,9 +78,6 @@ const hasSame = (shown: Json | undefined, given: readonly Json[]): boolean =>
     ? isEmptyList(shown)
     : Array.isArray(shown) &&
       JSON.stringify([...new Set(shown)].sort()) === JSON.stringify([...new Set(given)].sort())
-
-const texts = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
-const access = ['key', 'roleArn', 'externalId'] as const
 
 const given = (value: Json | undefined): Alternatives => (value === '' ? [''] : textGiven(value))
 const accessGiven = (value: Json | undefined): Alternatives => (isUnset(value) ? [unset] : textGiven(value))

@@ -11,14 +11,12 @@ import {
   createForgetful,
   madeBy,
   noteRefused,
-  type ObjectHistory,
   onlyValue,
   type Version,
   write,
 } from './history.js'
 import { isUnsetValue, wordsOf } from './host-traits.js'
 import {
-  type JudgeShown,
   judgingShown,
   type KnownWrite,
   noteWrite,
@@ -26,33 +24,15 @@ import {
   type StateKind,
   type WatchMeans,
 } from './judge-shown.js'
-import { judgeAccepted } from './setting-accepted.js'
+import {
+  type HeardSetting,
+  type HeardSettings,
+  isAlive,
+  isStanding,
+  judgeAccepted,
+} from './setting-accepted.js'
 import { clauseOfSettingWrite, registeredSetting, settingTraits, updatedSetting } from './setting-traits.js'
 import { isWholeList } from './whole-list.js'
-
-/** A cloud integration setting that the traffic made. */
-export interface HeardSetting extends ObjectHistory {
-  deletedBy?: Overheard
-  /** A write may have removed it. */
-  isDoubtful?: true
-}
-
-/** What a watch of settings knows and works with. */
-export interface HeardSettings extends WatchMeans {
-  /** By id. */
-  settings: Map<string, HeardSetting>
-  /** The latest writes. */
-  writes: KnownWrite[]
-  judge: JudgeShown
-}
-
-/** Whether the setting is there, as far as the traffic tells, and belongs to the caller. */
-export const isAlive = ({ deletedBy, isDoubtful, owner }: HeardSetting, of: Overheard): boolean =>
-  !deletedBy && !isDoubtful && owner === of.owner
-
-/** Whether a read must show it. */
-const isStanding = (setting: HeardSetting, of: Overheard, settle: number): boolean =>
-  isAlive(setting, of) && !setting.isForeign && (setting.versions[0]?.by.end ?? of.end) + settle < of.start
 
 /** How settings show what was made of them, and which clauses are broken when they do not. */
 const settingKind: StateKind = {
