@@ -1,10 +1,11 @@
 import type { ClauseId } from '../spec/clauses/index.js'
 import { type Proof, proofOf } from '../suites/kernel/evidence.js'
-import { NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
+import { type Asked, NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
+import { showReply } from '../suites/kernel/show.js'
 import type { Overheard, Recorded } from './overheard.js'
 
 /** Where a clause is broken, and the exchanges that show it. */
-export interface Breach {
+interface Breach {
   violation: Violation
   exchanges: readonly Recorded[]
   /** The index of the decisive exchange. */
@@ -86,3 +87,7 @@ function breachOf(of: Overheard, violation: Violation, since: readonly Overheard
     proof: proofOf(violation.evidence, exchanges, last) ?? { exchange: last },
   }
 }
+
+/** A violation that an answer shows as a whole: what was expected of it, in words and as far as it can be named. */
+export const wrongAnswer = (expected: string, { reply }: Overheard, asked?: Asked): Violation =>
+  new Violation(expected, showReply(reply), { reply, ...(asked !== undefined && { asked }) })

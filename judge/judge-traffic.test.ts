@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NotHar, readHar } from '../runner/traffic/read-har.js'
 import { harOf, shownHost, type Told } from '../runner/traffic/testing/har-of.js'
+import { clauses } from '../spec/clauses/index.js'
 import type { Json } from '../spec/http.js'
 import { createTrafficJudge, judgeTraffic, type TrafficJudge } from './judge-traffic.js'
+import { judgedClauses } from './judged-clauses.js'
 import type { Recorded } from './overheard.js'
 
 const read = (har: string, baseUrl?: string) =>
@@ -90,6 +92,13 @@ describe('a call that has to be refused', () => {
   })
 })
 
+test('the ids that traffic is said to show are those of clauses', () => {
+  const known = new Set<string>(clauses.map(({ id }) => id))
+
+  expect(judgedClauses.filter((id) => !known.has(id))).toEqual([])
+  expect(judgedClauses.length).toBeGreaterThan(290)
+})
+
 describe('what was before', () => {
   const dropped = ['host.update.roles.kept']
 
@@ -104,6 +113,27 @@ describe('what was before', () => {
         gets(200, { ...one, memo: 'new' }),
       ],
       dropped,
+    ],
+    [
+      'a list shows what the host itself does no more',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(5000, { ...both, memo: 'new' }),
+        { call: 'GET /hosts', at: 9000, reply: { hosts: [shownHost({ ...both, memo: 'old' })] } },
+      ],
+      ['host.list.current'],
+    ],
+    [
+      'a later write brings back what was before',
+      [
+        registers({ ...inRoles, memo: 'old' }),
+        puts(100, { memo: 'new' }),
+        gets(5000, { ...both, memo: 'new' }),
+        { call: 'POST /hosts/h1/status', at: 6000, body: { status: 'standby' }, reply: { success: true } },
+        gets(9000, { ...both, memo: 'old', status: 'standby' }),
+      ],
+      ['host.status.rest'],
     ],
     [
       'two old values beside a new one are not told as a third that is right',

@@ -1,316 +1,100 @@
-import type { ClauseId } from '../spec/clauses/index.js'
-
 /** What shows that a clause is broken: one answer, a call with its answer, or earlier calls. */
-export type Shows = 'answer' | 'call' | 'history'
+type Shows = 'answer' | 'call' | 'history'
 
-const byAnswer: readonly ClauseId[] = [
-  'general.json.replies',
-  'general.timestamps',
-  'invitation.create.email',
-  'invitation.create.authority',
-  'invitation.create.expires-at',
-  'invitation.create.expires-later',
-  'invitation.list.shape',
-  'invitation.list.email',
-  'invitation.list.expires-at',
-  'invitation.cancel.success',
-  'host.field.id',
-  'host.field.name',
-  'host.field.display-name.type',
-  'host.field.custom-identifier',
-  'host.field.meta',
-  'host.field.interfaces.not-given',
-  'host.field.size',
-  'host.field.status',
-  'host.field.memo.not-given',
-  'host.field.is-retired',
-  'host.field.retired-at',
-  'host.field.created-at',
-  'host.field.roles',
-  'host.field.roles.none',
-  'host.interface.name',
-  'host.interface.mac-address',
-  'host.interface.optional',
-  'host.register.reply',
-  'host.get.reply',
-  'host.update.reply',
-  'host.roles.reply',
-  'host.status.reply',
-  'host.bulk-status.reply',
-  'host.retire.reply',
-  'host.retire.retired-at',
-  'host.retire.retired-at.seconds',
-  'host.retire.retired-at.order',
-  'host.bulk-retire.reply',
-  'host.lookup.reply',
-  'host.list.reply',
-  'host.metric-names.reply',
-  'host.monitoring.reply',
-  'host.monitoring.monitor-id',
-  'host.monitoring.status',
-  'host.monitoring.detail',
-  'host.monitoring.detail.message',
-  'host.monitoring.detail.memo',
-  'integration.id',
-  'integration.name',
-  'integration.memo',
-  'integration.region',
-  'integration.includedTags',
-  'integration.excludedTags',
-  'integration.services',
-  'integration.access.there',
-  'integration.secret.hidden',
-  'integration.secret.hidden.refused',
-  'integration.services.enable',
-  'integration.services.role',
-  'integration.services.role.null',
-  'integration.services.excludedMetrics',
-  'integration.services.includedMetrics',
-  'integration.services.metrics.one',
-  'integration.services.retireAutomatically.default',
-  'integration.list.wrapper',
-  'integration.register.bare',
-  'integration.get.bare',
-  'integration.update.bare',
-  'integration.delete.bare',
-  'integration.externalId.generated',
-  'integration.excludable.shape',
-  'integration.excludable.keys',
-  'metrics.post.status',
-  'metrics.post.success',
-  'metrics.get.shape',
-  'metrics.get.time',
-  'metrics.get.value',
-  'metrics.get.order',
-  'metrics.get.from',
-  'metrics.get.to',
-  'metrics.graph.success',
-]
-const byCall: readonly ClauseId[] = [
-  'general.requests.refused',
-  'key.required',
-  'key.full.accepted',
-  'key.read.accepted',
-  'key.read.forbidden',
-  'key.read.cloud',
-  'key.write.accepted',
-  'key.write.forbidden',
-  'key.write.refused',
-  'key.outside.forbidden',
-  'key.outside.reads',
-  'invitation.create.authority.refused',
-  'invitation.create.authority.required',
-  'invitation.create.email.required',
-  'invitation.create.malformed',
-  'invitation.create.malformed.tolerated',
-  'invitation.list.authority.values',
-  'invitation.cancel.malformed',
-  'invitation.cancel.malformed.tolerated',
-  'invitation.cancel.email.required',
-  'host.register.name.required',
-  'host.register.meta.required',
-  'host.register.meta.object',
-  'host.register.types',
-  'host.register.elements',
-  'host.register.json',
-  'host.register.json.strict',
-  'host.register.checks.name',
-  'host.update.json',
-  'host.update.json.strict',
-  'host.update.required',
-  'host.update.meta.object',
-  'host.update.types',
-  'host.update.elements',
-  'host.update.checks.name',
-  'host.register.roles.format',
-  'host.update.roles.format',
-  'host.roles.format',
-  'host.roles.array',
-  'host.roles.required',
-  'host.roles.json',
-  'host.roles.json.strict',
-  'host.status.values',
-  'host.status.required',
-  'host.status.malformed',
-  'host.bulk-status.values',
-  'host.bulk-status.required',
-  'host.bulk-status.too-many',
-  'host.bulk-status.too-many.copies',
-  'host.bulk-status.malformed',
-  'host.retire.malformed',
-  'host.bulk-retire.too-many',
-  'host.bulk-retire.too-many.copies',
-  'host.bulk-retire.required',
-  'host.bulk-retire.malformed',
-  'integration.services.metrics.both.register',
-  'integration.services.metrics.both.register.status',
-  'integration.services.metrics.both.update',
-  'integration.services.metrics.both.update.status',
-  'integration.services.role.pattern.register',
-  'integration.services.role.pattern.update',
-  'integration.register.malformed',
-  'integration.register.malformed.lenient',
-  'integration.update.malformed',
-  'integration.update.malformed.lenient',
-  'integration.register.required',
-  'integration.update.required',
-  'integration.register.types',
-  'integration.update.types',
-  'metrics.post.name.refused',
-  'metrics.post.types',
-  'metrics.post.required',
-  'metrics.post.malformed',
-  'metrics.post.malformed.tolerated',
-]
-const byHistory: readonly ClauseId[] = [
-  'invitation.list.exists',
-  'invitation.create.exists',
-  'host.register.exists',
-  'host.list.exists',
-  'integration.list.exists',
-  'integration.register.exists',
-  'integration.external-id.exists',
-  'integration.excludable.exists',
-  'invitation.create.pending',
-  'invitation.create.invited',
-  'invitation.create.invited.unchanged',
-  'invitation.list.authority',
-  'invitation.cancel.only-it',
-  'host.field.display-name',
-  'host.field.custom-identifier.not-given',
-  'host.field.interfaces',
-  'host.field.memo',
-  'host.field.memo.empty',
-  'host.interface.ipv4-addresses',
-  'host.interface.ipv6-addresses',
-  'host.interface.ip-address',
-  'host.interface.ipv6-address',
-  'host.interface.ipv4-precedence',
-  'host.interface.ipv6-precedence',
-  'host.register.identified',
-  'host.register.identifier.unique',
-  'host.register.identifier.null',
-  'host.register.identifier.empty',
-  'host.register.identifier.shown',
-  'host.get.unknown',
-  'host.update.optional',
-  'host.update.name',
-  'host.update.display-name',
-  'host.update.custom-identifier',
-  'host.update.meta',
-  'host.update.meta.replaced',
-  'host.update.memo',
-  'host.update.interfaces',
-  'host.update.interfaces.replaced',
-  'host.update.identity',
-  'host.update.status',
-  'host.update.others',
-  'host.update.identifier.unique',
-  'host.update.identifier.null',
-  'host.update.identifier.empty',
-  'host.update.identifier.shown',
-  'host.register.roles.assigned',
-  'host.update.roles.assigned',
-  'host.update.roles.kept',
-  'host.roles.assigned',
-  'host.roles.removed',
-  'host.roles.cleared',
-  'host.roles.rest',
-  'host.roles.others',
-  'host.status.moves',
-  'host.status.rest',
-  'host.status.others',
-  'host.bulk-status.every',
-  'host.bulk-status.rest',
-  'host.bulk-status.only-listed',
-  'host.bulk-status.thirty',
-  'host.bulk-status.unknown.none',
-  'host.retire.retired',
-  'host.retire.others',
-  'host.bulk-retire.retired',
-  'host.bulk-retire.only-listed',
-  'host.bulk-retire.thirty',
-  'host.bulk-retire.unknown.none',
-  'host.lookup.found',
-  'host.lookup.encoded',
-  'host.lookup.encoded.others',
-  'host.lookup.retired',
-  'host.lookup.case-sensitive',
-  'host.lookup.case-insensitive',
-  'host.lookup.case-insensitive.false',
-  'host.lookup.oldest',
-  'host.lookup.unknown',
-  'host.list.default.shown',
-  'host.list.default.hidden',
-  'host.list.default.filtered',
-  'host.list.status',
-  'host.list.status.several',
-  'host.list.service',
-  'host.list.role',
-  'host.list.role.union',
-  'host.list.role.ignored',
-  'host.list.name',
-  'host.list.custom-identifier',
-  'host.list.encoded',
-  'host.list.combined',
-  'host.list.current',
-  'host.list.json',
-  'host.list.json.parameters',
-  'integration.id.own',
-  'integration.key',
-  'integration.roleArn',
-  'integration.externalId',
-  'integration.access.unset',
-  'integration.access.null',
-  'integration.services.retireAutomatically',
-  'integration.services.omitted',
-  'integration.list.complete',
-  'integration.list.current',
-  'integration.delete.last',
-  'integration.delete.gone.get',
-  'integration.delete.gone.update',
-  'integration.delete.gone.delete',
-  'integration.delete.gone.list',
-  'integration.update.access.kept',
-  'integration.update.access.cleared',
-  'integration.update.access.changed',
-  'integration.update.overwrites',
-  'integration.update.services.dropped',
-  'integration.update.only',
-  'integration.name.unique.register',
-  'integration.name.unique.update',
-  'metrics.post.all',
-  'metrics.post.value',
-  'metrics.post.overwrites',
-  'metrics.post.name',
-  'metrics.post.refused',
-  'metrics.post.old.status',
-  'metrics.post.old.dropped',
-  'metrics.post.old.rest',
-  'metrics.post.young',
-  'metrics.get.empty',
-  'metrics.graph.gone',
-  'metrics.graph.regenerated',
-  'host.register.optional',
-  'host.register.checks',
-  'host.register.roles.service',
-  'host.meta.empty',
-  'host.update.checks',
-  'host.update.identifier.own',
-  'host.update.roles.service',
-  'integration.name.own',
-  'integration.externalId.shared',
-  'integration.update.exists',
-  'integration.delete.exists',
-]
+/** Ids of clauses by their beginnings. */
+const judged: Readonly<Record<Shows, string>> = {
+  answer: `
+    general: json.replies timestamps
+    invitation: cancel.success
+    invitation.create: email authority expires-at expires-later
+    invitation.list: shape email expires-at
+    host: register.reply get.reply update.reply roles.reply status.reply bulk-status.reply bulk-retire.reply
+    host: lookup.reply list.reply metric-names.reply
+    host.field: id name display-name.type custom-identifier meta interfaces.not-given size status
+    host.field: memo.not-given is-retired retired-at created-at roles roles.none
+    host.interface: name mac-address optional
+    host.monitoring: reply monitor-id status detail detail.message detail.memo
+    host.retire: reply retired-at retired-at.seconds retired-at.order
+    integration: id name memo region includedTags excludedTags services access.there list.wrapper
+    integration: register.bare get.bare update.bare delete.bare externalId.generated
+    integration.excludable: shape keys
+    integration.secret: hidden hidden.refused
+    integration.services: enable role role.null excludedMetrics includedMetrics metrics.one
+    integration.services: retireAutomatically.default
+    metrics: graph.success
+    metrics.get: shape time value order from to
+    metrics.post: status success
+  `,
+  call: `
+    general: requests.refused
+    key: required full.accepted read.accepted read.forbidden read.cloud write.accepted write.forbidden
+    key: write.refused outside.forbidden outside.reads
+    invitation: list.authority.values
+    invitation.cancel: malformed malformed.tolerated email.required
+    invitation.create: authority.refused authority.required email.required malformed malformed.tolerated
+    host: retire.malformed
+    host.bulk-retire: too-many too-many.copies required malformed
+    host.bulk-status: values required too-many too-many.copies malformed
+    host.register: name.required meta.required meta.object types elements json json.strict checks.name
+    host.register: roles.format
+    host.roles: format array required json json.strict
+    host.status: values required malformed
+    host.update: json json.strict required meta.object types elements checks.name roles.format
+    integration.register: malformed malformed.lenient required types
+    integration.services: metrics.both.register metrics.both.register.status metrics.both.update
+    integration.services: metrics.both.update.status role.pattern.register role.pattern.update
+    integration.update: malformed malformed.lenient required types
+    metrics.post: name.refused types required malformed malformed.tolerated
+  `,
+  history: `
+    invitation: cancel.only-it
+    invitation.create: exists pending invited invited.unchanged
+    invitation.list: exists authority
+    host: get.unknown meta.empty
+    host.bulk-retire: retired only-listed thirty unknown.none
+    host.bulk-status: every rest only-listed thirty unknown.none
+    host.field: display-name custom-identifier.not-given interfaces memo memo.empty
+    host.interface: ipv4-addresses ipv6-addresses ip-address ipv6-address ipv4-precedence ipv6-precedence
+    host.list: exists default.shown default.hidden default.filtered status status.several service role
+    host.list: role.union role.ignored name custom-identifier encoded combined current json json.parameters
+    host.lookup: found encoded encoded.others retired case-sensitive case-insensitive case-insensitive.false
+    host.lookup: oldest unknown
+    host.register: exists identified identifier.unique identifier.null identifier.empty identifier.shown
+    host.register: roles.assigned optional checks roles.service
+    host.retire: retired others
+    host.roles: assigned removed cleared rest others
+    host.status: moves rest others
+    host.update: optional name display-name custom-identifier meta meta.replaced memo interfaces
+    host.update: interfaces.replaced identity status others identifier.unique identifier.null
+    host.update: identifier.empty identifier.shown roles.assigned roles.kept checks identifier.own
+    host.update: roles.service
+    integration: register.exists external-id.exists excludable.exists id.own key roleArn externalId
+    integration: externalId.shared
+    integration.access: unset null
+    integration.delete: last gone.get gone.update gone.delete gone.list exists
+    integration.list: exists complete current
+    integration.name: unique.register unique.update own
+    integration.services: retireAutomatically omitted
+    integration.update: access.kept access.cleared access.changed overwrites services.dropped only exists
+    metrics: get.empty
+    metrics.graph: gone regenerated
+    metrics.post: all value overwrites name refused old.status old.dropped old.rest young
+  `,
+}
 
-const judged: ReadonlyMap<string, Shows> = new Map(
-  Object.entries({ answer: byAnswer, call: byCall, history: byHistory }).flatMap(([shows, ids]) =>
-    ids.map((id) => [id, shows as Shows] as const),
-  ),
+const idsIn = (lines: string): string[] =>
+  [...lines.matchAll(/(\S+): (.*)/g)].flatMap(([, start, ends = '']) =>
+    ends.split(' ').map((each) => `${start}.${each}`),
+  )
+
+const shows = new Map<string, Shows>(
+  (Object.keys(judged) as Shows[]).flatMap((each) => idsIn(judged[each]).map((id) => [id, each] as const)),
 )
 
-/** How traffic shows that a clause is broken; undefined if only a call by the suite can show it. */
-export const shownByTraffic = (id: string): Shows | undefined => judged.get(id)
+/** The clauses that traffic can show to be broken. */
+export const judgedClauses: readonly string[] = [...shows.keys()]
 
-export const isJudgedInTraffic = (id: string): boolean => judged.has(id)
+/** How traffic shows that a clause is broken; undefined if only a call by the suite can show it. */
+export const shownByTraffic = (id: string): Shows | undefined => shows.get(id)
+
+export const isJudgedInTraffic = (id: string): boolean => shows.has(id)

@@ -1,4 +1,5 @@
 import type { Reply, Send } from '../spec/http.js'
+import type { OperationId } from '../spec/operations.js'
 
 /**
  * Says `<word>-integrations` and `<word>_integrations` to a deployment that uses a word other than `cloud`.
@@ -13,7 +14,7 @@ export function withCloudWord(send: Send, word: string): Send {
 }
 
 /** The same list under the key from the document. */
-export function renamedFrom(reply: Reply, key: string): Reply {
+function renamedFrom(reply: Reply, key: string): Reply {
   try {
     const { [key]: cloud_integrations, ...rest } = JSON.parse(reply.text)
     return cloud_integrations === undefined
@@ -23,3 +24,15 @@ export function renamedFrom(reply: Reply, key: string): Reply {
     return reply
   }
 }
+
+/** Turns a path with `<word>-integrations` into that of the document. */
+export const neutralPath = (path: string, word: string): string =>
+  word !== 'cloud' && path.startsWith(`/api/v0/${word}-integrations`)
+    ? path.replace(`/api/v0/${word}-`, '/api/v0/cloud-')
+    : path
+
+/** Gives the answer of the list the key from the document. */
+export const neutralReply = (reply: Reply, operation: OperationId, word: string): Reply =>
+  word !== 'cloud' && operation === 'listCloudIntegrations'
+    ? renamedFrom(reply, `${word}_integrations`)
+    : reply

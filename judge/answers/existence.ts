@@ -2,9 +2,8 @@ import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { operation } from '../../spec/operations.js'
 import { isMissing } from '../../suites/kernel/standing.js'
-import type { Docket } from '../docket.js'
+import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { wrongAnswer } from '../wrong-answer.js'
 
 /** Watches for missing operations that the caller should have, since it may use others of their kind. */
 export interface ExistenceWatch {

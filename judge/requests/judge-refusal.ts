@@ -2,9 +2,8 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { headerOf } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
-import type { Docket } from '../docket.js'
+import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { wrongAnswer } from '../wrong-answer.js'
 import { type Flaw, flaw, flawsIn, takesObject } from './flaws.js'
 import { jsonTextOf } from './json-text.js'
 
@@ -14,7 +13,7 @@ const nearlyJson = 'a body that only lenient parsers take for JSON'
 /**
  * The clauses about a body that no parser accepts as JSON, and about one that only lenient parsers accept.
  */
-const textFlaws: Partial<Record<OperationId, readonly [malformed: Flaw, lenient?: Flaw]>> = {
+export const textFlaws: Partial<Record<OperationId, readonly [malformed: Flaw, lenient?: Flaw]>> = {
   createInvitation: textFlaw('invitation.create.malformed', 'invitation.create.malformed.tolerated'),
   cancelInvitation: textFlaw('invitation.cancel.malformed', 'invitation.cancel.malformed.tolerated'),
   registerHost: textFlaw('host.register.json', 'host.register.json.strict'),

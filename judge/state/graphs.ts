@@ -1,6 +1,6 @@
 import { show } from '../../spec/show.js'
+import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { wrongAnswer } from '../wrong-answer.js'
 import { createForgetful } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
 import { valuesIn } from './posts.js'

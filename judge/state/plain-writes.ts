@@ -5,8 +5,8 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { checkNamePattern, maxBulkIds, settableStatuses } from '../../spec/schemas.js'
+import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { wrongAnswer } from '../wrong-answer.js'
 import { type ObjectHistory, onlyValue } from './history.js'
 import { idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
@@ -178,7 +178,7 @@ const unacceptable = [400, 409, 422]
 
 const mostWaiting = 100
 
-/** A plainlyRegistered registration that was refused. */
+/** A plain registration that was refused. */
 interface Waiting {
   of: Overheard
   given: JsonObject
@@ -229,20 +229,14 @@ export function createRegistrationWatch(
   }
 }
 
-const plainlyRegistered: Readonly<Record<string, PlainField>> = {
-  name: isPlainName,
-  displayName: isPlainMemo,
-  memo: isPlainMemo,
-  meta: isPlainMeta,
-  customIdentifier: (value) => value === null || value === '',
-  checks: arePlainChecks,
-  interfaces: arePlainInterfaces,
-}
-
 const isPlainRegistration = (of: Overheard, services: KnownServices): boolean =>
   isObject(of.given) &&
   Object.entries(of.given).every(([key, value]) =>
-    key === 'roleFullnames' ? services.arePlainRoles(value, of) : (plainlyRegistered[key]?.(value) ?? false),
+    key === 'roleFullnames'
+      ? services.arePlainRoles(value, of)
+      : key === 'customIdentifier'
+        ? value === null || value === ''
+        : (plain[key]?.(value) ?? false),
   ) &&
   isPlainMeta(of.given.meta ?? null)
 

@@ -4,8 +4,8 @@ import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { wrongAnswer } from '../wrong-answer.js'
 import {
   beginHistory,
   createForgetful,

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { textFlaws } from '../../judge/requests/judge-refusal.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, Reply, Write } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
@@ -17,25 +18,12 @@ import { type Spoiling, spoil, spoiling } from '../arbitraries/spoilt-body.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared/index.js'
+import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared.js'
 
-/** The operations with a body, and the clause about malformed JSON for each. */
-const malformed: Partial<Record<OperationId, ClauseId>> = {
-  createInvitation: 'invitation.create.malformed',
-  cancelInvitation: 'invitation.cancel.malformed',
-  registerHost: 'host.register.json',
-  updateHost: 'host.update.json',
-  updateHostStatus: 'host.status.malformed',
-  bulkUpdateHostStatuses: 'host.bulk-status.malformed',
-  updateHostRoles: 'host.roles.json',
-  retireHost: 'host.retire.malformed',
-  bulkRetireHosts: 'host.bulk-retire.malformed',
-  registerCloudIntegration: 'integration.register.malformed',
-  updateCloudIntegration: 'integration.update.malformed',
-  postServiceMetrics: 'metrics.post.malformed',
-}
+const withBody = operationIds.filter((id) => id in textFlaws && 'request' in operations[id])
 
-const withBody = operationIds.filter((id) => malformed[id] && 'request' in operations[id])
+const clauseOfMalformed = (operation: OperationId): ClauseId =>
+  textFlaws[operation]?.[0].clause ?? 'general.requests.refused'
 
 function expectAnswered(reply: Reply): void {
   expectReached(reply)
@@ -121,7 +109,7 @@ export const badInput = forAll<BadInput, PreparedGround>({
     if (isMalformed) {
       if (reply.status === 404) await expectImplemented(run, call)
       const fixed = operation === 'postServiceMetrics' ? undefined : malformedStatus(operation)
-      await under(malformed[operation] as ClauseId, () => expectRefusal(reply, fixed))
+      await under(clauseOfMalformed(operation), () => expectRefusal(reply, fixed))
       run.reached('malformed')
     }
     if (lenient) expectRefusal(reply)
@@ -129,7 +117,7 @@ export const badInput = forAll<BadInput, PreparedGround>({
       return mayBeLetIn(spoiling) ? undefined : expectFit(run, operation, reply, call.path)
     run.reached('refused')
     if (!expectKept) return
-    await under(isMalformed ? (malformed[operation] as ClauseId) : 'general.requests.refused', () =>
+    await under(isMalformed ? clauseOfMalformed(operation) : 'general.requests.refused', () =>
       run.spared(expectKept),
     )
   },

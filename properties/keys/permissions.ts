@@ -6,7 +6,7 @@ import { expectReached, expectRefusal, expectThat, isSuccess } from '../../suite
 import { NotApplicable, Untestable } from '../../suites/kernel/outcomes.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { steps } from '../arbitraries/steps.js'
-import { expectImplemented, givenPrepared, type PreparedGround, prepared } from '../general/prepared/index.js'
+import { expectImplemented, givenPrepared, type PreparedGround, prepared } from '../general/prepared.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { Property, PropertyScene } from '../kernel/property.js'

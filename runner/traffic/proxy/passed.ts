@@ -1,9 +1,9 @@
 import type { Recorded } from '../../../judge/overheard.js'
 import type { Call, Pairs } from '../../../spec/http.js'
 import { routeOf } from '../../../spec/router.js'
+import { neutralPath, neutralReply } from '../../cloud-word.js'
 import { replyOf } from '../../wire/read-answer.js'
 import { callerOf, innocentOf, type KnownKeys, withoutKeys } from '../callers.js'
-import { neutralPath, neutralReply } from '../cloud-words.js'
 
 /** A call as a proxy receives it. */
 export interface Taken {
