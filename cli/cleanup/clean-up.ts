@@ -19,16 +19,16 @@ const lag = 2_000
 export async function cleanUp(
   send: Send,
   ledger: ReadLedger | undefined,
-  {
-    run,
-    olderThan = run === undefined ? anHour : 0,
-    yes,
-  }: Pick<CleanupArguments, 'run' | 'olderThan' | 'yes'>,
+  { run, olderThan, yes }: Pick<CleanupArguments, 'run' | 'olderThan' | 'yes'>,
   live: ReadonlySet<string> = liveRuns(),
 ): Promise<Cleanup> {
   const shown = await withUnlisted(await thingsShown(send), ledger?.things ?? [], send)
   const found = leftoversIn(shown, ledger, Date.now())
-  const wanted = found.filter((each) => !live.has(each.run) && isWanted(each, { run, olderThan }))
+  /** What a ledger was named for is of a run that is over, or known to go on. */
+  const usual = (of: string): number => (run || (ledger?.isNamed && ledger.runs.has(of)) ? 0 : anHour)
+  const wanted = found.filter(
+    (each) => !live.has(each.run) && isWanted(each, { run, olderThan: olderThan ?? usual(each.run) }),
+  )
   const outcome = { found, wanted, live, unread: shown.unread }
   if (!yes) return outcome
   const { leftBehind, stillListed } = await removeThings({ send, settle: () => sleep(lag) }, wanted)

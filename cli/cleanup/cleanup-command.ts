@@ -18,7 +18,7 @@ Examples:
       shows what runs left there an hour ago and longer
   $ monitoring-conformance cleanup --base-url … --key … --yes
       removes it
-  $ monitoring-conformance cleanup conformance-report/ledger.jsonl --key … --older-than 0s --yes
+  $ monitoring-conformance cleanup conformance-report/ledger.jsonl --key … --yes
       after a run that was killed: its ledger knows where it ran and what it made
 
 It knows what is ours by names such as mc-k3v9x2-17-host-1, and by the ids in the ledger; it touches nothing else. The
@@ -85,7 +85,8 @@ async function ledgerFor(
   const chosen = path ?? usual
   const ledger = chosen === undefined ? undefined : await readLedger(chosen)
   const isElsewhere = baseUrl !== undefined && ledger?.baseUrl !== undefined && ledger.baseUrl !== baseUrl
-  if (!isElsewhere) return path === undefined && baseUrl === undefined ? undefined : ledger
+  if (!isElsewhere)
+    return ledger && (path ?? baseUrl) !== undefined ? { ...ledger, isNamed: path !== undefined } : undefined
   if (path === undefined) return undefined
   throw new UsageError(
     `The ledger is of a run against ${ledger?.baseUrl}, not ${baseUrl}. Leave --base-url out, or the ledger.`,

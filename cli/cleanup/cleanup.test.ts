@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -115,6 +115,20 @@ test('a run that goes on keeps all it has, however old', async () => {
 
   expect(out).toContain('Removed 3 of 3.')
   expect((await namesIn(fake)).every((name) => name.startsWith('mc-old123-'))).toBe(true)
+})
+
+test('what a run left whose ledger is named goes whatever its age, and nothing of other runs', async () => {
+  const fake = await aFake()
+  await make(fake, 'mc-dead12-1-host-1')
+  await make(fake, 'mc-young1-1-host-1')
+  const ledger = join(room, 'dead.jsonl')
+  const begun = { run: 'dead12', startedAt: new Date().toISOString(), baseUrl: fake.url }
+  writeFileSync(ledger, `${JSON.stringify(begun)}\n`)
+
+  const { out } = await called(['cleanup', ledger, '--key', fake.keys.readWrite, '--yes'], {}, { cwd: room })
+
+  expect(out).toContain('Removed 3 of 3.')
+  expect((await namesIn(fake)).every((name) => name.startsWith('mc-young1-'))).toBe(true)
 })
 
 test('a run of this machine that goes on keeps what it has, also of the age of a moment, and ends well', async () => {

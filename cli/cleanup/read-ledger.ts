@@ -20,6 +20,8 @@ export interface ReadLedger {
   things: NotedThing[]
   /** When each run without a recorded end began, in epoch seconds. */
   runs: Map<string, number>
+  /** Whether the user named it. */
+  isNamed?: boolean
 }
 
 /** The ledger in the usual report directory, if there is one. */

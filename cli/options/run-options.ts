@@ -445,7 +445,7 @@ export const runOptions = {
       type: duration,
       value: '<duration>',
       says: 'only what is older, such as 30m or 2d: a run may be going on',
-      usually: '1h; 0s with --run',
+      usually: '1h; 0s with --run, or for the run of a ledger that is named',
       inFile: false,
     },
     json: {
