@@ -11,7 +11,8 @@ import { type Headers, unusualHeaders } from './usual-headers.js'
 export interface Wire {
   curl: CurlOptions
   limits: Limits
-  usual: Headers
+  /** The headers that most answers have, which are left out, as are those that tell nothing. Without it, all are shown whole. */
+  usual?: Headers
   /** Makes the handler of a button that copies a text. Absent where the page has no script. */
   copies?: ((text: () => string) => unknown) | undefined
   /** Examples do not show how long a call takes. */
@@ -91,10 +92,7 @@ function renderCall(exchange: ReportedExchange, wire: Wire, mostSent: number): H
   const { headers = [], body } = exchange.call
   const lines = body && wire.copies && !wire.isBare ? linesIn(body.text) : 0
   const shown = body && renderBody(body, wire.limits.body)
-  return html`<div class="asked">${renderHeaders(
-    headers.map(([name, value]) => `${name}: ${value}`),
-    wire.limits,
-  )}${
+  return html`<div class="asked">${renderHeaders(headers.map(headerLine), wire)}${
     lines > mostSent
       ? html`<details class="sent"><summary>The body that was sent, ${lines} lines</summary>${shown}</details>`
       : shown
@@ -123,7 +121,7 @@ function renderAnswer(
       proof && path === undefined ? html`<mark>${status}</mark>` : status
     }</b> ${reasons[reply.status]} <small>${more}</small></p>`,
     reply.unreadable !== undefined && html`<p>${quoted(reply.unreadable, limits.text)}</p>`,
-    renderHeaders(unusualHeaders(reply.headers, usual), limits),
+    renderHeaders(usual ? unusualHeaders(reply.headers, usual) : reply.headers.map(headerLine), wire),
     body && renderBody(body, proof ? limits.proof : limits.body, path),
     body &&
       !wire.isBare &&
@@ -135,9 +133,11 @@ function renderAnswer(
 /** How long a header may be to stand beside the status unfolded. */
 const shortHeader = 80
 
-function renderHeaders(all: readonly string[], limits: Limits): Part {
+const headerLine = ([name, value]: readonly [string, string]): string => `${name}: ${value}`
+
+function renderHeaders(all: readonly string[], { limits, usual }: Wire): Part {
   if (!all.length) return undefined
-  const lines = all.map((each) => shortened(each, 300)).join('\n')
+  const lines = all.map((each) => (usual ? shortened(each, 300) : each)).join('\n')
   if (all.length === 1 && lines.length <= shortHeader)
     return html`<p class="header"><code>${lines}</code></p>`
   const words = all.length === 1 ? '1 header' : `${all.length} headers`

@@ -163,7 +163,7 @@ const supplies: Record<Report['target']['supplied'][number], string> = {
 function renderRepeating({ report: { cases, target }, wire: { usual } }: Indexed): Html {
   const kinds = new Set(cases.flatMap(({ exchanges }) => exchanges.map(({ call }) => call.key)))
   const variables = [...kinds].flatMap((kind) => keyVariable(kind) ?? []).sort()
-  const lines = [...usual].map(([name, value]) => `${name}: ${value.slice(0, 200)}`)
+  const lines = [...(usual ?? [])].map(([name, value]) => `${name}: ${value.slice(0, 200)}`)
   return html`<details class="repeat"><summary>How to repeat a call</summary>
     <p>Every exchange has a line for bash or zsh that makes its call again with curl. Keys are read from the environment: ${join(
       variables.map((each) => html`<code>$${each}</code>`),

@@ -126,7 +126,6 @@ class Wires extends Component<{ entry: JournalEntry }, { isWhole: boolean }> {
     const wire: Wire = {
       limits: { ...whole, body: most },
       curl: {},
-      usual: new Map(),
       isTimeless: true,
       isBare: true,
     }
