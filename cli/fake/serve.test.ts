@@ -113,6 +113,14 @@ test.each(fakes)('what is printed of a fake %s can be pasted into a shell', asyn
   ])
 })
 
+test('the link to the page of a fake with a token has the token', async () => {
+  await using fake = await startFakeServer({ control: { token: "se$ame'1" } })
+  const [, link = ''] = /page, control +(\S+)/.exec(fakeAsText(fake as ServedFake)) ?? []
+
+  expect(new URL(link).searchParams.get('token')).toBe("se$ame'1")
+  expect((await fetch(link)).status).toBe(200)
+})
+
 test('it is shown to people with its keys', async () => {
   const served = spawned(['serve', '--grease', '5'])
   running.push(served)

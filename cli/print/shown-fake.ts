@@ -21,7 +21,10 @@ export function fakeAsText(fake: ServedFake): string {
     ['only Write', keys.write],
     ['elsewhere only', keys.outside],
     ['a member', memberEmail],
-    ['page, control', `${control.url}/`],
+    [
+      'page, control',
+      `${control.url}/${control.token === undefined ? '' : `?token=${encodeURIComponent(control.token)}`}`,
+    ],
     ...(control.token === undefined ? [] : [['token for it', control.token]]),
     ...(grease === undefined ? [] : [['grease', String(grease)]]),
     ...departures.map((id) => ['departs from', id]),
