@@ -63,8 +63,27 @@ export function differencesOf(
   compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
     found.push({ kind, operation, field: fieldAt(path), one: x, other: y }),
   )
-  return [...status, ...found, ...headers]
+  return [...status, ...found, ...headers, ...writtenOtherwise(one.text, other.text)]
 }
+
+/** The form of ids, and characters that are escaped: a client reads both alike, but not everyone expects both. */
+function writtenOtherwise(one: string, other: string): Difference[] {
+  const forms = { 'form of ids': formOfId, escapes: escapesIn }
+  return Object.entries(forms).flatMap(([field, of]): Difference[] => {
+    const [a, b] = [of(one), of(other)]
+    return a === b ? [] : [{ kind: 'form', operation: undefined, field, one: a, other: b }]
+  })
+}
+
+function formOfId(text: string): string {
+  const [, id = ''] = /"id"\s*:\s*"?([^"\\,}]*)/.exec(text) ?? []
+  if (/^\d*$/.test(id)) return id && 'digits'
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return 'UUID'
+  return /^[A-Za-z0-9]+$/.test(id) ? 'letters and digits' : 'letters, digits and signs'
+}
+
+const escapesIn = (text: string): string =>
+  [/\\u[0-9a-f]{4}/i.test(text) && '\\u', text.includes('\\/') && '\\/'].filter(Boolean).join(' ') || 'none'
 
 /** Objects whose keys are names that somebody chose. */
 const freeKeys = ['roles', 'meta', 'services']
@@ -151,7 +170,7 @@ function typeOf(value: Json): string {
 
 /** What belongs to the connection, or changes with every answer. */
 const ofTransport = new Set([
-  ...['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'content-encoding', 'vary'],
+  ...['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'content-encoding', 'vary'],
   ...['etag', 'retry-after', 'content-type', 'allow', 'location'],
 ])
 

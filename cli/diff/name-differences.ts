@@ -104,7 +104,8 @@ const brokenBy = (reports: readonly [Report, Report], side: 0 | 1): Name[] =>
   (reports[side].causes ?? []).flatMap((cause) => {
     const { kind, clause, cases } = cause
     const other = new Map(reports[1 - side]?.cases.map((each) => [each.id, each]))
-    const isKept = cases.some((id) => other.get(id)?.verdict === 'conforms')
+    /** What others stand on has a result only where it is broken. */
+    const isKept = cases.some((id) => (other.get(id)?.verdict ?? 'conforms') === 'conforms')
     return kind === 'obstacle' || clause === undefined || !isKept
       ? []
       : [{ what: 'clause', side, cause, clause }]

@@ -103,7 +103,10 @@ export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, numbe
   return {
     now,
     canTake: ({ call }) =>
-      [...JSON.stringify(call).matchAll(part)].every(([, , at]) => named[Number(at)] !== undefined),
+      [...JSON.stringify(call).matchAll(part)].every(([, how, at]) => {
+        const id = named[Number(at)]
+        return id !== undefined && (how !== 'f' || /[a-z]/i.test(id))
+      }),
     own: ({ call }) => own(call),
     async take(step, call) {
       try {
