@@ -43,6 +43,10 @@ export interface DiffTarget extends Target {
 export interface DiffEvents {
   /** Instead of those of the settings. */
   histories?: readonly History[]
+  /** Takes only one in so many cases and observations. */
+  oneIn?: number
+  /** Only counts: does not look again at what differs, and names nothing. */
+  isFigureOnly?: boolean
   signal?: AbortSignal | undefined
   onLedger?(side: 0 | 1): (line: LedgerLine) => void
   onHistory?(done: number): void
@@ -111,7 +115,15 @@ const usualRuns = 25
 export async function diffTargets(
   targets: readonly [DiffTarget, DiffTarget],
   given: RunSettings,
-  { signal, onLedger = () => () => {}, onHistory, onStage = () => {}, histories: known }: DiffEvents = {},
+  {
+    signal,
+    onLedger = () => () => {},
+    onHistory,
+    onStage = () => {},
+    histories: known,
+    oneIn = 1,
+    isFigureOnly,
+  }: DiffEvents = {},
 ): Promise<DiffReport> {
   const startedAt = new Date().toISOString()
   const began = performance.now()
@@ -135,11 +147,17 @@ export async function diffTargets(
     onHistory,
   }
   const drawn = { runs: given.runs ?? usualRuns, seed, isWanted }
-  const histories = known ?? historiesOf(chosen.filter(isWanted), drawn)
+  const histories =
+    known ??
+    historiesOf(
+      chosen.filter(isWanted).filter((_, at) => at % oneIn === 0),
+      drawn,
+    )
   const found = await findDifferences(shut ? [] : histories, sides, search)
-  const told = shut
-    ? undefined
-    : await tell(found, { targets, sides, given, seed, signal, onLedger, onStage })
+  const told =
+    shut || isFigureOnly
+      ? undefined
+      : await tell(found, { targets, sides, given, seed, signal, onLedger, onStage })
   onStage('clean-up')
   const left = await Promise.all(sides.map((side) => side.close()))
   const why = cutBy(sides, found, { signal, targets })

@@ -83,13 +83,14 @@ async function namesOf(
 }
 
 /** How many cases of a clause are tried for one difference. */
-const mostOfClause = 2
+const mostOfClause = 3
 
 /** All observations, and of each clause the cases that are of the field or of the operation rather than others. */
 function tellingParts({ by, difference: { field, operation = '' } }: Finding): Part[] {
   const word = kebab(field.split('/').at(-1) ?? '')
+  const [verb = ''] = kebab(operation).split('-')
   const worth = ({ id }: Part): number =>
-    (word && id.includes(word) ? 2 : 0) + (id.includes(kebab(operation)) ? 1 : 0)
+    (word && id.includes(word) ? 2 : 0) + (id.includes(`/${verb}`) ? 1 : 0)
   const met = new Map<string, number>()
   const isAmongFirst = (part: Part): boolean => {
     const clause = 'clause' in part ? part.clause : part.id

@@ -45,6 +45,8 @@ export async function performRun(asked: RunArguments): Promise<void> {
     const report = await conducted(plan, given, interrupt, archive)
     await finish(report, given)
     if (profile) await writeMore(report, () => profile.save(report))
+    if (isToCompare(given, report, interrupt))
+      await writeMore(report, () => fidelity(given, report, interrupt))
   } finally {
     archive?.close()
     drop()
@@ -136,6 +138,21 @@ async function foretold(plan: PlannedRun, given: RunArguments): Promise<string> 
   const { dryRun, renderDryRun } = await import('./dry-run.js')
   return renderDryRun(await dryRun(plan, given), given)
 }
+
+/** Whether there is a profile of a deployment, and time to see how faithful its fake is. */
+const isToCompare = (
+  { saveProfile, baseUrl }: RunArguments,
+  { access, openPoints }: Report,
+  { signal }: Interrupt,
+): boolean =>
+  saveProfile !== undefined &&
+  baseUrl !== undefined &&
+  access.open &&
+  openPoints.length > 0 &&
+  !signal.aborted
+
+const fidelity = async (given: RunArguments, report: Report, { signal }: Interrupt): Promise<string> =>
+  (await import('../diff/fidelity.js')).fidelityOf(given.saveProfile ?? '', given, report, signal)
 
 /** Checks before the run that the profile can be written. */
 async function profileAt(file: string): Promise<{ save(report: Report): Promise<string> }> {
