@@ -10,6 +10,7 @@ import { gated, redIn, writtenOf } from '../causes/known-over-seeds.js'
 import { fuzz } from '../fuzz/fuzz.js'
 import { targets } from '../fuzz/targets.js'
 import { accusations, told } from './accusations.js'
+import { differing, hundredHistories } from './differing.js'
 import { runOverSocket } from './fake-run.js'
 import { runInMemory } from './in-memory.js'
 import { killTable } from './kill-table.js'
@@ -38,6 +39,7 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --known  only tries a file of known failures over twenty seeds
   --premises  only tries that there properties accuse of no must that cases do not
   --parts  only tries that a part of a run accuses of no more there than the whole one
+  --diff   only compares the plain fake with each departure and each other answer, and says how many it names
   --fuzz   only gives parsers texts that were changed at random`
 
 function argumentsGiven() {
@@ -52,6 +54,7 @@ function argumentsGiven() {
         traffic: { type: 'boolean', default: false },
         worn: { type: 'boolean', default: false },
         known: { type: 'boolean', default: false },
+        diff: { type: 'boolean', default: false },
         fuzz: { type: 'boolean', default: false },
         premises: { type: 'boolean', default: false },
         parts: { type: 'boolean', default: false },
@@ -269,7 +272,29 @@ async function cut(seed: number): Promise<void> {
   print(`Parts: ${servers.length} servers, each with the parts of ${everyKind.join(', ')}, seed ${seed}.`)
 }
 
+/** Compares the plain fake with others, a hundred histories each: what differs is to be told by the name of the point. */
+async function diffs(seed: number): Promise<void> {
+  const histories = await hundredHistories(seed)
+  const departing = wornClauses.map((each) => [each, { departures: [departure(each)] }] as const)
+  const answering = otherAnswers.map((each) => [each[0], { choices: asChoices([each]) }] as const)
+  for (const [what, least, others] of [
+    ['departures', 0.95, departing],
+    ['other answers', 0.9, answering],
+  ] as const) {
+    let named = 0
+    for (const [id, other] of others) {
+      const { told, unnamed } = await differing(other, histories, seed)
+      if (told.includes(id)) named += 1
+      if (told.join() !== id || unnamed.length > 0)
+        print(`${id}: ${[...told, ...unnamed].join('; ') || 'no difference'}`)
+    }
+    print(`Compared: ${named} of ${others.length} ${what} are named, in ${histories.length} histories.`)
+    if (named < least * others.length) fail(`Fewer than ${100 * least} % of the ${what} are named.`)
+  }
+}
+
 if (values.table) await table()
+else if (values.diff) await diffs(wholeNumber('seed'))
 else if (values.worn) await departures()
 else if (values.known) await knownOverSeeds(wholeNumber('seed'), 20)
 else if (values.premises) await premises(wholeNumber('seed'), 10)
