@@ -39,8 +39,11 @@ export interface Overheard {
   sent?: string
   /** The same as JSON; undefined if it is not JSON. */
   given?: Json
-  /** Whether it says that its body is JSON, as far as the record tells. A server may insist on that. */
-  isTyped: boolean
+  /**
+   * Whether it says that its body is JSON, as far as the record tells, and has a usual length: a server may
+   * insist on the one and limit the other.
+   */
+  isOrdinary: boolean
   reply: Reply
   /** The reply's body, if it is JSON and was recorded in full. */
   body?: Json
@@ -51,6 +54,9 @@ export interface Overheard {
   start: number
   end: number
 }
+
+/** No server limits bodies to so few characters. */
+const usual = 16_384
 
 /** A body nested deeper than this is not examined. */
 const deepest = 200
@@ -72,7 +78,9 @@ export function understood(recorded: Recorded): Overheard | undefined {
     parameters: route.parameters,
     query: call.query ?? [],
     ...(sent !== undefined && { sent, given: parsed(sent) }),
-    isTyped: !call.headers?.length || /\bjson\b/i.test(headerOf(call, 'content-type') ?? ''),
+    isOrdinary:
+      (sent ?? '').length <= usual &&
+      (!call.headers?.length || /\bjson\b/i.test(headerOf(call, 'content-type') ?? '')),
     reply,
     body: bodyOf(recorded, reply),
     isSuccess: isSuccess(reply),

@@ -103,6 +103,14 @@ describe('a plain registration must be accepted', () => {
   test.each<[string, Told[], string[]]>([
     ['an empty meta', [refuses(bare), accepts(rich)], ['host.meta.empty']],
     ['no memo', [refuses(bare), accepts({ ...bare, memo: 'b' })], ['host.register.optional']],
+    [
+      'a body of many blanks may be too long',
+      [
+        { ...refuses(bare), raw: `${JSON.stringify(bare)}${' '.repeat(70_000)}` },
+        accepts({ ...bare, memo: 'b' }),
+      ],
+      [],
+    ],
     ['checks', [refuses({ ...bare, checks: [{ name: 'load' }] }), accepts(bare)], ['host.register.checks']],
     [
       'null',

@@ -213,7 +213,7 @@ export function createRegistrationWatch(
     const isRefused = unacceptable.includes(of.reply.status) && of.start > busy
     if (
       isRefused &&
-      of.isTyped &&
+      of.isOrdinary &&
       of.owner !== undefined &&
       isPlainRegistration(of, services) &&
       flaws(of).length === 0

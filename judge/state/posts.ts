@@ -148,7 +148,7 @@ export function createPostWatch(
     all.set(service, posts)
     const by = services.madeBy(of.parameters.serviceName, of)
     if (of.isSuccess) accept(of, posts)
-    else if (!of.isTyped || !isPlainPost(of)) return
+    else if (!of.isOrdinary || !isPlainPost(of)) return
     else if (of.reply.status === 404 && by && !posts.taken) judgeMissing(of, by)
     else if (![400, 422].includes(of.reply.status)) return
     else if (posts.taken) judge(of, posts.taken)

@@ -110,7 +110,7 @@ export function createStandingWatch(
     const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
     if (isMissing && !mayLackRole(of, services))
       existence.lost('host.register.identified', of, 'the host of this id', madeBefore(ids))
-    else if (isRefused && of.isTyped && flaws(of).length === 0) {
+    else if (isRefused && of.isOrdinary && flaws(of).length === 0) {
       const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
       if (clause) tell(clause, ids, of)
     }
