@@ -22,6 +22,8 @@ export interface Contradiction {
   version: Version
   /** Whether the trait had this value before the last writes. */
   isOld: boolean
+  /** The same, though the object shows what its last write brought. */
+  wasSo: boolean
   /** The last write, if another one set the trait and the trait was seen as it was set. */
   disturbed?: Overheard
   /** The operations that showed the trait correctly since the last write. */
@@ -122,14 +124,13 @@ function contradictionOf(
   /** Where the object shows what its last write brought, nothing else about it is late. */
   const mayBeLate =
     settle > 0 && !isBroughtBy(version, { versions: versions.slice(Math.max(0, at - 1)) }, shown, tests)
-  const isOld =
-    mayBeLate &&
-    versions
-      .slice(0, Math.max(0, setAt))
-      .some(({ traits }) => traits[name]?.values !== 'any' && isShown(traits[name]?.values, shown, test))
+  const wasSo = versions
+    .slice(0, Math.max(0, setAt))
+    .some(({ traits }) => traits[name]?.values !== 'any' && isShown(traits[name]?.values, shown, test))
+  const isOld = mayBeLate && wasSo
   const isSeen = versions.slice(Math.max(0, setAt), at).some(({ confirmedBy }) => confirmedBy)
   return {
-    ...{ name, trait, version, isOld },
+    ...{ name, trait, version, isOld, wasSo },
     ...(version.by !== trait.since && isSeen && !isOld && { disturbed: version.by }),
     shownBy: version.confirmedIn ?? new Set(),
   }

@@ -116,7 +116,8 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     /** Nothing was written since the same read showed it, so others may have changed it. */
     if (found.shownBy.has(of.operation)) return { culprit: version.by }
     const clauseOfList = kind.clauseOfList[of.operation]
-    if (clauseOfList && found.shownBy.size > 0) return { clause: clauseOfList, culprit: version.by }
+    if (clauseOfList && found.wasSo && found.shownBy.size > 0)
+      return { clause: clauseOfList, culprit: version.by }
     const { disturbed } = found
     return disturbed
       ? { clause: kind.clauseOfRest(name, disturbed), culprit: disturbed }
