@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
+import { inEveryKind } from '../../hosts/roles/role-fullname-characters.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
+import { serviceOfCharacters } from '../../kernel/service-pool.js'
 import {
   alteringAnswer,
   answers,
@@ -24,6 +26,10 @@ const each = (entry: JsonObject): JsonObject =>
 const inARole = settingWith('a service in a role', async ({ given }) => {
   const { service, role } = await given.service()
   return { EC2: { ...plain, role: `${service}:${role}` } }
+})
+const inARoleOfCapitals = settingWith('a service in a role with capital letters', async (scene) => {
+  await inEveryKind(scene)
+  return { EC2: { ...plain, role: `${serviceOfCharacters}:Zz` } }
 })
 const retiring = settingWith('automatic retirement', () => each({ ...plain, retireAutomatically: true }))
 const declining = settingWith('automatic retirement declined', () =>
@@ -69,6 +75,19 @@ const aspects: readonly Aspect[] = [
     expect: (setting, { EC2 }) =>
       expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string),
     wrong: (entry) => ({ ...entry, role: null }),
+  },
+  {
+    label: 'role-with-capitals',
+    clause: 'integration.services.role',
+    effects: ['creates', 'leavesTraces'],
+    kind: inARoleOfCapitals,
+    isTaken: true,
+    expect: (setting, { EC2 }) =>
+      expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string),
+    wrong: ({ role, ...entry }) => ({
+      ...entry,
+      role: typeof role === 'string' ? role.toLowerCase() : (role ?? null),
+    }),
   },
   {
     label: 'no-role',

@@ -53,7 +53,7 @@ const onUpdate: ConformanceCase = {
   impostor: picky('updateHost'),
 }
 
-const inEveryKind = ({ given }: Scene): Promise<RegisteredHost> =>
+export const inEveryKind = ({ given }: Scene): Promise<RegisteredHost> =>
   given.shared('a host in roles of every kind of character', (own) =>
     own.given.host({ roleFullnames: everyKind }),
   )
