@@ -3,8 +3,11 @@ import type { ReportedExchange, Tool } from './report.js'
 
 /** The content of `diff.json`, schema version 1. Within a version, fields are only added. It holds no secret. */
 export interface DiffReport {
+  /** The version of this schema. */
   schema: 1
+  /** What wrote it, by name and version. */
   tool: Tool
+  /** When it ran, and how far it came. */
   run: {
     /** ISO 8601, UTC. */
     startedAt: string
@@ -15,12 +18,17 @@ export interface DiffReport {
     /** Why not, in a sentence. */
     cut?: string
   }
+  /** The server that was named first. */
   one: DiffSide
+  /** The server that was named second. */
   other: DiffSide
+  /** How many histories of calls both got. */
   histories: number
+  /** How many calls were compared. */
   calls: number
   /** How many of the calls were answered alike, what concerns all answers alike not counted. */
   alike: number
+  /** The same, operation by operation. */
   operations: { operation: string; calls: number; alike: number }[]
   /** In the order of what a client would notice first. */
   differences: ReportedDifference[]
@@ -28,6 +36,7 @@ export interface DiffReport {
   nowAndThen: SeenDifference[]
   /** What differs by itself where a history goes twice to the same side. It is no difference between the two. */
   varies: (SeenDifference & { side: 'one' | 'other' | 'both' })[]
+  /** That of the command: 0 the same, 1 different, 2 wrong usage, 3 unreachable, 4 a fault of ours, 5 incomplete. */
   exitCode: 0 | 1 | 2 | 3 | 4 | 5
 }
 

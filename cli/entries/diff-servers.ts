@@ -8,11 +8,13 @@ import { onAbort } from '../options/interrupt.js'
 
 /** One of two servers to compare: what answers a call, and what else there is of it. */
 export interface ComparedServer {
+  /** Answers a call. */
   send: Send
   /** How it is called in the report. */
   name?: string
   /** The kinds of keys that `send` knows besides the full one, and whether it has a member. */
   supplied?: readonly Need[]
+  /** The address of a member of its organization. */
   memberEmail?: string
   /** Lets so many ms pass for it. A server takes its time by default. */
   pause?: (ms: number) => Promise<void>
@@ -24,7 +26,9 @@ export interface DiffServersOptions
     ConformanceOptions,
     'chapter' | 'case' | 'clause' | 'concurrency' | 'maxHosts' | 'maxTime' | 'runs' | 'seed' | 'settle'
   > {
+  /** The first server. */
   one: Send | ComparedServer
+  /** The second. */
   other: Send | ComparedServer
   /** What it may do besides reading; creates, traces and mail by default. */
   allow?: Consent | readonly Consent[]
