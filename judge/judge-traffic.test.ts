@@ -125,6 +125,15 @@ describe('what was before', () => {
       ['host.list.current'],
     ],
     [
+      'a key that every object inherits is gone from meta',
+      [
+        registers({ ...inRoles, meta: JSON.parse('{"__proto__": {"a": 1}}') }),
+        puts(100, { meta: { b: 1 } }),
+        gets(5000, { ...both, meta: { b: 1 } }),
+      ],
+      [],
+    ],
+    [
       'a later write brings back what was before',
       [
         registers({ ...inRoles, memo: 'old' }),

@@ -61,7 +61,7 @@ function judgeReplaced(
 ): void {
   const { by, replaced } = version
   if (by.operation !== 'updateHost' || !replaced) return
-  const kept = replaced.meta.find((key) => isObject(shown.meta) && key in shown.meta)
+  const kept = replaced.meta.find((key) => isObject(shown.meta) && Object.hasOwn(shown.meta, key))
   if (replaced.meta.length > 0 && !unjudged.has('meta'))
     docket.check(
       'host.update.meta.replaced',
