@@ -18,21 +18,23 @@ import { updatedSetting } from '../scenes/updated-setting.js'
 
 const anObject = { type: 'object' } as const
 
-/** Makes every update that it takes a second time, with another value of one key. */
+/** Stores another value of one key than an update gives. What is refused changes nothing. */
 export const storing =
   (field: string, stored: (before: Json, given: Json) => Json): Impostor =>
   (send) => {
     const before = new Map<string, Json>()
     return async (call) => {
-      const reply = await send(call)
-      const { operation, body, key } = call
+      const { operation, body } = call
+      const isUpdate = operation === 'updateCloudIntegration' && isObject(body) && call.raw === undefined
+      const of = isUpdate ? decodeURIComponent(call.path.split('/').at(-1) ?? '') : ''
+      const value = isUpdate ? stored(before.get(of) ?? null, body[field] ?? null) : null
+      const isKnown = isUpdate && before.has(of) && field in body
+      const reply = await send(isKnown ? { ...call, body: { ...body, [field]: value } } : call)
       const id = stringField(jsonOf(reply.text), 'id')
       if (!isSuccess(reply) || id === undefined || !isObject(body)) return reply
       if (operation === 'registerCloudIntegration') before.set(id, body[field] ?? null)
-      if (operation !== 'updateCloudIntegration') return reply
-      before.set(id, stored(before.get(id) ?? null, body[field] ?? null))
-      const changed = updateCloudIntegration(id, { ...body, [field]: before.get(id) ?? null })
-      return send({ ...changed, ...(key && { key }) })
+      if (isKnown) before.set(of, value)
+      return reply
     }
   }
 
