@@ -84,7 +84,7 @@ function breachOf(of: Overheard, violation: Violation, since: readonly Overheard
     violation,
     exchanges,
     decisive,
-    proof: proofOf(violation.evidence, exchanges, last) ?? { exchange: last },
+    proof: proofOf(violation.evidence, exchanges, decisive, last) ?? { exchange: last },
   }
 }
 

@@ -326,6 +326,84 @@ describe('an invitation', () => {
   })
 })
 
+describe('what is open, or no more than a should, breaks no must', () => {
+  const posts = (call: string, at: number, body: Json, status = 200): Told => ({
+    ...{ call: `POST ${call}`, at, body, status, ms: 50 },
+    reply: status === 200 ? { success: true } : { error: 'no' },
+  })
+  const named = { name: 'web-01', meta: {} }
+  const identified = { ...named, customIdentifier: 'rack-0001' }
+  const wired = (macAddress: string) => ({ interfaces: [{ name: 'eth0', macAddress }] })
+  const [capital, small] = ['Guest@example.com', 'guest@example.com']
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'an address loses its capital letters',
+      [
+        {
+          ...{ call: 'POST /invitations', at: 0, body: { email: capital, authority: 'viewer' } },
+          reply: { email: small, authority: 'viewer', expiresAt: 1_769_000_000 },
+        },
+      ],
+      ['invitation.email.letter-case'],
+    ],
+    [
+      'an id is found in another letter case',
+      [{ call: 'GET /hosts/H1', at: 0, reply: { host: shownHost() } }],
+      ['host.id.letter-case'],
+    ],
+    [
+      'a service is found in another letter case',
+      [0, 5000].map((at) => ({ call: 'GET /hosts?service=WEB', at, reply: { hosts: [shownHost(both)] } })),
+      ['host.list.service.letter-case'],
+    ],
+    [
+      'the letters of an address are made small',
+      [registers({ ...named, ...wired('02:00:5E:10:AB:CD') }), gets(5000, wired('02:00:5e:10:ab:cd'))],
+      ['host.interface.mac-address.letters'],
+    ],
+    [
+      'an update sets the status',
+      [
+        registers(named),
+        posts('/hosts/h1/status', 100, { status: 'poweroff' }),
+        puts(5000, {}),
+        gets(10_000, { status: 'working' }),
+      ],
+      ['host.update.status'],
+    ],
+    [
+      'a server fails at any call',
+      [
+        { call: 'POST /hosts', at: 0, raw: '{"name":', status: 500, reply: {} },
+        { call: 'POST /hosts', at: 100, body: named, status: 500, reply: {} },
+      ],
+      [],
+    ],
+    [
+      'an identifier in use goes to the newcomer',
+      [
+        registers(identified),
+        { call: 'POST /hosts', at: 5000, body: identified, reply: { id: 'h2' } },
+        gets(10_000, { ...identified, isRetired: true, retiredAt: 1_768_478_500 }),
+      ],
+      [],
+    ],
+    [
+      'a call misses a host that is retired meanwhile',
+      [
+        registers(named),
+        gets(50),
+        posts('/hosts/h1/status', 100, { status: 'standby' }, 404),
+        posts('/hosts/h1/retire', 110, {}),
+      ],
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
 describe('service metrics', () => {
   const now = Date.parse('2026-01-15T12:00:00Z') / 1000
   const day = 24 * 3600
@@ -391,6 +469,7 @@ describe('service metrics', () => {
     ],
     ['a graph is deleted twice', [posted, deletes(5000, 200), deletes(9000, 200)], ['metrics.graph.gone']],
     ['a graph is gone', [posted, deletes(5000, 200), deletes(9000, 404)], []],
+    ['its values may go with a graph', [posted, deletes(5000, 200), reads(9000, 'a.b', [])], []],
     ['a graph of others may come back', [deletes(5000, 200), deletes(9000, 200)], []],
     [
       'a graph is not made again',

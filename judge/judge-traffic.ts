@@ -4,7 +4,7 @@ import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
-import { flawsOf, judgeRefusal } from './requests/judge-refusal.js'
+import { createRefusalWatch, flawsOf } from './requests/judge-refusal.js'
 import { createGraphWatch } from './state/graphs.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
@@ -39,8 +39,8 @@ export interface HeardTraffic {
 /** Judges calls one after the other. */
 export interface TrafficJudge {
   /**
-   * Takes writes in the order of their start and reads in the order of their end. By then, every write that a
-   * read may show has begun.
+   * Takes writes in the order of their start, and reads and refusals in the order of their end. By then, every write
+   * that they may show has begun.
    */
   hear(recorded: Recorded): void
   /** From now on there are writes that are not heard. Until they are over, and others beside them, each call is judged by itself. */
@@ -55,6 +55,7 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
   const docket = createDocket()
   const secrets = createSecretWatch(docket)
   const existence = createExistenceWatch()
+  const refusals = createRefusalWatch(docket)
   const operations = new Set<OperationId>()
   const begin = () => (others ? undefined : stateOf({ docket, settle, flaws: flawsOf }, existence))
   let state = begin()
@@ -86,9 +87,9 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
 
   function judge(of: Overheard): void {
     operations.add(of.operation)
-    judgeAnswer(of, docket)
     const flaws = flawsOf(of)
-    judgeRefusal(of, flaws, docket)
+    judgeAnswer(of, flaws.length > 0, docket)
+    refusals.note(of, flaws)
     existence.note(of, flaws.length > 0)
     secrets.note(of)
     if (isSure(of)) for (const note of state?.notes ?? []) note(of)
@@ -106,6 +107,7 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
     hearing() {
       state?.end()
       existence.judge(docket)
+      refusals.judge()
       return { docket, operations, secrets: secrets.secrets(), heard, skipped }
     },
   }
@@ -141,4 +143,8 @@ export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOpti
 
 /** The time that decides a call's place among the others. */
 export const placeOf = ({ call, at, ms, fuzz = 0, reply }: Recorded): number =>
-  call.method === 'GET' && reply ? at + ms + fuzz : at
+  showsOnly(call.method, reply?.status) ? at + ms + fuzz : at
+
+/** Whether an answer shows how things are, and the call changes nothing. */
+export const showsOnly = (method: string, status = 0): boolean =>
+  status > 0 && (method === 'GET' || (status >= 400 && status < 500))

@@ -6,6 +6,7 @@ const judged: Readonly<Record<Shows, string>> = {
   answer: `
     general: json.replies timestamps
     invitation: cancel.success
+    invitation: email.letter-case
     invitation.create: email authority expires-at expires-later
     invitation.list: shape email expires-at
     host: register.reply get.reply update.reply roles.reply status.reply bulk-status.reply bulk-retire.reply
@@ -13,6 +14,8 @@ const judged: Readonly<Record<Shows, string>> = {
     host.field: id name display-name.type custom-identifier meta interfaces.not-given size status
     host.field: memo.not-given is-retired retired-at created-at roles roles.none
     host.interface: name mac-address optional
+    host.id: letter-case
+    host.list: service.letter-case
     host.monitoring: reply monitor-id status detail detail.message detail.memo
     host.retire: reply retired-at retired-at.seconds retired-at.order
     integration: id name memo region includedTags excludedTags services access.there list.wrapper
@@ -54,7 +57,7 @@ const judged: Readonly<Record<Shows, string>> = {
     host.bulk-retire: retired only-listed thirty unknown.none
     host.bulk-status: every rest only-listed thirty unknown.none
     host.field: display-name custom-identifier.not-given interfaces memo memo.empty
-    host.interface: ipv4-addresses ipv6-addresses ip-address ipv6-address ipv4-precedence ipv6-precedence
+    host.interface: mac-address.letters ipv4-addresses ipv6-addresses ip-address ipv6-address ipv4-precedence ipv6-precedence
     host.list: exists default.shown default.hidden default.filtered status status.several service role
     host.list: role.union role.ignored name custom-identifier encoded combined current json json.parameters
     host.lookup: found encoded encoded.others retired case-sensitive case-insensitive case-insensitive.false
@@ -71,11 +74,12 @@ const judged: Readonly<Record<Shows, string>> = {
     integration: register.exists external-id.exists excludable.exists id.own key roleArn externalId
     integration: externalId.shared
     integration.access: unset null
+    integration: tags.empty
     integration.delete: last gone.get gone.update gone.delete gone.list exists
     integration.list: exists complete current
     integration.name: unique.register unique.update own
     integration.services: retireAutomatically omitted
-    integration.update: access.kept access.cleared access.changed overwrites services.dropped only exists
+    integration.update: memo.empty access.kept access.cleared access.changed overwrites services.dropped only exists
     metrics: get.empty
     metrics.graph: gone regenerated
     metrics.post: all value overwrites name refused old.status old.dropped old.rest young

@@ -138,14 +138,15 @@ describe.each(properties.map((each) => [nameOf(each.id), each] as const))('%s', 
     expect(all.filter((each) => !input.canShrinkWithoutContext(each))).toEqual([])
   })
 
-  test('a counterexample shows the calls that made what it stands on', async () => {
+  test('a counterexample shows the calls that made what it stands on, and is about a write', async () => {
     const { impostor } = property
-    const { exchanges } = await runInMemory(property, { runs: 25, seed: 1, impostor })
+    const { exchanges, decisive = -1 } = await runInMemory(property, { runs: 25, seed: 1, impostor })
     const answered = new Set(exchanges.flatMap(({ reply }) => idIn(reply?.text)))
     const known = exchanges.filter(({ reply }) => reply?.status !== 404)
     const asked = known.flatMap(({ call }) => idOf(call.path))
 
     expect(asked.filter((id) => !answered.has(id))).toEqual([])
+    expect(exchanges[decisive]?.call.method).not.toBe('GET')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Footprint } from '../runner/footprint.js'
+import type { Footprint } from '../runner/send/footprint.js'
 import type { Clause } from '../spec/clause.js'
 import { explain } from './causes/causes.js'
 import { exitCodeOf } from './exit-code.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Verdict } from '../runner/verdict.js'
+import type { Verdict } from '../runner/case/verdict.js'
 import type { Clause } from '../spec/clause.js'
 import { worst } from './clause-verdict.js'
 import { renderJunit } from './junit.js'

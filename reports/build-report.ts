@@ -1,4 +1,4 @@
-import type { CaseResult } from '../runner/case-result.js'
+import type { CaseResult } from '../runner/case/case-result.js'
 import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
 import { asAsked } from './as-asked.js'
@@ -90,9 +90,9 @@ function reportCases({ result, cases, options, openPoints = noOpenPoints }: Repo
   const observations = openPoints.observations.map(
     ({ id, openPoint }): CaseEntry => ({ id, clause: openPoint, kind: 'observation' }),
   )
-  const entries = new Map([...cases, ...observations].map((each) => [each.id, each]))
+  const entries = new Map([...cases, ...result.traffic, ...observations].map((each) => [each.id, each]))
   const timed = sinceBegin(Date.parse(result.startedAt))
-  return result.results.map((each) => {
+  return [...result.results, ...result.traffic].map((each) => {
     const entry = entries.get(each.id)
     if (!entry) throw new Error(`Expected results of the given cases only, got one of "${each.id}".`)
     return inItsWord(reportCase(entry, each, timed), options?.cloudWord)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Verdict } from '../runner/verdict.js'
+import type { Verdict } from '../runner/case/verdict.js'
 import { compareReports } from './compare.js'
 import { renderComparisonMarkdown, renderComparisonText } from './render-comparison.js'
 import type { Report, ReportedOpenPoint, ReportedOptions } from './report.js'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Verdict } from '../runner/verdict.js'
+import type { Verdict } from '../runner/case/verdict.js'
 import { isBroken } from '../spec/is-broken.js'
 import { worst } from './clause-verdict.js'
 import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'

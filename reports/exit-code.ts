@@ -1,4 +1,4 @@
-import type { Access } from '../runner/access.js'
+import type { Access } from '../runner/check/access.js'
 import type { Cut } from '../runner/cut.js'
 import type { ExitCode, ReportedCase, ReportedKnownFailure } from './report.js'
 

@@ -1,4 +1,4 @@
-import type { Footprint } from '../runner/footprint.js'
+import type { Footprint } from '../runner/send/footprint.js'
 import { countOf } from '../spec/count-of.js'
 import type { Report } from './report.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaseResult } from '../runner/case-result.js'
+import type { CaseResult } from '../runner/case/case-result.js'
 import { renderJunit } from './junit.js'
 import { judgeKnown } from './known-failures.js'
 import type { KnownFailure, KnownFailureState, Report, ReportedCase } from './report.js'

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LedgerLine } from '../runner/ledger-lines.js'
+import type { LedgerLine } from '../runner/send/ledger-lines.js'
 import { terminalText } from '../spec/terminal-text.js'
 
 /** The file in which a killed run has recorded what it made. */

@@ -4,8 +4,8 @@ import { conductRun } from '../cli/run/conduct-run.js'
 import { planRun } from '../cli/run/plan-run.js'
 import { leftOutText } from './left-out.js'
 
-const textAfter = async (allow: string): Promise<string> => {
-  const given = readSettings({ case: ['invitations/cancel/*', '*/answers-429-*'], seed: 1, allow })
+const textAfter = async (allow: string, others: object = {}): Promise<string> => {
+  const given = readSettings({ case: ['invitations/cancel/*', '*/answers-429-*'], seed: 1, allow, ...others })
   return leftOutText(await conductRun(await planRun(given), {}))
 }
 
@@ -15,4 +15,8 @@ test('the verdict says how many musts were left out, and what would have to be a
   expect(await textAfter('reads')).toMatch(
     /^[2-9] musts left out for want of --allow creates,mail,traces,bursts$/,
   )
+})
+
+test('and that it is without properties, where they were left out', async () => {
+  expect(await textAfter('creates,traces,mail,bursts', { properties: false })).toBe('without properties')
 })

@@ -1,10 +1,14 @@
-import type { Consent } from '../runner/consent.js'
+import type { Consent } from '../runner/case/consent.js'
 import type { Report } from './report.js'
 
 /** What a run left out and what it lacked; '' for nothing. */
 export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): string {
-  const { leftOut } = report.run
-  return [withheld(report), leftOut === undefined ? '' : `${musts(leftOut)} left out by --quick`]
+  const { leftOut, options } = report.run
+  return [
+    withheld(report),
+    leftOut === undefined ? '' : `${musts(leftOut)} left out by --quick`,
+    options?.properties === false && !options.quick ? 'without properties' : '',
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -1,5 +1,5 @@
-import type { Access } from '../runner/access.js'
-import type { Footprint } from '../runner/footprint.js'
+import type { Access } from '../runner/check/access.js'
+import type { Footprint } from '../runner/send/footprint.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport } from './assemble-report.js'
 import { type ExpectedRun, provenWhole } from './merge-proof.js'

@@ -1,4 +1,4 @@
-import type { CaseResult } from '../runner/case-result.js'
+import type { CaseResult } from '../runner/case/case-result.js'
 import type { OpenPoint } from '../spec/open-point.js'
 import type { Report, ReportedOpenPoint } from './report.js'
 

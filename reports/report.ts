@@ -1,10 +1,11 @@
-import type { Access } from '../runner/access.js'
-import type { Consent } from '../runner/consent.js'
+import type { Consent } from '../runner/case/consent.js'
+import type { Verdict } from '../runner/case/verdict.js'
+import type { Access } from '../runner/check/access.js'
 import type { Cut } from '../runner/cut.js'
-import type { Footprint } from '../runner/footprint.js'
-import type { WhyUnfinished } from '../runner/unfinished.js'
-import type { Verdict } from '../runner/verdict.js'
+import type { Footprint } from '../runner/send/footprint.js'
+import type { WhyUnfinished } from '../runner/send/unfinished.js'
 import type { Clause, Need } from '../spec/clause.js'
+import type { Rule } from '../spec/fits.js'
 import type { Json } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import type { ReportedExchange } from '../spec/reported.js'
@@ -290,6 +291,13 @@ export interface ReportedProof {
    * Without `due`, nothing may be at that place.
    */
   compared?: { due?: Json; came?: Json }
+  /**
+   * What must be at a place of the body, as a JSON Schema, where a case can say it so. Without `at` it is about an object
+   * with the `status` and the `body` of the answer.
+   */
+  rule?: { at?: string; fits: Rule }
+  /** Where the exchange is a read: the index of the call that wrote what it shows. */
+  write?: number
 }
 
 /** An input for which a property does not hold, and what draws it again. */

@@ -1,6 +1,6 @@
-import type { Verdict } from '../runner/verdict.js'
+import type { Verdict } from '../runner/case/verdict.js'
 import type { Clause } from '../spec/clause.js'
-import { operation } from '../spec/operations.js'
+import { chapterOfClause } from '../spec/clauses/chapter-of-clause.js'
 import { worst } from './clause-verdict.js'
 import type { ReportedCase, ReportedClause, Summary } from './report.js'
 
@@ -20,7 +20,7 @@ function reportClause(clause: Clause, own: readonly ReportedCase[]): ReportedCla
     at,
     level,
     says,
-    chapter: chapterOf(clause, ids),
+    chapter: ids[0]?.split('/')[0] ?? chapterOfClause(clause),
     operations: [...operations],
     ...(needs && { needs: [...needs] }),
     verdict,
@@ -33,16 +33,6 @@ const whyUntested = (clause: Clause, cases: readonly ReportedCase[]): string =>
   clause.untested ??
   cases.find(({ message }) => message !== undefined)?.message ??
   'No case of it was part of the run.'
-
-/** The chapter that its cases are in, or would be in. */
-function chapterOf({ id, operations }: Clause, cases: readonly string[]): string {
-  const [prefix = ''] = id.split('.')
-  const [first] = operations
-  return cases[0]?.split('/')[0] ?? ofEvery[prefix] ?? (first ? operation(first).chapter : 'general')
-}
-
-/** The chapters whose clauses apply to operations of all chapters, by the first word of their ids. */
-const ofEvery: Readonly<Record<string, string>> = { key: 'keys', general: 'general' }
 
 /** Counts the clauses of each level by verdict. */
 export function countClauses(clauses: readonly ReportedClause[]): Pick<Summary, 'must' | 'should'> {

@@ -1,4 +1,4 @@
-import type { Worth } from '../runner/run-options.js'
+import type { Worth } from '../runner/case/case-result.js'
 import type { Call, Exchange } from '../spec/http.js'
 import { asAsked } from './as-asked.js'
 import { type RedactOptions, redacting } from './redact.js'

@@ -1,4 +1,4 @@
-import type { CaseResult } from '../runner/case-result.js'
+import type { CaseResult } from '../runner/case/case-result.js'
 import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
 import type { Exchange, Reply } from '../spec/http.js'
@@ -54,6 +54,7 @@ export const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
   access: { open: true },
   target: { baseUrl: 'https://staging.example.com/monitoring', supplied: [] },
   results: [...sampleResults],
+  traffic: [],
   footprint: {
     requests: 42,
     hosts: { registered: 9, aliveAtOnce: 4 },
@@ -86,11 +87,11 @@ export const sampleReport = (
 /** In the form that a run keeps. */
 function kept(result: RunResult, { secrets = [], keyHeader }: Partial<ReportInput>): ReportInput['result'] {
   const keep = keepingExchanges({ secrets, keyHeader })
-  const results = result.results.map((each) => ({
+  const whole = <Each extends CaseResult>(each: Each) => ({
     ...each,
     exchanges: each.exchanges.map((one) => keep(one, 'some')),
-  }))
-  return { ...result, results }
+  })
+  return { ...result, results: result.results.map(whole), traffic: result.traffic.map(whole) }
 }
 
 export function caseResult(id: string, changes: Partial<CaseResult> = {}): CaseResult {

@@ -102,7 +102,7 @@ describe('report.schema.json', () => {
       seed: 1,
       concurrency: 4,
       settle: 0,
-      timeLimit: 5000,
+      caseTimeout: 5000,
       keep: keepWhole,
     })
 

@@ -1,4 +1,4 @@
-import type { Footprint } from '../runner/footprint.js'
+import type { Footprint } from '../runner/send/footprint.js'
 
 /** The footprint of a run that did nothing. */
 export const noFootprint: Footprint = {

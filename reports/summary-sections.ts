@@ -53,11 +53,11 @@ const found = ({ expected, got, message = '' }: ReportedCase): string =>
     ? codeSpan(message)
     : `Expected ${codeSpan(expected)}, got ${codeSpan(got)}.`
 
-/** The input of a property that does not hold, and the command that tries it again. */
+/** The command that tries the input of a property again. */
 const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'target' | 'run'>): string[] =>
   counterexample
     ? [
-        `  For the input ${codeSpan(counterexample.value, 500)}; try it again, beside the report, with`,
+        '  Try it again, beside the report, with',
         `  ${codeSpan(replayCommand(report, id), 1000)}.`,
         ...(counterexample.notSmallest ? [`  ${codeSpan(counterexample.notSmallest, 200)}`] : []),
       ]

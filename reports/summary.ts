@@ -1,4 +1,4 @@
-import type { Verdict } from '../runner/verdict.js'
+import type { Verdict } from '../runner/case/verdict.js'
 import { countOf } from '../spec/count-of.js'
 import { countOfCases } from './causes/open-causes.js'
 import { cutText } from './cut-text.js'

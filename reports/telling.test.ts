@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseResult } from '../runner/case-result.js'
+import type { CaseResult } from '../runner/case/case-result.js'
 import type { Exchange } from '../spec/http.js'
 import { cases } from '../suites/index.js'
 import { measuredReport } from '../tools/causes/broken-report.js'
@@ -33,8 +33,8 @@ const reportOf = (changes: Partial<CaseResult>) =>
   })
 
 test.each<[string, Partial<CaseResult>]>([
-  ['the write decides', { decisive: 1, proof: { exchange: 2, path: '/host/memo' } }],
-  ['the read decides', { decisive: 2, proof: { exchange: 2, path: '/host/memo' } }],
+  ['the write decides', { decisive: 1, proof: { exchange: 2, path: '/host/memo', write: 1 } }],
+  ['the read decides', { decisive: 2, proof: { exchange: 2, path: '/host/memo', write: 1 } }],
 ])('every output tells what was sent, where it shows, and the values that differ, where %s', (_, changes) => {
   const report = reportOf(changes)
   const [told] = report.cases

@@ -4,7 +4,6 @@ import { quotedUnlessJson } from '../spec/show.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import { provenBy } from './proof.js'
 import type { ReportedBody, ReportedCase, ReportedExchange } from './report.js'
-import { writeOf } from './write-of.js'
 
 /** Which exchanges of a case matter. */
 export interface Telling {
@@ -16,13 +15,11 @@ export interface Telling {
 }
 
 export function tellingOf(each: ReportedCase): Telling {
-  const { exchanges, kind } = each
+  const { exchanges, proof } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
   /** What was made once for several cases may have a later call for another of them. */
   const decisive = Math.min(each.decisive ?? exchanges.length - 1, shown?.at ?? Number.POSITIVE_INFINITY)
-  const isTold = kind === 'property' || (shown?.at === decisive && shown.path !== undefined)
-  const write = shown && isTold ? writeOf(exchanges, shown, each.expected) : undefined
-  return { decisive, shown, write }
+  return { decisive, shown, write: shown?.at === decisive ? proof?.write : undefined }
 }
 
 /** The calls that tell what was found, in order: what was sent, then where it shows. A case that was ended tells none. */

@@ -1,5 +1,5 @@
-import type { CaseResult } from './case-result.js'
-import { stoppedBy, type WhyUnfinished } from './unfinished.js'
+import type { CaseResult } from './case/case-result.js'
+import { stoppedBy, type WhyUnfinished } from './send/unfinished.js'
 
 /** Something that cut a run short. */
 export interface Cut {

@@ -8,14 +8,14 @@ import type { Reply, Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import { cases } from '../suites/index.js'
 import { observations } from '../suites/observations/index.js'
+import { thingsShown } from './clean-up/things-shown.js'
 import { limitsOf, most } from './most.js'
 import { keepWhole, type RunOptions, type RunResult, run } from './run.js'
-import { thingsShown } from './things-shown.js'
 
 const seed = 1
 const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed }))]
 const options: RunOptions = {
-  ...{ cases: all, observations, seed, concurrency: 8, settle: 0, timeLimit: 60_000, keep: keepWhole },
+  ...{ cases: all, observations, seed, concurrency: 8, settle: 0, caseTimeout: 60_000, keep: keepWhole },
   maxHosts: most.hosts,
   limits: limitsOf(25),
 }

@@ -2,8 +2,8 @@ import { longestBurst } from '../fixtures/longest-burst.js'
 import { countOf } from '../spec/count-of.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
-import { type Consent, withheld } from './consent.js'
-import type { QuotaLimits } from './quota.js'
+import { type Consent, withheld } from './case/consent.js'
+import type { QuotaLimits } from './send/quota.js'
 
 /** The most that a run with 25 inputs per property does. Tests enforce it. */
 export const most = {

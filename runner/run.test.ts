@@ -5,11 +5,13 @@ import { hostBody, keyIntegrationBody, roleIntegrationBody } from '../fixtures/b
 import * as calls from '../fixtures/calls.js'
 import { createRandom } from '../fixtures/random.js'
 import { NoReply, type Send } from '../spec/http.js'
+import { isBroken } from '../spec/is-broken.js'
 import { idSchema } from '../spec/schemas.js'
 import { cases } from '../suites/index.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
+import { jsonReply } from '../suites/kernel/impostors.js'
 import type { Scene } from '../suites/kernel/scene.js'
-import { withheld } from './consent.js'
+import { withheld } from './case/consent.js'
 import { keepWhole, type RunOptions, run } from './run.js'
 
 /** The cases that run by default. */
@@ -19,7 +21,7 @@ const options: RunOptions = {
   seed: 1,
   concurrency: 8,
   settle: 0,
-  timeLimit: 20_000,
+  caseTimeout: 20_000,
   keep: keepWhole,
 }
 
@@ -48,6 +50,38 @@ const reads = [
   calls.listCloudIntegrations(),
   calls.listInvitations(),
 ]
+
+/** Conforms: the invitation of somebody who has joined since stays in the list until it is cancelled. */
+function keepingOldInvitations(send: Send, email: string): { send: Send; cancelled: () => boolean } {
+  let isCancelled = false
+  return {
+    cancelled: () => isCancelled,
+    send: async (call) => {
+      if (call.operation === 'cancelInvitation' && Object(call.body).email === email && !isCancelled) {
+        isCancelled = true
+        return jsonReply(200, { success: true })
+      }
+      const reply = await send(call)
+      if (call.operation !== 'listInvitations' || reply.status !== 200 || isCancelled) return reply
+      const { invitations } = JSON.parse(reply.text)
+      return jsonReply(200, {
+        invitations: [{ email, authority: 'viewer', expiresAt: 1.8e9 }, ...invitations],
+      })
+    },
+  }
+}
+
+test('an invitation of the member that the run did not make is left alone, and no clause is broken by it', async () => {
+  const fake = createFakeServer({ memberEmail: 'member@example.com' })
+  const server = targetInMemory(fake)
+  const old = keepingOldInvitations(server.send, 'member@example.com')
+  const all = cases.filter(({ id }) => /^invitations\/(create|cancel)\//.test(id))
+
+  const { results } = await run({ ...server, send: old.send }, { ...options, cases: all })
+
+  expect(results.filter(isBroken).map(({ id }) => id)).toEqual([])
+  expect(old.cancelled()).toBe(false)
+})
 
 const state = async (send: Send): Promise<string[]> =>
   Promise.all(reads.map(async (call) => (await send(call)).text))
@@ -132,7 +166,7 @@ test('what cases share does not spoil an external id that a case has: the server
   const [plain] = cases
   const together: ConformanceCase[] = [
     { ...plain, id: 'has/its-own', run: uses },
-    { ...plain, id: 'has/what-is-shared', run: ({ given }: Scene) => given.shared('a life', uses) },
+    { ...plain, id: 'has/what-is-shared', run: ({ given }: Scene) => given.shared(uses, 'a life') },
   ].map(({ foundation: _, ...each }) => each as ConformanceCase)
 
   const { results } = await run(targetInMemory(fake), { ...options, cases: together })

@@ -1,22 +1,19 @@
-import type { Exchange, Send } from '../spec/http.js'
-import type { MadeThing } from '../suites/kernel/changes-by.js'
-import { withoutOthers } from '../suites/kernel/only-ours.js'
-import type { Standing } from '../suites/kernel/standing.js'
-import type { Access } from './access.js'
-import { endingAt, sparingMissing } from './call-cap.js'
-import { createCancellations } from './cancellations.js'
-import type { CaseResult } from './case-result.js'
+import type { Exchange } from '../spec/http.js'
+import type { CaseResult } from './case/case-result.js'
+import { notRun, stageOf } from './case/run-one.js'
+import type { Access } from './check/access.js'
 import { checkTarget } from './check/check-target.js'
+import { lastLook } from './clean-up/last-look.js'
+import { createRunId } from './clean-up/names-of-runs.js'
 import { type Cut, cutsOf } from './cut.js'
-import { createFootprint, type Footprint } from './footprint.js'
-import { type LastLook, lastLook } from './last-look.js'
-import { noting } from './ledger-lines.js'
-import { createRunId } from './names-of-runs.js'
-import { runAll, sendsThrough } from './run-all.js'
-import { notRun, stageOf } from './run-one.js'
-import { allOf, type RunOptions, type Target } from './run-options.js'
+import { openRun } from './rounds/open-run.js'
+import { runAll } from './rounds/run-all.js'
+import { allOf, type RunOptions } from './rounds/run-options.js'
+import type { Footprint } from './send/footprint.js'
+import type { Target } from './send/target.js'
+import { createPartsFound, type PartsFound, type TrafficResult, toldBeside } from './traffic/results.js'
 
-export type { RunOptions, Target } from './run-options.js'
+export type { RunOptions } from './rounds/run-options.js'
 
 export interface RunResult<Kept = Exchange> {
   id: string
@@ -32,6 +29,8 @@ export interface RunResult<Kept = Exchange> {
   access: Access
   target: Pick<Target, 'baseUrl' | 'supplied'>
   results: CaseResult<Kept>[]
+  /** The clauses that its calls show to be broken, held against each other, and that no part found. */
+  traffic: TrafficResult<Kept>[]
   footprint: Footprint
 }
 
@@ -45,22 +44,17 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const startedAt = new Date().toISOString()
   const started = performance.now()
   const access = await Promise.race([accessOf(target), interruption(signal)])
-  const footprint = createFootprint()
-  const cancellations = createCancellations()
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
-  const watch = (send: Send): Send =>
-    noting(cancellations.watch(footprint.watch(endingAt(options.maxCalls, target, send))), onLedger, signal)
-  const watched = { ...target, ...sendsThrough(target, watch) }
-  const standing: Standing = new Map()
+  const open = openRun(target, options, id)
+  const { footprint, cancellations } = open
   const results = access.open
-    ? await runAll(watched, options, id, { standing })
+    ? await runAll(open, options)
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   if (access.open) target.tryAgain?.()
-  const settle = (): Promise<void> => stageOf(target, options).pause(options.settle)
   const { leftBehind, stillListed } = access.open
     ? await lastLook({
-        ...ofRun(sparingMissing(standing, watched.send), id, footprint.alive()),
-        ...{ run: id, settle, cancellations, unidentified: footprint.unidentified() },
+        ...{ run: id, send: open.lastSend, alive: footprint.alive(), unidentified: footprint.unidentified() },
+        ...{ settle: () => stageOf(target, options).pause(options.settle), cancellations },
       })
     : { leftBehind: [], stillListed: [] }
   const cut = cutsOf(results, signal)
@@ -76,6 +70,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     access,
     target: { baseUrl: target.baseUrl, supplied: target.supplied },
     results: results.map((each) => stillLeft(each, leftBehind)),
+    traffic: open.listening ? toldBeside(open.listening, foundBy(results, options), options.keep) : [],
     footprint: {
       requests: target.requests(),
       ...footprint.figures(),
@@ -85,15 +80,12 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   }
 }
 
-/** Looks only at what the run made. */
-const ofRun = (send: Send, id: string, alive: readonly MadeThing[]): Pick<LastLook, 'send' | 'alive'> => ({
-  send: withoutOthers(
-    send,
-    `mc-${id}`,
-    alive.map((each) => each.id),
-  ),
-  alive,
-})
+function foundBy(results: readonly CaseResult<unknown>[], options: Pick<RunOptions, 'cases'>): PartsFound {
+  const parts = createPartsFound()
+  const clauses = new Map(options.cases.map(({ id, clause }) => [id, clause]))
+  for (const each of results) parts.note(each, clauses.get(each.id) ?? '')
+  return parts
+}
 
 /** The result of the check at the start of a run. */
 export const accessOf = async (target: Target): Promise<Access> =>

@@ -1,7 +1,10 @@
 import type { OperationId } from './operations.js'
 
+/** Everything that a run can be given, so that all clauses can be tested. */
+export const needs = ['readKey', 'writeKey', 'outsideKey', 'otherKey', 'memberEmail'] as const
+
 /** What a run must be given before a clause can be tested. */
-export type Need = 'readKey' | 'writeKey' | 'outsideKey' | 'otherKey' | 'memberEmail'
+export type Need = (typeof needs)[number]
 
 /** One thing the document says. */
 export interface Clause {

@@ -36,6 +36,8 @@ export interface Call {
   key?: KeyKind
   /** Picks what to keep of each element of a long list while it is read. Never sent. */
   sift?: (element: string) => string | undefined
+  /** How long it may be held back for rate limits: as long as it takes when absent. `never`: a 429 is the answer. Never sent. */
+  waits?: 'a minute' | 'never'
   /** Turns the invalid key into a near copy of the full one: a character shorter or longer, or in the other letter case. */
   near?: 'cut' | 'extended' | 'flipped'
 }

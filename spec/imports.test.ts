@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -149,48 +149,38 @@ test('no file imports itself through others, types included', () => {
   expect(circlesIn(sources)).toEqual([])
 })
 
-/** The folders of the fake from top to bottom. A file imports only from its own folder and those below. */
-const foldersOfFake = [
-  'vitest',
-  '(top)',
-  'control',
-  'page',
-  'intercept',
-  'sockets',
-  'assembly',
-  'assume',
-  'faults',
-  'journal',
-  'seed',
-  'request',
-  'endpoints',
-  'dress',
-  'world',
-  'time',
-  'core',
-]
+/** The folders of some rooms from top to bottom. A file imports only from its own folder and those below. */
+const foldersOf = {
+  runner: ['(top)', 'rounds', 'traffic', 'check', 'clean-up', 'case', 'send', 'wire'],
+  'fake-server': [
+    ...['vitest', '(top)', 'control', 'page', 'intercept', 'sockets', 'assembly', 'assume', 'faults'],
+    ...['journal', 'seed', 'request', 'endpoints', 'dress', 'world', 'time', 'core'],
+  ],
+}
 
 /** `vitest.ts` is the entry of its folder, which uses a fake as the fake's tests do. */
-function folderOfFake(file: string): string {
+function folderOf(file: string): string {
   const [, folder = '', ...rest] = file.replace(/\/vitest\.ts$/, '/vitest/').split('/')
   return rest.length === 0 ? '(top)' : folder
 }
 
-const filesOfFake = sources.filter((file) => file.startsWith('fake-server/') && !file.includes('/testing/'))
+describe.each(Object.entries(foldersOf))('in %s', (room, folders) => {
+  const files = sources.filter((file) => file.startsWith(`${room}/`) && !file.includes('/testing/'))
 
-test('every folder of the fake has its place', () => {
-  expect(new Set(filesOfFake.map(folderOfFake))).toEqual(new Set(foldersOfFake))
-})
+  test('every folder has its place', () => {
+    expect(new Set(files.map(folderOf))).toEqual(new Set(folders))
+  })
 
-test('in the fake nothing imports from a folder above its own', () => {
-  const place = (file: string) => foldersOfFake.indexOf(folderOfFake(file))
-  const upward = filesOfFake.flatMap((file) =>
-    filesImportedBy(file)
-      .filter((to) => to.startsWith('fake-server/') && place(to) < place(file))
-      .map((to) => `${file} imports ${to}`),
-  )
+  test('nothing imports from a folder above its own', () => {
+    const place = (file: string) => folders.indexOf(folderOf(file))
+    const upward = files.flatMap((file) =>
+      filesImportedBy(file)
+        .filter((to) => to.startsWith(`${room}/`) && place(to) < place(file))
+        .map((to) => `${file} imports ${to}`),
+    )
 
-  expect(upward).toEqual([])
+    expect(upward).toEqual([])
+  })
 })
 
 test('the fake starts with no package, and without its adapters', () => {

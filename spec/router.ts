@@ -1,3 +1,4 @@
+import type { Call } from './http.js'
 import { type OperationId, type OperationSpec, operation, operationIds } from './operations.js'
 
 /** The operation for a method and a path, with the decoded parameters of the path. */
@@ -66,6 +67,12 @@ export function routeOf(method: string, path: string): Route | undefined {
   for (let at = 0; at < values.length; at++) parameters[end.names[at] as string] = values[at] as string
   return { operation: id, spec: end.spec, parameters }
 }
+
+/** What the path of a call names, decoded: its `hostId`. Empty if it names none. */
+export const namedIn = (
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  parameter: 'hostId' | 'customIdentifier' | 'cloudIntegrationId' | 'serviceName' | 'graphName',
+): string => routeOf(method, path)?.parameters[parameter] ?? ''
 
 /** A fixed segment takes precedence over a parameter. */
 function follow(

@@ -21,6 +21,11 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'invitations/create/answers-with-authority-viewer',
     'invitations/create/answers-another-authority-with-a-refusal',
   ],
+  '§4.1: the list shows an invitation with its address, its authority and when it expires': [
+    'invitations/list/shows-email',
+    'invitations/list/shows-authority',
+    'invitations/list/shows-expiry',
+  ],
   '§2.1, §3.3: an invitation shows when it expires': [
     'invitations/create/expires-at-is-in-seconds',
     'invitations/create/expires-later-than-now',
@@ -36,6 +41,13 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§2.9 rule 3: the role of a service is a role full name': [
     'cloud-integrations/services/register-shows-role',
   ],
+  '§2.7, §4.2: what a monitored status shows': [
+    'hosts/monitoring-statuses/monitor-id',
+    'hosts/monitoring-statuses/status',
+    'hosts/monitoring-statuses/detail-type',
+    'hosts/monitoring-statuses/detail-message',
+    'hosts/monitoring-statuses/detail-memo',
+  ],
   '§3.1, §4.2: a status is one of four': ['hosts/status/refuses-unknown-value'],
   '§3.1: a retired host is shown as retired': [
     'hosts/retire/sets-is-retired',
@@ -44,6 +56,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.2.1: name and meta are required': [
     'hosts/register/without-name-is-400',
     'hosts/register/without-meta-is-400',
+  ],
+  '§4.2.1: an update changes each field': [
+    'hosts/update/changes-name',
+    'hosts/update/changes-display-name',
+    'hosts/update/changes-custom-identifier',
+    'hosts/update/changes-memo',
+    'hosts/update/changes-meta',
+    'hosts/update/changes-interfaces',
   ],
   '§4.2.1 rule 1: a role that is named is joined, and made where it is new': [
     'hosts/register/creates-service-and-role',
@@ -99,6 +119,11 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.4: values come in the order of their times, within the window': [
     'service-metrics/get/orders-values-of-one-request',
     'service-metrics/get/empty-window-is-an-empty-list',
+    'service-metrics/get/leaves-out-what-lies-before-from',
+    'service-metrics/get/leaves-out-what-lies-after-to',
+    'service-metrics/get/shows-time-in-seconds',
+    'service-metrics/get/shows-value-as-number',
+    'service-metrics/post/keeps-time',
   ],
   '§4.4 rule 1: a second value at one time overwrites the first': [
     'service-metrics/post/overwrites-the-value-at-a-time',
@@ -117,18 +142,27 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'keys/none/list-cloud-integrations',
     'keys/none/get-service-metrics',
   ],
-  '§5 rule 2: a key does what it carries, and no more': ['keys/write/update-host-roles'],
+  '§5 rule 2: a key does what it carries, and no more': [
+    'keys/write/update-host-roles',
+    'keys/read/retire-host',
+    'keys/read/register-cloud-integration',
+  ],
   '§5 rule 3, §7: from outside the permitted addresses comes 403': ['keys/outside/list-invitations'],
   '§7: JSON that is none gets 400': [
     'invitations/create/malformed-json-is-400',
     'hosts/register/malformed-json-cut-short-is-400',
+    'hosts/update/malformed-json-cut-short-is-400',
+    'service-metrics/post/malformed-json-is-refused',
   ],
   '§7: an address that is invited, or belongs to a member, gets 400': [
     'invitations/create/already-invited-is-400',
     'invitations/create/already-invited-stays-one-entry',
     'invitations/create/answers-400-to-a-member',
   ],
-  '§7, §8: role full names outside the pattern get 400': ['hosts/roles/refuses-role-with-no-colon'],
+  '§7, §8: role full names outside the pattern get 400': [
+    'hosts/register/refuses-role-with-dot-after-role',
+    'hosts/roles/refuses-role-with-dash-before-service',
+  ],
   '§7: an invalid key gets 401 for cloud integrations': ['keys/invalid/list-cloud-integrations'],
   '§7: a key without Write gets 401 for cloud integrations': ['keys/read/generate-external-id'],
   '§7: a key without the permission gets 403 elsewhere': ['keys/write/list-invitations'],

@@ -5,24 +5,22 @@ import type { OperationId } from '../spec/operations.js'
 import type { RegisteredHost, RegisteredIntegration } from './kernel/given.js'
 import { plainHost } from './kernel/kinds.js'
 import type { Scene } from './kernel/scene.js'
+import { shared } from './kernel/shared.js'
 import { deletionOf } from './service-metrics/graph.js'
 import { givenGraph } from './service-metrics/graphs-to-delete.js'
 import { readOf, valuesOf } from './service-metrics/points.js'
 import { plainSeries, seriesToPost } from './service-metrics/series.js'
 
 /** A host that nobody changes. It has an identifier, so that the lookup finds it too. */
-const hostToRead = ({ given }: Scene): Promise<{ id: string; customIdentifier: string }> =>
-  given.shared('a host to be read', async ({ given: own }) => {
-    const customIdentifier = own.name('identifier')
-    return { id: (await own.host({ customIdentifier })).id, customIdentifier }
-  })
+const hostToRead = shared<{ id: string; customIdentifier: string }>(async ({ given: own }) => {
+  const customIdentifier = own.name('identifier')
+  return { id: (await own.host({ customIdentifier })).id, customIdentifier }
+})
 
 /** A host that any plain call may change: nobody relies on its state. */
-const hostToChange = (scene: Scene): Promise<RegisteredHost> =>
-  scene.given.shared('a host to be changed', plainHost.make)
+const hostToChange = shared<RegisteredHost>(plainHost.make)
 
-const settingToChange = ({ given }: Scene): Promise<RegisteredIntegration> =>
-  given.shared('a setting to be changed', (scene) => scene.given.integration())
+const settingToChange = shared<RegisteredIntegration>((scene) => scene.given.integration())
 
 /** One plain call of every operation. It must succeed with a full key, however often it is asked for. */
 export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | Read>> = {

@@ -1,6 +1,5 @@
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
 import { settleChoices } from '../../spec/choices.js'
-import { countOf } from '../../spec/count-of.js'
 import { optionsOfFake } from '../fake/start-fake.js'
 import type { ExecArguments } from '../options/fake-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -15,6 +14,7 @@ import { type KnownAssumption, readKnownAssumptions } from './known-assumptions.
 import { otherAnswers } from './other-answers.js'
 import { filesOf, rendered } from './render-forms.js'
 import { sayFailures } from './say-failures.js'
+import { createSearchProgress } from './search-progress.js'
 
 /**
  * `exec --assumptions`: finds what the tests of a command take for granted. Throws `UsageError` when they
@@ -27,10 +27,16 @@ export async function execAssumptions(words: readonly string[], given: ExecArgum
   const options = await optionsOfFake(given)
   const base = settleChoices(options.choices)
   const answers = otherAnswers(base)
-  const tests = createCommandTests(words, { given, options, onRun: progress(given) })
   const started = performance.now()
+  const progress = createSearchProgress(process.stderr, !given.quiet)
+  const tests = createCommandTests(words, { given, options, onRun: progress.ran })
   try {
-    const found = await findAssumptions({ run: tests.run, near: () => tests.near(answers) })
+    const found = await findAssumptions({
+      run: tests.run,
+      near: () => tests.near(answers),
+      onShare: progress.came,
+    })
+    progress.end()
     await tell(given, {
       found,
       known,
@@ -46,7 +52,7 @@ export async function execAssumptions(words: readonly string[], given: ExecArgum
     process.exitCode = error.exitCode
     if (error.message) process.stderr.write(inertInCi(`error: ${error.message}\n`))
   } finally {
-    progressEnds(given)
+    progress.end()
   }
 }
 
@@ -61,7 +67,6 @@ interface Told {
 }
 
 async function tell(given: ExecArguments, { started, ...parts }: Told): Promise<void> {
-  progressEnds(given)
   const report = assumptionReport({ ...parts, tool, durationMs: performance.now() - started })
   if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
   print(inertInCi(rendered(report, given.format ?? (given.json ? 'json' : 'text'))))
@@ -72,14 +77,4 @@ async function tell(given: ExecArguments, { started, ...parts }: Told): Promise<
 function refuseOthers({ grease, assume, journal }: ExecArguments): void {
   const other = grease !== undefined ? '--grease' : assume === 'error' ? '--assume' : journal && '--journal'
   if (other) throw new UsageError(`--assumptions chooses the answers by itself. Leave out ${other}.`)
-}
-
-const isShown = ({ quiet }: ExecArguments): boolean => !quiet && process.stderr.isTTY
-
-const progress = (given: ExecArguments) => (runs: number) => {
-  if (isShown(given)) process.stderr.write(`\r${countOf(runs, 'run')} of your tests …`)
-}
-
-const progressEnds = (given: ExecArguments): void => {
-  if (isShown(given)) process.stderr.write('\r\u001b[K')
 }

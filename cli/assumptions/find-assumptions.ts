@@ -12,6 +12,8 @@ export interface TestedClient {
   run(choices: Partial<Choices>): Promise<TestRun>
   /** The answers that the calls of the first run came near. Call it after a run on the default fake. */
   near(): readonly OtherAnswer[]
+  /** Called after each run with the share of the answers of which it is known whether the tests take them for granted. */
+  onShare?(share: number): void
 }
 
 export interface FoundFinding extends Finding {
@@ -48,8 +50,9 @@ const notRun = 'It was not run.'
  * Runs the tests on the default fake, then under other answers. If some fail, repeats the findings and the
  * default run; tests that differ without any change are flaky. Throws `TestsFail`.
  */
-export async function findAssumptions({ run, near }: TestedClient): Promise<FoundAssumptions> {
+export async function findAssumptions({ run, near, onShare }: TestedClient): Promise<FoundAssumptions> {
   const [flaky, messages] = [new Set<string>(), new Map<string, string>()]
+  const told = new Set<OtherAnswer>()
   let [runs, isChecked] = [0, false]
   const runAll = (answers: readonly OtherAnswer[]): Promise<TestRun> => {
     runs += 1
@@ -66,6 +69,8 @@ export async function findAssumptions({ run, near }: TestedClient): Promise<Foun
       isChecked = true
       await check()
     }
+    if (failing(results).length === 0 || answers.length === 1) for (const each of answers) told.add(each)
+    onShare?.(told.size / tried.length)
     for (const test of failing(results)) messages.set(keyOf(answers, test), results.get(test) ?? notRun)
     return new Set(failing(results))
   }

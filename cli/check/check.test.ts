@@ -115,7 +115,7 @@ test('keys that are too little, or exchanged, are told apart', async () => {
 
 test('a key of a second organization is told from one of the same, as far as there is something to compare', async () => {
   await using server = await startFakeServer()
-  const { other } = keysForRun(server)
+  const { otherKey: other } = keysForRun(server)
   const of = async (given: Given): Promise<string | undefined> =>
     (await checked(server.url, { key: server.keys.readWrite, ...given })).lines.find((each) =>
       / other key: /.test(each),
@@ -368,7 +368,7 @@ test('a run says what its check found, in memory too', async () => {
   const target = targetInMemory(createFakeServer(), {
     send: async (call) => (call.method === 'POST' ? { status: 403, headers: [], text: '{}' } : send(call)),
   })
-  const options = { seed: 1, concurrency: 1, settle: 0, timeLimit: 1000, keep: keepWhole }
+  const options = { seed: 1, concurrency: 1, settle: 0, caseTimeout: 1000, keep: keepWhole }
 
   const { access } = await run(target, { ...options, cases: [] })
 

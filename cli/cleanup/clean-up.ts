@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { liveRuns } from '../../reports/live-runs.js'
-import { hostAlive } from '../../runner/host-alive.js'
-import { keyOf, removeThings } from '../../runner/last-look.js'
-import { type Shown, thingsShown } from '../../runner/things-shown.js'
+import { hostAlive } from '../../runner/clean-up/host-alive.js'
+import { keyOf, removeThings } from '../../runner/clean-up/last-look.js'
+import { namedByRuns, type Shown, thingsShown } from '../../runner/clean-up/things-shown.js'
+import { layered } from '../../runner/send/pipeline.js'
 import type { Send } from '../../spec/http.js'
 import type { CleanupArguments } from '../options/run-options.js'
 import { type Cleanup, isWanted, leftoversIn } from './leftovers.js'
@@ -17,11 +18,12 @@ const lag = 2_000
  * still going.
  */
 export async function cleanUp(
-  send: Send,
+  sendAll: Send,
   ledger: ReadLedger | undefined,
   { run, olderThan, yes }: Pick<CleanupArguments, 'run' | 'olderThan' | 'yes'>,
   live: ReadonlySet<string> = liveRuns(),
 ): Promise<Cleanup> {
+  const send = layered(sendAll, { ours: namedByRuns })
   const shown = await withUnlisted(await thingsShown(send), ledger?.things ?? [], send)
   const found = leftoversIn(shown, ledger, Date.now())
   /** What a ledger was named for is of a run that is over, or known to go on. */

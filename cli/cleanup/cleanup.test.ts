@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import { thingsShown } from '../../runner/things-shown.js'
+import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Call } from '../../spec/http.js'
 import { sendTo } from '../fake/in-memory.js'
 import { keysForRun } from '../fake/keys-for-run.js'
@@ -67,7 +67,7 @@ async function make(fake: RunningFakeServer, name: string): Promise<void> {
 
 test('with a key of a second organization it removes what runs left there too', async () => {
   const fake = await aFake()
-  const { other } = keysForRun(fake)
+  const { otherKey: other } = keysForRun(fake)
   await make(fake, 'mc-old123-1-host-1')
   const second = (call: Call) => sendTo(fake)({ ...call, key: 'other' })
   await second(calls.registerHost(hostBody('mc-old123-1-host-2')))

@@ -4,9 +4,9 @@ import { hostBody } from '../../fixtures/bodies.js'
 import { getHost, registerHost } from '../../fixtures/calls.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
+import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import { most } from '../../runner/most.js'
 import { keepWhole, run } from '../../runner/run.js'
-import { thingsShown } from '../../runner/things-shown.js'
 import type { Send } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
 import { sendTo, targetInMemory } from '../fake/in-memory.js'
@@ -39,7 +39,7 @@ describe('a run that is killed', () => {
     await run(
       { ...target, send: watched },
       {
-        ...{ cases: all, seed, concurrency: 8, settle: 0, timeLimit: 60_000, keep: keepWhole },
+        ...{ cases: all, seed, concurrency: 8, settle: 0, caseTimeout: 60_000, keep: keepWhole },
         maxHosts: most.hosts,
         onLedger: (line) => {
           ledger += `${JSON.stringify(line)}\n`

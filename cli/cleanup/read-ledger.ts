@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { ledgerPath } from '../../reports/ledger-file.js'
-import type { LedgerLine } from '../../runner/ledger-lines.js'
+import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
-import { runCase } from '../../runner/run-case.js'
-import { signed } from '../../runner/signed.js'
+import { runCase } from '../../runner/case/run-case.js'
+import { signed } from '../../runner/send/signed.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { Call } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
@@ -25,7 +25,7 @@ function onTheWire({ method, path, query = [], headers = [], body, raw }: Call):
 
 async function verdictOn(id: string, each: ConformanceCase): Promise<string> {
   const fake = createFakeServer({ departures: [departure(id)] })
-  const send = signed((call) => fake.send(onTheWire(call)), { keys: keysForRun(fake) })
+  const send = signed(keysForRun(fake))((call) => fake.send(onTheWire(call)))
   const pause = async (ms: number) => fake.clock.advance(ms)
   return (await runCase(each, { ...stageInMemory(fake), send, pause, ownsClock: true })).verdict
 }

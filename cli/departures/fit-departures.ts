@@ -1,5 +1,5 @@
 import type { Report } from '../../reports/report.js'
-import type { Verdict } from '../../runner/verdict.js'
+import type { Verdict } from '../../runner/case/verdict.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'

@@ -1,6 +1,5 @@
 import { createFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
-import { paced } from '../../runner/paced.js'
 import { keepWhole, type RunOptions, type RunResult, run } from '../../runner/run.js'
 import type { Choices } from '../../spec/choices.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -116,13 +115,9 @@ function seenOnFake<Kept>(
 ): Promise<RunResult<Kept>> {
   const fake = createFakeServer({ choices, departures: worn.map(departure), journalLimit: 0 })
   const target = targetInMemory(fake, { supplied: report.target.supplied })
-  const pace = paced(target.send, { pause: async (ms) => fake.clock.advance(ms) })
-  return run(
-    { ...target, send: pace.send, waited: pace.waited },
-    {
-      ...looked,
-      allow: report.run.options?.allow,
-      ...{ seed: report.run.seed, concurrency: 8, settle: 0, timeLimit: 20_000 },
-    },
-  )
+  return run(target, {
+    ...looked,
+    allow: report.run.options?.allow,
+    ...{ seed: report.run.seed, concurrency: 8, settle: 0, caseTimeout: 20_000 },
+  })
 }

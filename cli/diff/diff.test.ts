@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
-import { listInvitations } from '../../fixtures/calls.js'
+import { listHosts, listInvitations } from '../../fixtures/calls.js'
 import type { DiffReport } from '../../reports/diff-report.js'
 import { createOpened, plain } from '../../runner/testing/servers.js'
 import { departure } from '../departures/departures.js'
 import { called } from '../testing/called.js'
+import { spawned } from '../testing/spawned.js'
 
 const root = mkdtempSync(join(tmpdir(), 'diff-'))
 const opened = createOpened()
@@ -191,4 +192,33 @@ test('a side that is a web page is no server to compare', async () => {
   )
 
   expect((await diffed(one, { url, keys: one.keys })).code).toBe(2)
+})
+
+test('Ctrl-C cleans up on both sides, leaves a report that is not complete, and exits with 5', async () => {
+  const sides = [await startFakeServer(), await startFakeServer()] as const
+  for (const each of sides) opened.add(each)
+  let requests = 0
+  const [one, other] = await Promise.all(
+    sides.map((fake) =>
+      plain((request, response) => {
+        if (++requests === 150) child.kill('SIGINT')
+        fake.listener(request, response)
+      }, opened),
+    ),
+  )
+  const report = join(root, 'interrupted')
+  const { child, ended } = spawned(
+    ['diff', '--base-url', one as string, '--other-base-url', other as string, '--report', report],
+    { MONITORING_KEY: sides[0].keys.readWrite, MONITORING_OTHER_BASE_KEY: sides[1].keys.readWrite },
+  )
+
+  const { code } = await ended
+
+  const found = JSON.parse(readFileSync(join(report, 'diff.json'), 'utf8')) as DiffReport
+  expect([code, found.run.complete, found.run.cut]).toEqual([5, false, 'It was interrupted.'])
+  for (const { send, journal } of sides) {
+    expect(journal.entries.some(({ changed }) => changed.length > 0)).toBe(true)
+    expect((await send(listHosts())).text).toBe('{"hosts":[]}')
+    expect((await send(listInvitations())).text).toBe('{"invitations":[]}')
+  }
 })

@@ -1,5 +1,6 @@
 import { headerOf, type Json, type JsonObject, type Pairs } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { operations } from '../../spec/operations.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import type { Step } from './history.js'
 import type { Came, Play } from './play.js'
@@ -29,6 +30,28 @@ export interface Difference {
 /** Two answers that differ so are the same difference, wherever. */
 export const signatureOf = ({ kind, operation = '*', field, one, other }: Difference): string =>
   [operation, kind, field, ...(/status/.test(kind) ? [one, other] : [])].join(' ')
+
+/**
+ * What a difference is of, wherever it is seen: the order of a field, a field that the document does not name, or else
+ * the difference itself. What varies at one place is not to be compared at another.
+ */
+export function aspectOf(difference: Difference): string {
+  const { kind, field } = difference
+  const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
+  if (kind === 'order') return `order ${path}`
+  const stranger = path.split('/').find((each) => each && each !== '*' && !named.has(each))
+  return stranger && /^(value|missing field)$/.test(kind)
+    ? `${ofStranger}${stranger}`
+    : signatureOf(difference)
+}
+
+/** The beginning of what a difference is of that lies in a field which the document does not name. */
+export const ofStranger = 'field '
+
+/** All names of fields in answers that the document has. */
+const named: ReadonlySet<string> = new Set(
+  [...JSON.stringify(operations).matchAll(/"([^"]+)":\{/g)].map(([, name = '']) => name),
+)
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
@@ -60,9 +83,11 @@ export function differencesOf(
     return [...status, ...form, ...headers]
   }
   const found: Difference[] = []
-  compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
-    found.push({ kind, operation, field: fieldAt(path), one: x, other: y }),
-  )
+  /** What the document does not name may answer with all that an organization has. */
+  if (operation)
+    compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
+      found.push({ kind, operation, field: fieldAt(path), one: x, other: y }),
+    )
   return [...status, ...found, ...headers, ...writtenOtherwise(one.text, other.text)]
 }
 

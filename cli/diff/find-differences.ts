@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
-import type { Call, Send } from '../../spec/http.js'
-import { createLedger, removing } from '../../suites/kernel/ledger.js'
-import { type Difference, differencesOf, signatureOf } from './differences.js'
+import type { Call } from '../../spec/http.js'
+import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
+import { aspectOf, type Difference, differencesOf, signatureOf } from './differences.js'
 import type { History, Part, Step } from './history.js'
 import { type Came, createPlay, type Play, type Side } from './play.js'
 
@@ -38,9 +38,9 @@ export interface Playing {
 
 /** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
 export async function playBoth(history: History, sides: Sides, playing: Playing): Promise<Outcome[]> {
-  const ledgers = sides.map(({ send }) => createLedger(send))
+  const ledgers = sides.map(createLedger)
   const both = sides.map((side, at) =>
-    createPlay({ ...side, send: (ledgers[at] as { send: Send }).send }, side.next()),
+    createPlay({ ...side, send: (ledgers[at] as Ledger).watch(side.send) }, side.next()),
   ) as [Play, Play]
   const outcomes: Outcome[] = []
   try {
@@ -114,7 +114,7 @@ export interface Search extends Omit<Playing, 'isSteady'> {
 export interface Found {
   found: Map<string, Finding>
   tally: Tally
-  /** What differed when a history went twice to the same side. */
+  /** What differed when a history went twice to the same side, by what it is of. */
   varying: Map<string, Difference>
   /** Whether it makes no sense to wait for a difference to pass. */
   isSteady(signature: string): boolean
@@ -152,7 +152,7 @@ export async function findDifferences(
       note(history, await playBoth(history, sides, { ...search, isSteady }))
       for (const side of isTwice ? sides : [])
         for (const { differences } of await playBoth(history, [side, side], { ...search, isSteady }))
-          for (const each of differences) varying.set(signatureOf(each), each)
+          for (const each of differences) varying.set(aspectOf(each), each)
     } finally {
       leave()
     }

@@ -6,7 +6,7 @@ import type { DiffReport } from '../../reports/diff-report.js'
 import { renderDiffText } from '../../reports/diff-text.js'
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
-import { Unfinished } from '../../runner/unfinished.js'
+import { Unfinished } from '../../runner/send/unfinished.js'
 import { readSettings } from '../options/conformance-options.js'
 import { onInterrupt } from '../options/interrupt.js'
 import { type DiffArguments, type RunSettings, secretsOf } from '../options/run-options.js'
@@ -15,7 +15,8 @@ import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { type OpenTarget, openTarget } from '../run/target.js'
-import { type DiffTarget, diffTargets } from './diff-targets.js'
+import { diffTargets } from './diff-targets.js'
+import type { DiffTarget } from './tell-differences.js'
 
 /** Compares the two that the arguments name, writes the report, prints it, and sets the exit code. */
 export async function performDiff(given: DiffArguments): Promise<void> {

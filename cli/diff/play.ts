@@ -1,9 +1,10 @@
 import { createRandom, subSeed } from '../../fixtures/random.js'
+import { withoutOthers } from '../../runner/send/only-ours.js'
+import { layered } from '../../runner/send/pipeline.js'
+import { withWholeLists } from '../../runner/send/whole-lists.js'
 import { type Call, headerOf, type Json, type Reply, type Send } from '../../spec/http.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
-import { withoutOthers } from '../../suites/kernel/only-ours.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
-import { withWholeLists } from '../../suites/kernel/whole-lists.js'
 import {
   isTime,
   mapTexts,
@@ -48,7 +49,7 @@ const moments = ['createdAt', 'retiredAt', 'expiresAt']
 export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, number: string): Play {
   const named: string[] = []
   const partOf = new Map<string, string>()
-  const send = withWholeLists(withoutOthers(sendAll, `mc-${run}-${number}`))
+  const send = layered(sendAll, { lists: withWholeLists, ours: withoutOthers(`mc-${run}-${number}`) })
   const toOwn = renaming([recordedRun, recordedNumber], [run, number])
   const toRecorded = renaming([run, number], [recordedRun, recordedNumber])
   let skew = 0

@@ -1,9 +1,11 @@
 import { createFakeServer } from '../../fake-server/index.js'
 import { createRandom, subSeed } from '../../fixtures/random.js'
-import { createFootprint } from '../../runner/footprint.js'
-import { createReservations } from '../../runner/reservations.js'
-import { runCase, runObservation } from '../../runner/run-case.js'
-import { commonsOfRun } from '../../runner/run-commons.js'
+import { createReservations } from '../../runner/case/reservations.js'
+import { runCase, runObservation } from '../../runner/case/run-case.js'
+import { commonsOfRun } from '../../runner/rounds/run-commons.js'
+import { createFootprint } from '../../runner/send/footprint.js'
+import { layered } from '../../runner/send/pipeline.js'
+import { telling } from '../../runner/send/telling.js'
 import type { Call, Json, Reply, Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
@@ -30,7 +32,7 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
   const named = createNamed()
   const sent = new Map<Call, Step>()
   let wait = 0
-  const send = footprint.watch(async (call) => {
+  const recording: Send = async (call) => {
     const step: Step = {
       ...{ at: steps.length, by: new Set(), call: named.symbolic(call), names: [] },
       ...(wait && { wait }),
@@ -41,7 +43,8 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
     const reply = await target.send(call)
     step.names = named.namedIn(reply)
     return reply
-  })
+  }
+  const send = layered(recording, { told: telling(footprint.hear) })
   const pause = async (ms: number): Promise<void> => {
     if (ms >= shortestPause) wait += ms
     await target.pause?.(ms)
@@ -50,7 +53,7 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
   const { remove, end } = removingTogether(removing(send))
   const stage = {
     ...{ send, pause, prefix, settle: 0, memberEmail: recordedMember, random: createRandom(seed) },
-    ...{ timeLimit: 60_000, patience: createPatience(), ownsClock: false },
+    ...{ caseTimeout: 60_000, patience: createPatience(), ownsClock: false },
   }
   const pool = commonsOfRun(stage, {
     ...{ reservations: createReservations(), enter: () => (each: Send) => each },

@@ -1,7 +1,7 @@
 import { redact } from '../../reports/redact.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
-import type { CaseResult } from '../../runner/case-result.js'
-import type { Verdict } from '../../runner/verdict.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import type { Verdict } from '../../runner/case/verdict.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { secretsOf } from '../options/run-options.js'
@@ -18,12 +18,14 @@ export interface CaseFinding {
   warnings: string[]
 }
 
+type Found = Pick<ConformanceCase, 'id' | 'clause' | 'stated'>
+
 const longestExchange = 400
 
 /**
  * Turns a result into a finding. A deviation from a should fails in strict runs; a known failure is skipped.
  */
-export function findingOf(each: ConformanceCase, result: CaseResult, plan: PlannedRun): CaseFinding {
+export function findingOf(each: Found, result: CaseResult, plan: PlannedRun): CaseFinding {
   const { given } = plan
   const known = excuseOf(each, plan)
   const state = stateOf(result.verdict, given.strict)
@@ -43,7 +45,7 @@ function stateOf(verdict: Verdict, strict: boolean): CaseFinding['state'] {
   return fails ? 'failed' : 'passed'
 }
 
-function messageOf(each: ConformanceCase, result: CaseResult, { seed }: PlannedRun): string {
+function messageOf(each: Found, result: CaseResult, { seed }: PlannedRun): string {
   const { verdict, message = '', exchanges, decisive, proof } = result
   const { at, says } = clauseOfCase(each)
   const said = terminalText(message)
@@ -58,7 +60,7 @@ function messageOf(each: ConformanceCase, result: CaseResult, { seed }: PlannedR
 }
 
 /** The reason why a case may fail today; undefined if it may not. */
-function excuseOf({ id }: ConformanceCase, { knownFailures }: PlannedRun): string | undefined {
+function excuseOf({ id }: Found, { knownFailures }: PlannedRun): string | undefined {
   const today = new Date().toISOString().slice(0, 10)
   return knownFailures?.entries.find(
     ({ cases, expires }) => cases.includes(id) && (expires === undefined || expires >= today),

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { announceRun } from '../../reports/live-runs.js'
 import { redact } from '../../reports/redact.js'
-import type { CaseResult } from '../../runner/case-result.js'
-import { createRunId } from '../../runner/names-of-runs.js'
-import { rightlyBlamed, withoutOwn } from '../../runner/readings.js'
-import { createReservations } from '../../runner/reservations.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import { createReservations } from '../../runner/case/reservations.js'
+import { runOne } from '../../runner/case/run-one.js'
+import { createRunId } from '../../runner/clean-up/names-of-runs.js'
+import { rightlyBlamed, withoutOwn } from '../../runner/rounds/readings.js'
+import { standingUnder } from '../../runner/rounds/run-all.js'
+import { seenAgain } from '../../runner/rounds/seen-again.js'
 import { accessOf, keepWhole } from '../../runner/run.js'
-import { standingUnder } from '../../runner/run-all.js'
-import { runOne } from '../../runner/run-one.js'
-import { seenAgain } from '../../runner/seen-again.js'
+import { withoutOthers } from '../../runner/send/only-ours.js'
+import { layered } from '../../runner/send/pipeline.js'
+import { createListening, type Listening } from '../../runner/traffic/listening.js'
+import { createPartsFound, plainlyTold, toldBeside } from '../../runner/traffic/results.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { secretsOf } from '../options/run-options.js'
+import { hasEveryCase } from '../run/parts-of-run.js'
 import { type PlannedRun, planRun } from '../run/plan-run.js'
 import { chapterOf } from '../run/select-cases.js'
 import { type OpenTarget, openFakeInMemory, openTarget } from '../run/target.js'
@@ -55,6 +60,10 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     const runId = createRunId()
     const reservations = createReservations()
     let target: OpenTarget | undefined
+    /** The target as cases call it, and what it hears. */
+    let heard: OpenTarget | undefined
+    let listening: Listening | undefined
+    const found = createPartsFound()
     let presence: Standing = new Map()
     let everything: Promise<Standing> | undefined
     let ended = (): void => {}
@@ -63,6 +72,9 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
       target = await openTested(plan, options)
       if (!target.embedded) ended = announceRun(runId)
       presence = await known(false)
+      listening = createListening({ settle: plan.given.settle, ...target })
+      const layers = { judged: listening.watch, ours: withoutOthers(`mc-${runId}`) }
+      heard = { ...target, send: layered(target.send, layers) }
     }, withoutLimit)
     afterAll(async () => {
       ended()
@@ -70,9 +82,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     }, withoutLimit)
 
     const known = (isWhole: boolean): Promise<Standing> => {
-      const { selected, given } = plan
-      const { concurrency } = given
-      const options = { ...optionsOf(plan), cases: selected, concurrency, keep: keepWhole }
+      const options = { ...optionsOf(plan), cases: plan.selected, keep: keepWhole }
       return standingUnder(target as OpenTarget, options, runId, isWhole)
     }
 
@@ -81,13 +91,17 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
       test(each.id, { timeout: withoutLimit, ...orderOf(each) }, async (context) => {
         const play = async (standing: Standing, suffix = ''): Promise<CaseResult> => {
           const options = { ...optionsOf(plan, context), reservations, standing }
-          const result = await runOne(each, target as OpenTarget, options, prefix + suffix)
+          const result = await runOne(each, heard as OpenTarget, options, prefix + suffix)
           return rightlyBlamed(each, result, standing)
         }
-        const first = await play(each.foundation ? new Map() : presence)
-        if (!isBroken(first) || each.foundation) return tell(findingOf(each, first, plan), context)
-        everything ??= known(true)
-        const result = seenAgain(each, first, await play(withoutOwn(await everything, each.id), 'r'))
+        const judged = async (): Promise<CaseResult> => {
+          const first = await play(each.foundation ? new Map() : presence)
+          if (!isBroken(first) || each.foundation) return first
+          everything ??= known(true)
+          return seenAgain(each, first, await play(withoutOwn(await everything, each.id), 'r'))
+        }
+        const result = await judged()
+        found.note(result, each.clause)
         tell(findingOf(each, result, plan), context)
       })
     }
@@ -96,6 +110,14 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
       describe(chapter, { sequential: true }, () => {
         for (const each of plan.selected) if (chapterOf(each) === chapter) testOf(each)
       })
+    test('traffic: no answer is against what the document says of all calls together', (context) => {
+      const told = listening ? toldBeside(listening, found, keepWhole) : []
+      const plain = plainlyTold(told, hasEveryCase(plan.selected))
+      const findings = plain.map((each) => findingOf(each, each, plan))
+      for (const each of findings) for (const warning of each.warnings) context.annotate(warning, 'warning')
+      const failed = findings.filter(({ state }) => state === 'failed')
+      if (failed.length) throw new ConformanceFailure(failed.map(({ message }) => message).join('\n\n'))
+    })
   })
 }
 
@@ -105,11 +127,9 @@ const withoutLimit = 0
 const orderOf = ({ alone }: ConformanceCase) => (alone ? { sequential: true } : { concurrent: true })
 
 const optionsOf = ({ given, seed }: PlannedRun, { signal }: Partial<TestContext> = {}) => ({
+  ...given,
   seed,
-  settle: given.settle,
-  timeLimit: given.caseTimeout,
   signal,
-  allow: given.allow,
 })
 
 async function planOf({ fake, cases, ...options }: ConformanceTestsOptions): Promise<PlannedRun> {

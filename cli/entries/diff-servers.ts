@@ -1,8 +1,9 @@
 import type { DiffReport } from '../../reports/diff-report.js'
-import type { Consent } from '../../runner/consent.js'
+import type { Consent } from '../../runner/case/consent.js'
 import type { Need } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
-import { type DiffTarget, diffTargets } from '../diff/diff-targets.js'
+import { diffTargets } from '../diff/diff-targets.js'
+import type { DiffTarget } from '../diff/tell-differences.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
 

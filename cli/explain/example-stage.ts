@@ -1,6 +1,6 @@
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom, subSeed } from '../../fixtures/random.js'
-import type { CaseOptions } from '../../runner/run-case.js'
+import type { CaseOptions } from '../../runner/case/run-case.js'
 import { stageInMemory } from '../fake/in-memory.js'
 
 /** The settings of the fake in every example, so that the same calls get the same ids. */

@@ -1,7 +1,7 @@
 import { shownByTraffic } from '../../judge/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
+import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
 import { openPoints } from '../../spec/open-points.js'
-import { operation } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { ListArguments } from '../options/list-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -49,7 +49,11 @@ const listings: Readonly<Record<ListedKind, (given: Filters, cases: OwnCases) =>
 function listClauses(given: Filters, listed: OwnCases): readonly object[] {
   const all = clausesOf(listed, true).map((clause) => ({ clause, own: casesOf(clause, listed) }))
   const wanted = narrow(given.untested ? all.filter(({ clause }) => clause.untested !== undefined) : all, [
-    { option: 'chapter', globs: given.chapter, namesOf: ({ clause, own }) => [chapterOfClause(clause, own)] },
+    {
+      option: 'chapter',
+      globs: given.chapter,
+      namesOf: ({ clause, own }) => [own[0] ? chapterOf({ id: own[0] }) : chapterOfClause(clause)],
+    },
     { option: 'case', globs: given.case, namesOf: ({ own }) => own },
     { option: 'clause', globs: given.clause, namesOf: ({ clause }) => [clause.id] },
     { option: 'operation', globs: given.operation, namesOf: ({ clause }) => clause.operations },
@@ -91,10 +95,3 @@ function listOpenPoints({ json: _, ...filters }: Filters): readonly object[] {
 
 const casesOf = ({ id }: Clause, listed: OwnCases): string[] =>
   listed.filter(({ clause }) => clause === id).map((each) => each.id)
-
-/** The chapter that its cases are in, or would be in. */
-function chapterOfClause({ id, operations }: Clause, [first]: readonly string[]): string {
-  if (first) return chapterOf({ id: first })
-  if (id.startsWith('key.')) return 'keys'
-  return operations[0] ? operation(operations[0]).chapter : 'general'
-}

@@ -7,7 +7,7 @@ export function environmentFor(fake: ServedFake, inherited: NodeJS.ProcessEnv): 
   const { url, keys, memberEmail, control, choices } = fake
   const others = Object.entries(inherited).filter(([name]) => !isForAnother(name))
   const sent = keyHeaderOf(choices)
-  const isUsual = sent?.header === 'X-Api-Key'
+  const isUsual = sent?.keyHeader === 'X-Api-Key'
   return {
     ...Object.fromEntries(others),
     ...besideProxies(inherited, new URL(url).hostname),
@@ -19,8 +19,8 @@ export function environmentFor(fake: ServedFake, inherited: NodeJS.ProcessEnv): 
     MONITORING_MEMBER_EMAIL: memberEmail,
     MONITORING_FAKE_CONTROL: control.url,
     ...(control.token !== undefined && { MONITORING_FAKE_TOKEN: control.token }),
-    ...(sent && !isUsual && { MONITORING_KEY_HEADER: sent.header }),
-    ...(sent?.prefix && { MONITORING_KEY_PREFIX: sent.prefix.trim() }),
+    ...(sent && !isUsual && { MONITORING_KEY_HEADER: sent.keyHeader }),
+    ...(sent?.keyPrefix && { MONITORING_KEY_PREFIX: sent.keyPrefix.trim() }),
   }
 }
 

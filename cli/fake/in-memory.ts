@@ -1,8 +1,11 @@
 import type { FakeServer } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
-import type { Target } from '../../runner/run.js'
-import type { CaseOptions } from '../../runner/run-case.js'
-import { signed } from '../../runner/signed.js'
+import type { CaseOptions } from '../../runner/case/run-case.js'
+import { createPace } from '../../runner/send/paced.js'
+import { type Layers, layered } from '../../runner/send/pipeline.js'
+import { signed } from '../../runner/send/signed.js'
+import type { Target } from '../../runner/send/target.js'
+import { needs } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
 import { keyHeaderOf } from './key-header.js'
 import { keysForRun } from './keys-for-run.js'
@@ -11,28 +14,32 @@ import { keysForRun } from './keys-for-run.js'
  * Sends calls with their keys where the fake's choices want them. If that is a query parameter, the fake is
  * told the kind of key instead.
  */
-export function sendTo(fake: FakeServer): Send {
-  const { send, choices } = fake
+export function sendTo(fake: FakeServer, layers: Layers = {}): Send {
+  const sent = keyHeaderOf(fake.choices)
+  /** Makes the second organization, wherever keys are sent. */
   const keys = keysForRun(fake)
-  const sent = keyHeaderOf(choices)
-  if (!sent) return send
-  return signed(send, { keys, keyHeader: sent.header, keyPrefix: sent.prefix })
+  const key = sent && signed({ ...keys, ...sent })
+  return layered(fake.send, { ...layers, key })
 }
 
 /**
  * A fake as the target of a run: without a socket, with everything that a case may need, and with a clock
  * that the run moves.
  */
-export const targetInMemory = (fake: FakeServer, over: Partial<Target> = {}): Target => ({
-  baseUrl: 'http://fake.example',
-  supplied: ['readKey', 'writeKey', 'outsideKey', 'otherKey', 'memberEmail'],
-  memberEmail: fake.memberEmail,
-  send: sendTo(fake),
-  pause: async (ms) => fake.clock.advance(ms),
-  requests: () => 0,
-  waited: () => 0,
-  ...over,
-})
+export function targetInMemory(fake: FakeServer, over: Partial<Target> = {}, layers: Layers = {}): Target {
+  const pause = async (ms: number): Promise<void> => fake.clock.advance(ms)
+  const pace = createPace({ pause })
+  return {
+    baseUrl: 'http://fake.example',
+    supplied: needs,
+    memberEmail: fake.memberEmail,
+    send: sendTo(fake, { pace: pace.through, ...layers }),
+    pause,
+    requests: () => 0,
+    waited: pace.waited,
+    ...over,
+  }
+}
 
 /** The same for a single case, without lagging reads. */
 export function stageInMemory(fake: FakeServer, over: Partial<CaseOptions> = {}): CaseOptions {
@@ -43,7 +50,7 @@ export function stageInMemory(fake: FakeServer, over: Partial<CaseOptions> = {})
     pause,
     prefix: 'mc-test-1',
     settle: 0,
-    timeLimit: 20_000,
+    caseTimeout: 20_000,
     random: createRandom(1),
     ...over,
   }

@@ -3,14 +3,14 @@ import type { Choices } from '../../spec/choices.js'
 /** The header in which a fake with these choices expects its keys; undefined for a query parameter. */
 export function keyHeaderOf({
   'keys.transport': transport,
-}: Choices): { header: string; prefix: string } | undefined {
+}: Choices): { keyHeader: string; keyPrefix: string } | undefined {
   switch (transport) {
     case 'X-Api-Key':
-      return { header: 'X-Api-Key', prefix: '' }
+      return { keyHeader: 'X-Api-Key', keyPrefix: '' }
     case 'other-header':
-      return { header: 'X-Auth-Token', prefix: '' }
+      return { keyHeader: 'X-Auth-Token', keyPrefix: '' }
     case 'header-with-prefix':
-      return { header: 'Authorization', prefix: 'Bearer ' }
+      return { keyHeader: 'Authorization', keyPrefix: 'Bearer ' }
     case 'query-parameter':
       return undefined
   }

@@ -1,10 +1,11 @@
 import type { FakeServer } from '../../fake-server/index.js'
-import { type KeysByKind, keysByKind } from '../../fake-server/world/keys.js'
+import type { Credentials } from '../../runner/send/signed.js'
 
 /** The keys that a run of the fake is given: those of its first organization, and one of a second. */
 export function keysForRun(
   fake: Pick<FakeServer, 'keys' | 'organizations' | 'createOrganization'>,
-): KeysByKind & { other: string } {
+): Required<Omit<Credentials, 'keyHeader' | 'keyPrefix'>> {
   const [, second = fake.createOrganization()] = fake.organizations()
-  return { ...keysByKind(fake.keys), other: second.keys.readWrite }
+  const { readWrite: key, read: readKey, write: writeKey, outside: outsideKey } = fake.keys
+  return { key, readKey, writeKey, outsideKey, otherKey: second.keys.readWrite }
 }

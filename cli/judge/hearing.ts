@@ -1,4 +1,4 @@
-import { createTrafficJudge } from '../../judge/judge-traffic.js'
+import { createTrafficJudge, showsOnly } from '../../judge/judge-traffic.js'
 import { redactingWith } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { createInOrder } from '../../runner/traffic/in-order.js'
@@ -26,7 +26,9 @@ export interface Hearing {
 /** `onHeard` is told the bytes that each call had kept waiting. */
 export function openHearing(given: HearingSettings, onHeard: (bytes: number) => void): Hearing {
   const judge = createTrafficJudge(given)
-  const order = createInOrder<Waiting>(judged, ({ at, ms, passed }) => (isRead(passed) ? at + ms : at))
+  const order = createInOrder<Waiting>(judged, ({ at, ms, passed }) =>
+    showsOnly(passed.method, passed.status) ? at + ms : at,
+  )
   const secrets = new Set<string>()
   const began = Date.now()
   let exchanges = 0
@@ -74,5 +76,3 @@ interface Waiting {
   at: number
   ms: number
 }
-
-const isRead = ({ method, status }: Passed): boolean => method === 'GET' && status !== undefined

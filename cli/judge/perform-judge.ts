@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { judgeTraffic } from '../../judge/judge-traffic.js'
 import { NotHar, type ReadHar, readHar } from '../../runner/traffic/read-har.js'
+import { namesOfResults } from '../../runner/traffic/results.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { JudgeArguments } from '../options/judge-options.js'
 import { UsageError } from '../options/usage-error.js'
@@ -9,7 +10,6 @@ import { print } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { readKnownFailures } from '../run/known-failures.js'
 import { tool } from '../tool.js'
-import { namesOfResults } from './results.js'
 import { spanOf, trafficReport } from './traffic-report.js'
 
 /** Reads the traffic, judges it, and writes the reports. */

@@ -3,13 +3,13 @@ import type { Recorded } from '../../judge/overheard.js'
 import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
-import { createFootprint } from '../../runner/footprint.js'
-import { createRunId } from '../../runner/names-of-runs.js'
+import { createRunId } from '../../runner/clean-up/names-of-runs.js'
+import { createFootprint } from '../../runner/send/footprint.js'
 import type { KnownKeys } from '../../runner/traffic/callers.js'
+import { resultsOf } from '../../runner/traffic/results.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { JudgeArguments } from '../options/judge-options.js'
 import { tool } from '../tool.js'
-import { resultsOf } from './results.js'
 
 /** The settings for judging the calls of others. */
 export type JudgeSettings = KnownKeys &
@@ -39,7 +39,6 @@ export function trafficReport(
   const told = [given.key, given.readKey, given.writeKey, given.outsideKey].flatMap((each) => each ?? [])
   const secrets = [...new Set([...traffic.secrets, ...hearing.secrets, ...told])]
   const keep = keepingExchanges({ secrets, keyHeader, cloudWord })
-  const results = resultsOf(hearing, keep)
   return buildReport({
     tool,
     result: {
@@ -52,10 +51,11 @@ export function trafficReport(
       cut: [],
       access: { open: true, ...hintOf(hearing) },
       target: { baseUrl, supplied: [] },
-      results,
+      results: [],
+      traffic: resultsOf(hearing, keep),
       footprint: { requests: 0, ...createFootprint().figures(), leftBehind: [] },
     },
-    cases: results.map(({ id, clause }) => ({ id, clause })),
+    cases: [],
     clauses,
     secrets,
     keyHeader,

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import type { Unfinished } from '../../runner/unfinished.js'
+import type { Unfinished } from '../../runner/send/unfinished.js'
 
 export interface Interrupt {
   /** Aborted by the first Ctrl-C, or by `stop`: begin nothing more, clean up. */

@@ -1,4 +1,4 @@
-import { consents } from '../../runner/consent.js'
+import { consents } from '../../runner/case/consent.js'
 import { most } from '../../runner/most.js'
 import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
 import {

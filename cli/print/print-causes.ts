@@ -8,7 +8,7 @@ import {
 } from '../../reports/causes/open-causes.js'
 import type { Report } from '../../reports/report.js'
 import { toldLines } from '../../reports/telling.js'
-import type { Verdict } from '../../runner/verdict.js'
+import type { Verdict } from '../../runner/case/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from './colors.js'

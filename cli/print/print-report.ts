@@ -4,7 +4,7 @@ import { footprintText, leftText, linesLeftBehind, stillListedText } from '../..
 import { heldText } from '../../reports/held-text.js'
 import { leftOutText } from '../../reports/left-out.js'
 import type { Report, ReportedTraffic } from '../../reports/report.js'
-import type { Verdict } from '../../runner/verdict.js'
+import type { Verdict } from '../../runner/case/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { OpenTarget } from '../run/target.js'

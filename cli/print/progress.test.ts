@@ -17,3 +17,17 @@ test('how far a run is: its share, the time left, what fails, and what it waits 
   now = 200_000
   expect(draw('hosts/b', 'conforms', 500)).toBe('50 %, about 4 min left, 1 failing')
 })
+
+test('what is found is told as it is found, once for each group of cases', () => {
+  const written: string[] = []
+  const stream = { isTTY: true, columns: 29, write: (text: unknown) => written.push(String(text)) > 0 }
+  const progress = createProgress(stream, true)
+  for (const id of ['hosts/update/a', 'hosts/update/b', 'invitations/create/a'])
+    progress.done({ id, verdict: 'violates', durationMs: 1, exchanges: [], leftBehind: [] }, 1, 9)
+  progress.done({ id: 'keys/x/a', verdict: 'conforms', durationMs: 1, exchanges: [], leftBehind: [] }, 2, 9)
+
+  expect(written.filter((each) => each.endsWith('\n'))).toEqual([
+    '\r\x1b[Kviolates hosts/update/a\n',
+    '\r\x1b[Kviolates invitations/create/\n',
+  ])
+})

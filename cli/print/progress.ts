@@ -1,4 +1,4 @@
-import type { CaseResult } from '../../runner/case-result.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
 
 export interface Progress {
   started(id: string): void
@@ -9,7 +9,7 @@ export interface Progress {
 
 const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 
-const timeShown = (ms: number): string =>
+export const timeShown = (ms: number): string =>
   ms < 120_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`
 
 /** One line that is rewritten during the run. Silent without a terminal. */
@@ -21,6 +21,7 @@ export function createProgress(
   if (!wanted || !stream.isTTY) return silent
   const running = new Set<string>()
   const began = now()
+  const told = new Set<string>()
   let failures = 0
   let counted = ''
   let held = ''
@@ -36,13 +37,24 @@ export function createProgress(
     )
   }
 
+  /** The first case of each group, as it is found. Which of them have one cause is known at the end. */
+  function tell(id: string): void {
+    const group = id.split('/').slice(0, 2).join('/')
+    if (told.has(group)) return
+    told.add(group)
+    stream.write(`\r\x1b[K${`violates ${id}`.slice(0, (stream.columns ?? 80) - 1)}\n`)
+  }
+
   return {
     started(id) {
       running.add(id)
     },
     done({ id, verdict }, done, all) {
       running.delete(id)
-      if (verdict === 'violates') failures += 1
+      if (verdict === 'violates') {
+        failures += 1
+        tell(id)
+      }
       const left = ((now() - began) / done) * (all - done)
       counted = `${Math.floor((done / all) * 100)} %, about ${timeShown(left)} left`
       held = ''

@@ -48,7 +48,7 @@ function curlOfList({ url, keys, choices }: ServedFake): string {
   const list = `${url}/api/v0/hosts`
   const sent = keyHeaderOf(choices)
   if (!sent) return `curl ${quoted(`${list}?api_key=${keys.readWrite}`)}`
-  return `curl -H ${quoted(`${sent.header}: ${sent.prefix}${keys.readWrite}`)} ${list}`
+  return `curl -H ${quoted(`${sent.keyHeader}: ${sent.keyPrefix}${keys.readWrite}`)} ${list}`
 }
 
 function curlOfReset({ control: { url, token } }: ServedFake): string {

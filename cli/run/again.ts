@@ -1,3 +1,4 @@
+import { isOfTraffic } from '../../reports/of-traffic.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'
@@ -22,8 +23,13 @@ export async function againOf<T extends RunSettings>(file: string, given: T): Pr
     throw new UsageError(
       `"${terminalText(file)}" is of ${terminalText(report.target.baseUrl)}, and without --base-url the embedded fake would be run. Give --base-url (or MONITORING_BASE_URL).`,
     )
-  const left = new Set(report.cases.filter(didNotConform).map(({ id }) => id))
-  const ids = selectCases(await partsOfRun(given), given).flatMap(({ id }) => (left.has(id) ? [id] : []))
+  const unfit = report.cases.filter(didNotConform)
+  const left = new Set(unfit.map(({ id }) => id))
+  /** What all calls show together has no case of its own. Those of its clause are run. */
+  const clauses = new Set<string>(unfit.filter(isOfTraffic).map(({ clause }) => clause))
+  const ids = selectCases(await partsOfRun(given), given).flatMap((each) =>
+    left.has(each.id) || ('clause' in each && clauses.has(each.clause)) ? [each.id] : [],
+  )
   if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }
   const narrowed = { ...given, seed: given.seed ?? report.run.seed, case: ids }
   return {

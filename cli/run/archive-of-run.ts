@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { redacting } from '../../reports/redact.js'
-import type { RunOptions } from '../../runner/run-options.js'
-import type { WireTap } from '../../runner/transport.js'
+import type { RunOptions } from '../../runner/rounds/run-options.js'
+import type { WireTap } from '../../runner/send/transport.js'
 import { type RunArguments, secretsOf } from '../options/run-options.js'
 import { type Archive, openArchive } from './open-archive.js'
 

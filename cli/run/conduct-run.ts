@@ -3,8 +3,10 @@ import { announceRun } from '../../reports/live-runs.js'
 import type { Report, ReportedExchange, ReportedOptions } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { limitsOf } from '../../runner/most.js'
-import { type RunOptions, run, type Target } from '../../runner/run.js'
-import type { WireTap } from '../../runner/transport.js'
+import { type RunOptions, run } from '../../runner/run.js'
+import type { Target } from '../../runner/send/target.js'
+import type { WireTap } from '../../runner/send/transport.js'
+import { plainlyTold } from '../../runner/traffic/results.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
@@ -52,22 +54,18 @@ export async function runOn(
   const { given, selected, observations, seed } = plan
   let ended = (): void => {}
   try {
-    const { concurrency, settle, caseTimeout: timeLimit } = given
     const result = await run(target, {
+      ...given,
       cases: selected,
       observations,
       seed,
-      concurrency,
-      settle,
-      timeLimit,
-      allow: given.allow,
-      maxHosts: given.maxHosts,
-      maxTime: given.maxTime,
       ...(given.quick && { maxCalls: mostQuickCalls }),
       frugal: plan.frugal,
       limits: limitsOf(runsOf(given)),
       /** Shards are merged, and one of them has it as a part of its own. */
       tellsSupports: given.shard === undefined,
+      /** What explains a finding may be the case of another shard. */
+      isJudged: given.shard === undefined,
       keep: keepingExchanges({
         ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
       }),
@@ -77,7 +75,9 @@ export async function runOn(
         events.onLedger?.(line)
       },
     })
-    return reportOf(plan, { result, embedded: target.embedded })
+    /** What explains a finding may be a case that the run did not come to. */
+    const traffic = result.complete ? plainlyTold(result.traffic, hasEveryCase(plan.selected)) : []
+    return reportOf(plan, { result: { ...result, traffic }, embedded: target.embedded })
   } finally {
     ended()
   }
@@ -88,6 +88,7 @@ function reportOf(
   outcome: Pick<ReportInput, 'result' | 'embedded'>,
 ): Report {
   const { keyHeader, strict, shard } = given
+  const { results, traffic } = outcome.result
   return buildReport({
     ...outcome,
     knownFailures,
@@ -96,7 +97,7 @@ function reportOf(
       ...each,
       source: sourceOf(each.id),
     })),
-    clauses: clausesOf([...selected, ...outcome.result.results], hasEveryCase(selected)),
+    clauses: clausesOf([...selected, ...results, ...traffic], hasEveryCase(selected)),
     openPoints: { points: pointsOf(observed, given), observations: observed, unobserved },
     secrets: secretsOf(given),
     keyHeader,

@@ -75,11 +75,11 @@ test('the time is within a tenth of that of a run whose calls take as long, wait
       took.push(performance.now() - began)
       return reply
     })
-  const { concurrency, settle, caseTimeout: timeLimit } = given
+  const { concurrency, settle, caseTimeout } = given
 
   const { durationMs } = await run(
     { ...target, send: slow },
-    { cases: selected, observations, seed, concurrency, settle, timeLimit, keep: keepWhole },
+    { cases: selected, observations, seed, concurrency, settle, caseTimeout, keep: keepWhole },
   )
 
   const latency = took.reduce((sum, ms) => sum + ms, 0) / took.length

@@ -1,20 +1,20 @@
 import pLimit from 'p-limit'
 import { createFakeServer } from '../../fake-server/index.js'
 import { footprintText } from '../../reports/footprint-text.js'
-import type { Footprint } from '../../runner/footprint.js'
 import { limitsOf } from '../../runner/most.js'
-import { keepWhole, run, type Target } from '../../runner/run.js'
-import { sendsThrough } from '../../runner/run-all.js'
-import type { Need } from '../../spec/clause.js'
+import { keepWhole, run } from '../../runner/run.js'
+import { suppliedBy } from '../../runner/send/connect.js'
+import type { Footprint } from '../../runner/send/footprint.js'
+import { createPace } from '../../runner/send/paced.js'
+import type { Layer } from '../../runner/send/pipeline.js'
+import { createRate } from '../../runner/send/rate.js'
 import { countOf } from '../../spec/count-of.js'
-import type { Send } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { targetInMemory } from '../fake/in-memory.js'
-import type { RunSettings } from '../options/run-options.js'
 import { renderTable } from '../print/table.js'
 import { runsOf } from './parts-of-run.js'
 import type { PlannedRun } from './plan-run.js'
-import { createVirtualTime, type VirtualTime } from './virtual-time.js'
+import { createVirtualTime } from './virtual-time.js'
 
 /** What a run would do to an organization, measured on the embedded fake. */
 export interface DryRun {
@@ -34,55 +34,44 @@ interface Speed {
 export async function dryRun(plan: PlannedRun, { latency }: Speed): Promise<DryRun> {
   const { given, selected, observations, seed } = plan
   const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })
-  const target = targetInMemory(fake)
   const time = createVirtualTime((ms) => fake.clock.advance(ms))
   const calls = new Map<OperationId, number>()
   let requests = 0
   const connections = pLimit(given.concurrency)
-  const onItsTurn = createTurns(time, given.rate ?? 0)
-  const watching =
-    (send: Send): Send =>
-    async (call) => {
-      await onItsTurn()
-      requests += 1
-      if (call.operation) calls.set(call.operation, (calls.get(call.operation) ?? 0) + 1)
-      return connections(async () => {
-        const reply = await send(call)
-        await time.sleep(latency)
-        return reply
-      })
-    }
-  const watched: Target = {
-    ...target,
-    ...sendsThrough(target, watching),
-    supplied: suppliedBy(given),
-    requests: () => requests,
-    now: time.now,
-    ...(given.baseUrl !== undefined && { pause: time.sleep, ownsClock: false }),
+  const rate = createRate(given.rate ?? 0, time.sleep, time.now)
+  const eased: Layer = (send) => (call) =>
+    connections(async () => {
+      const reply = await send(call)
+      await time.sleep(latency)
+      return reply
+    })
+  const count: Layer = (send) => (call) => {
+    requests += 1
+    if (call.operation) calls.set(call.operation, (calls.get(call.operation) ?? 0) + 1)
+    return send(call)
   }
-  const { footprint } = await run(watched, {
+  const pace = createPace({ pause: time.sleep })
+  const target = targetInMemory(
+    fake,
+    {
+      requests: () => requests,
+      now: time.now,
+      /** The fake has everything that a run can be given. A real one may have less. */
+      ...(given.baseUrl !== undefined && {
+        supplied: suppliedBy(given),
+        pause: time.sleep,
+        ownsClock: false,
+      }),
+    },
+    { pace: pace.through, rate: rate.through, eased, count },
+  )
+  const { footprint } = await run(target, {
+    ...given,
     ...{ cases: selected, observations, seed, keep: keepWhole },
-    ...{ concurrency: given.concurrency, settle: given.settle, timeLimit: given.caseTimeout },
-    ...{ allow: given.allow, maxHosts: given.maxHosts, maxTime: given.maxTime },
     limits: limitsOf(runsOf(given)),
+    isJudged: false,
   })
   return { footprint, calls, durationMs: time.now() }
-}
-
-/** Waits for the next turn to call: one call every so many ms. */
-function createTurns({ now, sleep }: VirtualTime, everyMs: number): () => Promise<void> {
-  let next = 0
-  return async () => {
-    const at = Math.max(now(), next)
-    next = at + everyMs
-    if (at > now()) await sleep(at - now())
-  }
-}
-
-/** The fake has everything that a run can be given. A real run may have less. */
-function suppliedBy({ baseUrl, readKey, writeKey, outsideKey, otherKey, memberEmail }: RunSettings): Need[] {
-  const given: Record<Need, unknown> = { readKey, writeKey, outsideKey, otherKey, memberEmail }
-  return (Object.keys(given) as Need[]).filter((need) => baseUrl === undefined || given[need] !== undefined)
 }
 
 const effects: Partial<Record<OperationId, string>> = {

@@ -17,22 +17,32 @@ interface Named {
 /**
  * Reads known failures and finds the cases that each one names. Throws `UsageError` when one names nothing.
  */
-export const readKnownFailures = (file: string, cases: readonly Named[]): Promise<KnownFailure[]> =>
+export const readKnownFailures = (
+  file: string,
+  cases: readonly Named[],
+  beside: readonly Named[] = [],
+): Promise<KnownFailure[]> =>
   readWrittenFile({
     file,
     what: 'known failures',
     remedy: 'Make a first one with --write-known-failures.',
-    parse: (text) => readKnown(parseKnownFailures(text), cases),
+    parse: (text) => readKnown(parseKnownFailures(text), cases, beside),
   })
 
-/** The entries with the cases that each one names. Throws `Mistake` when one names nothing. */
-export const readKnown = (entries: readonly WrittenFailure[], cases: readonly Named[]): KnownFailure[] =>
-  entries.map((each) => ({ ...each, cases: casesOf(each, cases) }))
+/**
+ * The entries with the cases that each one names. Throws `Mistake` when one names nothing. Those of `beside` are in a
+ * report only where they are broken: an entry names them where it names none of the others.
+ */
+export const readKnown = (
+  entries: readonly WrittenFailure[],
+  cases: readonly Named[],
+  beside: readonly Named[] = [],
+): KnownFailure[] => entries.map((each) => ({ ...each, cases: casesOf(each, cases, beside) }))
 
 /** What a property found by luck is no sign that it is mended when it finds nothing. */
 const isOfProperty = (id: string): boolean => id.startsWith('properties/')
 
-function casesOf(each: WrittenFailure, cases: readonly Named[]): string[] {
+function casesOf(each: WrittenFailure, cases: readonly Named[], beside: readonly Named[]): string[] {
   if (each.cause !== undefined)
     return cases
       .filter(({ id, clause }) => each.clauses?.includes(clause) && !isOfProperty(id))
@@ -40,8 +50,10 @@ function casesOf(each: WrittenFailure, cases: readonly Named[]): string[] {
   const [kind, glob] = each.case === undefined ? ['clause', each.clause as string] : ['case', each.case]
   const nameOf = (one: Named): string => (kind === 'case' ? one.id : one.clause)
   const matches = picomatch(glob, { bash: true })
-  const own = cases.filter((one) => matches(nameOf(one)))
-  if (own.length) return own.map(({ id }) => id)
+  for (const those of [cases, beside]) {
+    const own = those.filter((one) => matches(nameOf(one)))
+    if (own.length) return own.map(({ id }) => id)
+  }
   if (withdrawnIds[kind === 'case' ? 'cases' : 'clauses'].some((id) => matches(id))) return []
   if (kind === 'clause' && clauses.some(({ id }) => matches(id)))
     throw new Mistake(each.line, `names a clause without cases, "${terminalText(glob)}". Remove it`)

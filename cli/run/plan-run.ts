@@ -86,6 +86,12 @@ async function profileOf(file: string): Promise<WornProfile> {
 }
 
 async function knownFailuresOf(file: string, beside: OwnCases): Promise<PlannedRun['knownFailures']> {
-  const { readKnownFailures } = await import('./known-failures.js')
-  return { file, entries: await readKnownFailures(file, [...(await casesOfRun({})), ...beside]) }
+  const [{ readKnownFailures }, { namesOfResults }] = await Promise.all([
+    import('./known-failures.js'),
+    import('../../runner/traffic/results.js'),
+  ])
+  return {
+    file,
+    entries: await readKnownFailures(file, [...(await casesOfRun({})), ...beside], namesOfResults),
+  }
 }

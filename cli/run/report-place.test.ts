@@ -33,6 +33,19 @@ test('a run of a part does not replace the report of a whole one, but that of a 
   )
 })
 
+test.each<[string, Partial<typeof run>]>([
+  ['that was interrupted', { complete: false }],
+  ['without properties', { options: { ...run.options, properties: false } as typeof run.options }],
+])('nor does one %s, which a whole one replaces', (name, changes) => {
+  const ofWhole = directoryWith(`whole before one ${name}`, JSON.stringify(whole))
+  const less = { access, run: { ...run, ...changes } }
+
+  expect(placeOf(less, ofWhole)).toBe(join(ofWhole, 'part'))
+  const ofLess = directoryWith(`one ${name}`, JSON.stringify(less))
+  expect(placeOf(less, ofLess)).toBe(ofLess)
+  expect(placeOf(whole, ofLess)).toBe(ofLess)
+})
+
 test('where there is no report, or none that can be read, a part is written', () => {
   expect(placeOf(part, join(root, 'none'))).toBe(join(root, 'none'))
   const broken = directoryWith('broken', '{')

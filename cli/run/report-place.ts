@@ -9,7 +9,10 @@ export function placeBeside(file: string, directory: string): string {
   return isWithin ? join(read, 'again') : directory
 }
 
-/** A run of a part, or one that reached nothing, does not replace the report of a whole one. */
+/**
+ * A run of a part, one without its properties, one that was interrupted and one that reached nothing do not replace the
+ * report of a whole one.
+ */
 export function placeOf({ access, run }: Pick<Report, 'access' | 'run'>, directory: string): string {
   const file = join(directory, 'report.json')
   if (!existsSync(file)) return directory
@@ -17,12 +20,14 @@ export function placeOf({ access, run }: Pick<Report, 'access' | 'run'>, directo
   return isPart(run) && !isPart(runIn(file)) ? join(directory, 'part') : directory
 }
 
-interface Run extends Pick<Report['run'], 'shard'> {
+interface Run extends Pick<Report['run'], 'shard'>, Partial<Pick<Report['run'], 'complete'>> {
   options?: Partial<Report['run']['options']>
 }
 
-const isPart = ({ shard, options }: Run): boolean =>
+const isPart = ({ shard, complete, options }: Run): boolean =>
   shard !== undefined ||
+  complete === false ||
+  options?.properties === false ||
   (['chapter', 'case', 'clause', 'quick', 'onlyProperties'] as const).some(
     (each) => options?.[each] !== undefined,
   )

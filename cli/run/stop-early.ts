@@ -1,5 +1,5 @@
-import type { CaseResult } from '../../runner/case-result.js'
-import { Unfinished } from '../../runner/unfinished.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import { Unfinished } from '../../runner/send/unfinished.js'
 import { countOf } from '../../spec/count-of.js'
 import type { RunArguments } from '../options/run-options.js'
 import type { PlannedRun } from './plan-run.js'

@@ -1,6 +1,6 @@
 import { createFakeServer, startFakeServer, type Wearable } from '../../fake-server/index.js'
-import { connect, type Deployment } from '../../runner/connect.js'
-import type { Target } from '../../runner/run.js'
+import { connect, type Deployment } from '../../runner/send/connect.js'
+import type { Target } from '../../runner/send/target.js'
 import { proxiesOf } from '../../runner/wire/proxies.js'
 import type { Choices } from '../../spec/choices.js'
 import { targetInMemory } from '../fake/in-memory.js'
@@ -41,10 +41,9 @@ async function openDeployment(
     throw new UsageError(
       '--other-key is a key of the organization under test: give one of a second organization.',
     )
-  const keys = { full: key, read: readKey, write: writeKey, outside: outsideKey, other: otherKey }
   const ca = file === undefined ? undefined : await readAuthorities(file)
   const proxies = checkedProxies(proxiesOf(process.env))
-  return { ...connect({ ...settings(given), ...means, baseUrl, keys, ca, proxies }), embedded: false }
+  return { ...connect({ ...given, ...means, baseUrl, key, ca, proxies }), embedded: false }
 }
 
 async function openFake(
@@ -54,21 +53,16 @@ async function openFake(
   refuseForFake(given)
   const fake = await startFakeServer({ choices, departures, journalLimit: 0 })
   const { url: baseUrl, memberEmail, clock } = fake
+  const keyHeader = keyHeaderOf(fake.choices)
+  if (!keyHeader)
+    throw new UsageError('A run sends its key in a header. Take "keys.transport" out of the profile.')
   let moved = 0
   const pause = async (ms: number) => {
     moved += ms
     await clock.advance(ms)
   }
-  const target = connect({
-    ...settings(given),
-    ...means,
-    ...transportOf(fake.choices),
-    baseUrl,
-    keys: keysForRun(fake),
-    memberEmail,
-    pause,
-    cloudWord: 'cloud',
-  })
+  const own = { baseUrl, memberEmail, pause, cloudWord: 'cloud', ...keysForRun(fake), ...keyHeader }
+  const target = connect({ ...given, ...means, ...own })
   const close = async () => {
     await target.close()
     await fake.close()
@@ -76,37 +70,11 @@ async function openFake(
   return { ...target, moved: () => moved, embedded: true, close }
 }
 
-/** Where a fake with a profile expects its keys. */
-function transportOf(choices: Choices): Pick<Deployment, 'keyHeader' | 'keyPrefix'> {
-  const sent = keyHeaderOf(choices)
-  if (!sent)
-    throw new UsageError('A run sends its key in a header. Take "keys.transport" out of the profile.')
-  return sent.header === 'X-Api-Key' ? {} : { keyHeader: sent.header, keyPrefix: sent.prefix }
-}
-
 /** Opens a fake without a socket. */
 export const openFakeInMemory = (): OpenTarget => ({
   ...targetInMemory(createFakeServer({ journalLimit: 0 }), { baseUrl: 'memory:' }),
   embedded: true,
   close: async () => {},
-})
-
-const settings = ({
-  keyHeader,
-  keyPrefix,
-  cloudWord,
-  memberEmail,
-  timeout,
-  concurrency,
-  rate,
-}: TargetSettings) => ({
-  keyHeader,
-  keyPrefix,
-  cloudWord,
-  memberEmail,
-  timeout,
-  connections: concurrency,
-  everyMs: rate,
 })
 
 /**

@@ -83,6 +83,11 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     ['what is not to be found', 'host.lookup.case-sensitive'],
     ['a field of a setting lost', 'integration.memo'],
     ['a key in another letter case', 'key.letter-case'],
+    ['an operation that is not there', 'host.list.exists'],
+    ['a body of another type', 'host.list.reply'],
+    ['a value that is none of those', 'host.field.size'],
+    ['a moment in milliseconds', 'invitation.create.expires-at'],
+    ['an entry that a list lacks', 'invitation.cancel.only-it'],
   ])('%s: %s', async (_, clause) => {
     await using broken = await startFakeServer({ departures: [departure(clause)] })
     await using sound = await startFakeServer()

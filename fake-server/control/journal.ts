@@ -1,17 +1,13 @@
 import { operationIds } from '../../spec/operations.js'
-import { type CallFilter, fits, statusClasses } from '../journal/fits.js'
+import { statusClasses } from '../journal/fits.js'
+import type { WantedEntries } from '../journal/journal.js'
 import { contentOf } from './content-of.js'
 import { controlRoute } from './control-route.js'
 import { entrySchema, list, number, object } from './schemas.js'
 
-interface Wanted extends CallFilter {
-  after?: number
-  limit?: number
-}
-
 const organization = { type: 'string', says: 'Only calls with a key of this organization.' } as const
 
-export const getJournal = controlRoute<undefined, Wanted>({
+export const getJournal = controlRoute<undefined, WantedEntries>({
   id: 'getJournal',
   method: 'GET',
   path: '/journal',
@@ -39,23 +35,11 @@ export const getJournal = controlRoute<undefined, Wanted>({
   answer: ({ query }, controlled) => {
     const { journal } = controlled
     if (query.organization !== undefined) contentOf(query.organization, controlled)
-    const { after, limit, status, text, ...rest } = query
-    if (status === undefined && text === undefined)
-      return { entries: journal.some(query), latest: journal.facts.latest }
-    const found = journal
-      .some({ ...rest, ...(after !== undefined && { after }) })
-      .filter((each) => fits(each, query))
-    const part =
-      limit === undefined
-        ? found
-        : after === undefined
-          ? found.slice(-limit || found.length)
-          : found.slice(0, limit)
-    return { entries: part, latest: journal.facts.latest }
+    return { entries: journal.some(query), latest: journal.facts.latest }
   },
 })
 
-export const clearJournal = controlRoute<undefined, Pick<Wanted, 'organization'>>({
+export const clearJournal = controlRoute<undefined, Pick<WantedEntries, 'organization'>>({
   id: 'clearJournal',
   method: 'DELETE',
   path: '/journal',

@@ -4,6 +4,7 @@ import { didYouMean } from '../core/did-you-mean.js'
 import type { Kept } from '../core/kept.js'
 import type { ServedExchange } from '../request/exchange.js'
 import { entryOf, type Reading } from './entry-of.js'
+import { type CallFilter, fits } from './fits.js'
 import type { JournalEntry } from './journal-entry.js'
 import { LatestExchanges } from './latest-exchanges.js'
 import { Listeners } from './listeners.js'
@@ -34,12 +35,10 @@ export interface Journal {
   toString(): string
 }
 
-export interface WantedEntries {
+export interface WantedEntries extends CallFilter {
   /** Only calls with a greater number, the first ones. Without it, the last ones. */
-  after?: number | undefined
-  limit?: number | undefined
-  operation?: string | undefined
-  organization?: string | undefined
+  after?: number
+  limit?: number
 }
 
 /** How much all entries together may hold, in characters. */
@@ -138,15 +137,18 @@ export class FullJournal implements Journal, Kept<State> {
     return { count, limit: this.#limit, latest: this.#count, weight }
   }
 
-  /** The wanted calls, oldest first. Only these are taken apart. */
-  some({ after, limit = Number.POSITIVE_INFINITY, operation, organization }: WantedEntries): JournalEntry[] {
+  /** The wanted calls, oldest first. Only these are taken apart, unless a status or a text is wanted. */
+  some({ after, limit = Number.POSITIVE_INFINITY, ...filter }: WantedEntries): JournalEntry[] {
+    const { operation, organization, status, text } = filter
+    const part = <T>(all: T[]): T[] =>
+      after === undefined ? all.slice(Math.max(0, all.length - limit)) : all.slice(0, limit)
     const isWanted: IsOf = (each) =>
       each.number > (after ?? 0) &&
       (operation === undefined || each.operation === operation) &&
       (organization === undefined || each.identity?.name === organization)
     const found = this.#exchanges.all.filter(isWanted)
-    const from = after === undefined ? Math.max(0, found.length - limit) : 0
-    return this.#entriesOf(found.slice(from, from + limit))
+    if (status === undefined && text === undefined) return this.#entriesOf(part(found))
+    return part(this.#entriesOf(found).filter((each) => fits(each, filter)))
   }
 
   toString(): string {

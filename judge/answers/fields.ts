@@ -181,7 +181,10 @@ export const listsIn = (entries: readonly JsonObject[]): readonly string[] =>
 
 const ofSetting: readonly Rule[] = [
   has('integration.id', 'id', 'a string that is not empty'),
-  ...textsOfSetting.map((key) => has(`integration.${key}`, key, 'string')),
+  /** Empty tags may be null, which is held against what was given. */
+  ...textsOfSetting.map((key) =>
+    has(`integration.${key}`, key, 'string', (shown) => !key.endsWith('Tags') || shown[key] !== null),
+  ),
   {
     clause: 'integration.access.there',
     expect(shown) {

@@ -4,8 +4,9 @@ import { type Call, headerOf, type JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { expectJson, expectThat } from '../../suites/kernel/expect.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
+import { strangerKey } from '../../suites/kernel/lists.js'
 import { showReply } from '../../suites/kernel/show.js'
-import { strangerKey } from '../../suites/kernel/whole-lists.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import {
@@ -34,7 +35,11 @@ export function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): v
     if (typeof wanted === 'string')
       expectThat(body[key] === wanted, `${key} "${wanted}"`, body[key], { within: body, key })
   }
-  docket.check('invitation.create.email', of, isRight('email'))
+  docket.check(
+    isOtherCase(of, body) ? 'invitation.email.letter-case' : 'invitation.create.email',
+    of,
+    isRight('email'),
+  )
   docket.check('invitation.create.authority', of, isRight('authority'))
   const isDated = docket.check('invitation.create.expires-at', of, () =>
     expectKind(body, 'expiresAt', 'a number of seconds'),
@@ -48,6 +53,10 @@ export function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): v
       }),
     )
 }
+
+/** Whether the address that is shown differs from the one that was given in letter case only. */
+const isOtherCase = ({ given }: Overheard, { email }: JsonObject): boolean =>
+  isObject(given) && typeof given.email === 'string' && email !== given.email && isLike(email, given.email)
 
 /** A server may round the times of a window to minutes, which moves `from` back by less than this. */
 const rounding = 60
@@ -140,11 +149,14 @@ export const clauseOfReply = ({ operation: id = 'listHosts' }: Pick<Call, 'opera
   (id === 'postServiceMetrics' ? 'metrics.post.status' : (wrappers[id]?.[0] ?? bare[id] ?? single[id])) ??
   'invitation.create.email'
 
-/** Holds the shape of a success against the document, regardless of earlier calls. */
-export function judgeAnswer(of: Overheard, docket: Docket): void {
+/**
+ * Holds the shape of a success against the document, regardless of earlier calls. What a call is answered that should
+ * have been refused is open.
+ */
+export function judgeAnswer(of: Overheard, isFlawed: boolean, docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
   judgeKey(of, docket)
-  if (!of.isSuccess) return
+  if (!of.isSuccess || isFlawed) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)
   if (of.operation === 'postServiceMetrics')
@@ -190,7 +202,10 @@ function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {
 
 function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
   const elements = (key: string) => (body[key] as JsonObject[]).filter((each) => !(strangerKey in each))
-  if (of.operation === 'listHosts') for (const each of elements('hosts')) judgeShownHost(each, of, docket)
+  /** The other path of the list shows the same hosts, for which a clause of its own says so. */
+  const isOther = of.exchange.call.path.endsWith('.json')
+  if (of.operation === 'listHosts' && !isOther)
+    for (const each of elements('hosts')) judgeShownHost(each, of, docket)
   if (of.operation === 'listCloudIntegrations')
     for (const each of elements('cloud_integrations')) judgeShownSetting(each, of, docket)
   if (of.operation === 'listInvitations')

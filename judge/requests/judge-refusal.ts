@@ -56,37 +56,57 @@ const isSentAsJson = ({ exchange: { call } }: Overheard): boolean =>
 /** Statuses that also reject an input, but are not the ones in §7. */
 const others = [409, 422]
 
-/**
- * Checks that a call that must be refused is refused, and with the status in §7 unless something else may
- * explain another.
- */
-export function judgeRefusal(of: Overheard, flaws: readonly Flaw[], docket: Docket): void {
-  const [first] = flaws
-  if (!first) {
-    judgeOdd(of, docket)
-    return
-  }
-  const { status, says, clause } = first
-  if (of.isSuccess) {
-    const wanted = status === undefined ? 'a refusal (not 2xx)' : `status ${status}`
-    docket.broken(clause, of, wrongAnswer(`${wanted} for ${says}`, of, status ?? 'refusal'))
-  } else if (of.reply.status === 500 && isSaid(of)) tellFailure(of, says, docket)
-  else if (of.isRefusal) judgeStatus(of, first, flaws.length === 1, docket)
+/** Watches how calls are answered that must be refused. */
+export interface RefusalWatch {
+  note(of: Overheard, flaws: readonly Flaw[]): void
+  /** Gives the verdict about failures when everything was heard: a server may fail at any call. */
+  judge(): void
 }
 
-const tellFailure = (of: Overheard, says: string, docket: Docket): void =>
-  docket.broken(
-    'general.requests.refused',
-    of,
-    wrongAnswer(`an answer that is no failure of the server (5xx) for ${says}`, of),
-  )
+/** How many failures are remembered. */
+const most = 1000
+
+export function createRefusalWatch(docket: Docket): RefusalWatch {
+  const failures: { of: Overheard; says: string }[] = []
+  let isFrail = false
+
+  function fail(of: Overheard, says: string): void {
+    if (failures.length < most) failures.push({ of, says })
+  }
+
+  return {
+    note(of, [first, ...more]) {
+      const failed = of.reply.status === 500
+      if (first && of.isSuccess) tellTaken(of, first, docket)
+      else if (first && failed && isSaid(of)) fail(of, first.says)
+      else if (first && of.isRefusal) judgeStatus(of, first, more.length === 0, docket)
+      else if (!first && failed && isOdd(of)) fail(of, 'a body that is no object')
+      else isFrail ||= !first && failed && of.isOrdinary
+    },
+    judge() {
+      for (const { of, says } of isFrail ? [] : failures)
+        docket.broken(
+          'general.requests.refused',
+          of,
+          wrongAnswer(`an answer that is no failure of the server (5xx) for ${says}`, of),
+        )
+      failures.length = 0
+    },
+  }
+}
+
+function tellTaken(of: Overheard, { status, says, clause }: Flaw, docket: Docket): void {
+  const wanted = status === undefined ? 'a refusal (not 2xx)' : `status ${status}`
+  docket.broken(clause, of, wrongAnswer(`${wanted} for ${says}`, of, status ?? 'refusal'))
+}
 
 /** Where an object is due, another body may be refused or not, but the server must not fail. */
-function judgeOdd(of: Overheard, docket: Docket): void {
-  const isOdd = of.given !== undefined && !isObject(of.given) && takesObject(of.operation)
-  if (isOdd && of.reply.status === 500) tellFailure(of, 'a body that is no object', docket)
-}
+const isOdd = ({ given, operation }: Overheard): boolean =>
+  given !== undefined && !isObject(given) && takesObject(operation)
 
+/**
+ * A call that must be refused is refused with the status in §7 unless something else may explain another.
+ */
 function judgeStatus(of: Overheard, flaw: Flaw, isAlone: boolean, docket: Docket): void {
   const { status, says, clause, statusClause } = flaw
   const isOther = isAlone && others.includes(of.reply.status)

@@ -41,12 +41,14 @@ export function confirmHost(
   judgeReplaced(version, shown, of, docket, unjudged)
 }
 
-/** The status of a new host is open, and its time is the server's. Both stay until somebody changes them. */
+const learnt = ['status', 'createdAt', 'isRetired', 'customIdentifier']
+
+/** What is open and shown stays so until somebody changes it. */
 function learnInitial(version: Version, shown: JsonObject): void {
-  for (const name of ['status', 'createdAt']) {
+  for (const name of shown.isRetired === false ? learnt : ['status', 'createdAt']) {
     const trait = version.traits[name]
     const value = shown[name]
-    if (trait?.values === 'any' && (typeof value === 'string' || typeof value === 'number'))
+    if (trait?.values === 'any' && ['string', 'number', 'boolean'].includes(typeof value))
       version.traits = { ...version.traits, [name]: { ...trait, values: [value] } }
   }
 }

@@ -75,7 +75,9 @@ export function createLasting(histories: ReadonlyMap<string, ObjectHistory>, set
   return (shown, trait, of, way) => {
     const id = String(shown.id)
     const history = histories.get(id)
-    if (history && !history.isForeign && !history.unjudged.has(trait) && history.owner === of.owner) {
+    /** What the host itself shows wrongly is no fault of the search. */
+    if (history?.unjudged.has(trait)) return false
+    if (history && !history.isForeign && history.owner === of.owner) {
       const [first, ...rest] = visible(history, of, settle).map(({ traits }) => traits[trait]?.since)
       const isOld = (history.versions[0]?.by.end ?? of.end) + settle < of.start
       return first !== undefined && rest.every((each) => each === first) && isOld

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { isUnset } from '../../suites/kernel/expect.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
 import type { Overheard } from '../overheard.js'
 import type { Alternatives, TraitEffect, Traits } from './history.js'
@@ -36,7 +37,7 @@ export function wrongPart(shown: Json | undefined, given: readonly JsonObject[])
 
 function wrongAddress(shown: JsonObject, given: JsonObject): string | undefined {
   if (typeof given.macAddress === 'string' && given.macAddress && shown.macAddress !== given.macAddress)
-    return 'mac-address'
+    return isLike(shown.macAddress, given.macAddress) ? 'mac-address.letters' : 'mac-address'
   for (const [list, single] of versions) {
     const [addresses, address] = [given[list], given[single]]
     const short = list.slice(0, 4)
@@ -81,7 +82,7 @@ const rolesGiven = (value: Json | undefined): string[] | undefined =>
     : undefined
 
 /** What a registration makes of a host. */
-export function registered({ given }: Overheard): Record<string, Alternatives> {
+export function registered({ given }: Pick<Overheard, 'given'>): Record<string, Alternatives> {
   if (!isObject(given)) return { ...nothingKnown, isRetired: [false] }
   const { roleFullnames: roles, customIdentifier } = given
   return {
@@ -98,7 +99,7 @@ export function registered({ given }: Overheard): Record<string, Alternatives> {
   }
 }
 
-const nothingKnown: Record<string, Alternatives> = {
+export const nothingKnown: Record<string, Alternatives> = {
   ...{ name: 'any', displayName: 'any', memo: 'any', customIdentifier: 'any', meta: 'any' },
   ...{ interfaces: 'any', roles: 'any', status: 'any', createdAt: 'any', isRetired: 'any' },
 }

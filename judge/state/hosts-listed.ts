@@ -63,6 +63,8 @@ function misfitOf(shown: JsonObject, query: ListQuery): Misfit | undefined {
     : undefined
 }
 
+const inLowerCase = <T>(value: T): T => JSON.parse(JSON.stringify(value).toLowerCase())
+
 const allowed = (statuses: readonly string[]): readonly string[] =>
   statuses.length > 0 ? statuses : defaultListedStatuses
 
@@ -149,10 +151,15 @@ function judgeMember(
   { docket, isLasting }: HostSearches,
 ): void {
   const misfit = misfitOf(shown, query)
+  /** A service in another letter case is only by a natural reading another one. */
+  const isOfCase =
+    misfit === 'roles' &&
+    query.service !== undefined &&
+    isInService(inLowerCase(rolesIn(shown) ?? []), ...inLowerCase([query.service, query.roles] as const))
   if (!misfit) return void docket.held(clauseOfList(query, query.names.length > 0 ? undefined : 'status'), of)
   if (!isLasting(shown, misfit, of, JSON.stringify(query))) return
   docket.broken(
-    clauseOfList(query, misfit),
+    isOfCase ? 'host.list.service.letter-case' : clauseOfList(query, misfit),
     of,
     new Violation(`no host with ${misfit} ${show(shown[misfit])} in the list`, show(shown.id), {
       within: shown,

@@ -15,7 +15,16 @@ import {
 import { clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { createRecentHosts, type RecentHosts } from './host-searches.js'
-import { givenRoles, givenStatus, hostTraits, registered, retired, updated, wordsOf } from './host-traits.js'
+import {
+  givenRoles,
+  givenStatus,
+  hostTraits,
+  nothingKnown,
+  registered,
+  retired,
+  updated,
+  wordsOf,
+} from './host-traits.js'
 import {
   judgingShown,
   type KnownWrite,
@@ -55,6 +64,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
   const judge = judgingShown(kind, means, writes)
 
   function register(of: Overheard): void {
+    displace(of)
     const id = isObject(of.body) ? of.body.id : undefined
     if (!of.isSuccess || typeof id !== 'string') return
     const known = histories.get(id)
@@ -66,7 +76,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
       if (!isForgotten(each, of)) break
       histories.delete(old)
     }
-    const history = beginHistory(of, registered(of))
+    const history = beginHistory(of, registered(means.flaws(of).length ? {} : of))
     histories.set(id, history)
     recent.note(id, history)
   }
@@ -76,13 +86,23 @@ export function createHostWatch(means: WatchMeans): HostWatch {
     histories.delete(id)
   }
 
+  /** A server may give an identifier that is in use to the newcomer, and retire the host that had it. */
+  function displace(of: Overheard): void {
+    const identifier = isObject(of.given) ? of.given.customIdentifier : undefined
+    if (of.isRefusal || typeof identifier !== 'string' || identifier === '') return
+    const own = idsIn(of)
+    for (const [id, holder] of recent.identified(identifier))
+      if (!own.includes(id)) write(holder, of, () => nothingKnown, false)
+  }
+
   function change(of: Overheard, effect: KnownWrite['effect']): void {
     const ids = idsIn(of)
+    const isFlawed = means.flaws(of).length > 0
     noteWrite(writes, { of, ids, effect })
     for (const id of ids) {
       const history = histories.get(id)
       if (!history) continue
-      const isSure = of.isSuccess && of.owner === history.owner
+      const isSure = of.isSuccess && of.owner === history.owner && !isFlawed
       if (of.isSuccess || !of.isRefusal) {
         write(history, of, effect, isSure)
         noteReplaced(history)
@@ -124,7 +144,10 @@ export function createHostWatch(means: WatchMeans): HostWatch {
 
   const noting: Partial<Record<Overheard['operation'], (of: Overheard) => void>> = {
     registerHost: register,
-    updateHost: (of) => change(of, updated(of)),
+    updateHost: (of) => {
+      displace(of)
+      change(of, updated(of))
+    },
     updateHostRoles: (of) => change(of, givenRoles(of)),
     updateHostStatus: (of) => change(of, givenStatus(of)),
     bulkUpdateHostStatuses: (of) => change(of, givenStatus(of)),

@@ -149,7 +149,10 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
 
   function cancel(of: Overheard): void {
     const email = emailIn(of)
-    if (email === undefined) return
+    if (email === undefined) {
+      if (!of.isRefusal) for (const each of all.values()) each.isOver = true
+      return
+    }
     const known = pending(email, of)
     if (known && of.reply.status === 404 && known.by.end < of.start)
       docket.broken(

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../spec/clauses/index.js'
+import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
@@ -44,6 +44,14 @@ export interface StateKind {
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: ConfirmedMeans): void
 }
+
+/** The clause that an object breaks by what it shows, and the write that is why. */
+interface Blame {
+  clause: ClauseId | undefined
+  culprit: Overheard
+}
+
+const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
 
 interface Manner {
   /** The answer comes from the write that set it. */
@@ -100,7 +108,46 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     }
   }
 
-  function blamed(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard) {
+  /** Where a write may be why that breaks a should, no must is said to be broken. */
+  function blamed(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
+    const likely = likeliest(history, found, shown, of)
+    return likely.clause && isMust(likely.clause)
+      ? (others(history, found, shown).find(({ clause }) => clause && !isMust(clause)) ?? likely)
+      : likely
+  }
+
+  /** The writes of the object that may have made it so, by what they leave alone and by what they set. */
+  function others(
+    history: ObjectHistory,
+    { name, trait, version }: Contradiction,
+    shown: JsonObject,
+  ): Blame[] {
+    const after = history.refused.filter(({ by }) => by.start >= trait.since.start)
+    return [
+      { clause: kind.clauseOfWrite(name, trait, shown, history), culprit: version.by },
+      ...[version.by, ...after.map(({ by }) => by)].flatMap((by): Blame[] =>
+        by === trait.since ? [] : [{ clause: kind.clauseOfRest(name, by), culprit: by }],
+      ),
+      ...after.flatMap(({ by, traits }): Blame[] => {
+        const { values, since } = traits[name] ?? {}
+        const isItsDoing = since === by && isShownAs(name, values, shown)
+        return isItsDoing ? [{ clause: clauseOfTaken(by), culprit: by }] : []
+      }),
+    ]
+  }
+
+  /** For a refused write that took effect. */
+  function clauseOfTaken(by: Overheard): ClauseId | undefined {
+    return flaws(by)[0]?.clause ?? kind.clauseOfRefused?.(by)
+  }
+
+  function isShownAs(name: string, values: Alternatives | undefined, shown: JsonObject): boolean {
+    return (
+      values !== undefined && values !== 'any' && values.some((value) => kind.tests[name]?.(shown, value))
+    )
+  }
+
+  function likeliest(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
     const { name, trait, version } = found
     const stray = strayWrite(found, shown, of)
     if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
@@ -108,13 +155,9 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
       ({ by, traits }) =>
         by.start >= trait.since.start && traits[name]?.values !== 'any' && fits(traits, shown, kind.tests),
     )
-    if (refused)
-      return {
-        clause: flaws(refused.by)[0]?.clause ?? kind.clauseOfRefused?.(refused.by),
-        culprit: refused.by,
-      }
+    if (refused) return { clause: clauseOfTaken(refused.by), culprit: refused.by }
     /** Nothing was written since the same read showed it, so others may have changed it. */
-    if (found.shownBy.has(of.operation)) return { culprit: version.by }
+    if (found.shownBy.has(of.operation)) return { clause: undefined, culprit: version.by }
     const clauseOfList = kind.clauseOfList[of.operation]
     if (clauseOfList && found.wasSo && found.shownBy.size > 0)
       return { clause: clauseOfList, culprit: version.by }
@@ -126,16 +169,14 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
 
   /** A write to other objects that would explain what this one shows. */
   function strayWrite({ version }: Contradiction, shown: JsonObject, of: Overheard) {
-    const isShown = (name: string, values: Alternatives | undefined): boolean =>
-      values !== undefined && values !== 'any' && values.some((value) => kind.tests[name]?.(shown, value))
     const after = version.confirmedBy?.start ?? version.by.end
     return writes.findLast(({ of: by, ids, effect }) => {
       if (ids.includes(String(shown.id)) || by.end < after || by.start > of.end || !by.isSuccess) return false
       return Object.entries(effect(version.traits)).some(
         ([name, values]) =>
           version.traits[name]?.values !== 'any' &&
-          isShown(name, values) &&
-          !isShown(name, version.traits[name]?.values),
+          isShownAs(name, values, shown) &&
+          !isShownAs(name, version.traits[name]?.values, shown),
       )
     })
   }

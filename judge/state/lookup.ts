@@ -2,6 +2,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
 import { wrongAnswer } from '../docket.js'
@@ -73,9 +74,6 @@ const has =
   (asked: string, of: Overheard, { settle }: HostSearches) =>
   ([, history]: [string, ObjectHistory]): boolean =>
     settled(history, 'customIdentifier', of, settle)?.value === asked
-
-const isLike = (shown: unknown, asked: string): boolean =>
-  typeof shown === 'string' && shown.toLowerCase() === asked.toLowerCase()
 
 function clauseOfOther(isAlike: boolean, { isTold }: Asked): ClauseId {
   if (!isAlike) return 'host.lookup.unknown'

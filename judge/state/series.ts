@@ -26,12 +26,15 @@ interface SeriesSoFar {
   /** By time. */
   posts: Map<number, Posted[]>
   owner: string | undefined
+  /** When the deletions of graphs of its service ended, by graph. */
+  deletions: ReadonlyMap<string, number>
   /** A read showed one of its values. */
   isSeen?: true
 }
 
 /** A read of a series. */
 interface ShownSeries {
+  name: string
   series: SeriesSoFar
   of: Overheard
   docket: Docket
@@ -44,9 +47,11 @@ const memory = 600_000
 /** This many seconds at each end of a window are not judged. */
 const edge = 60
 
-/** Whether a read has to show the value. */
-const isDue = ({ by }: Posted, { of, settle }: ShownSeries): boolean =>
-  by.end + settle < of.start && of.start - by.end < memory
+/** Whether a read has to show the value. What becomes of the values of a deleted graph is open. */
+const isDue = ({ by }: Posted, { name, series: { deletions }, of, settle }: ShownSeries): boolean =>
+  by.end + settle < of.start &&
+  of.start - by.end < memory &&
+  ![...deletions].some(([graph, end]) => end >= by.start && graph.includes(name.split('.', 1)[0] as string))
 
 /** Tells that a metric with values is said not to exist. */
 function judgeUnknown(shown: ShownSeries): void {
@@ -174,9 +179,15 @@ const [mostSeries, most, mostValues] = [2000, 1000, 20]
 /** Holds windows of service metrics against the values that the traffic posted. */
 export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
   const all = createForgetful<SeriesSoFar>(mostSeries)
+  const deleted = createForgetful<Map<string, number>>(mostSeries)
+  const deletionsIn = ({ parameters: { serviceName = '' } }: Overheard): Map<string, number> => {
+    const known = deleted.get(serviceName) ?? createForgetful(most)
+    deleted.set(serviceName, known)
+    return known
+  }
   const seriesOf = (of: Overheard, name: string): SeriesSoFar => {
     const key = JSON.stringify([of.parameters.serviceName, name])
-    const known = all.get(key) ?? { posts: new Map(), owner: of.owner }
+    const known = all.get(key) ?? { posts: new Map(), owner: of.owner, deletions: deletionsIn(of) }
     all.set(key, known)
     return known
   }
@@ -202,12 +213,10 @@ export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
 
   function get(of: Overheard): void {
     const [name, ...more] = of.query.filter(([each]) => each === 'name').map(([, value]) => value)
-    const series =
-      name === undefined || more.length
-        ? undefined
-        : all.get(JSON.stringify([of.parameters.serviceName, name]))
+    if (name === undefined || more.length) return
+    const series = all.get(JSON.stringify([of.parameters.serviceName, name]))
     if (!series || series.owner !== of.owner) return
-    const shown = { series, of, docket: means.docket, settle: means.settle }
+    const shown = { name, series, of, docket: means.docket, settle: means.settle }
     if (of.reply.status === 404) return void judgeUnknown(shown)
     const points = isObject(of.body) && Array.isArray(of.body.metrics) ? of.body.metrics.filter(isObject) : []
     if (!of.isSuccess || !isObject(of.body) || !points.every(isPoint)) return
@@ -218,6 +227,8 @@ export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
   return (of) => {
     if (of.operation === 'postServiceMetrics') post(of)
     if (of.operation === 'getServiceMetrics') get(of)
+    if (of.operation === 'deleteGraphDefinition' && !of.isRefusal)
+      deletionsIn(of).set(of.parameters.graphName ?? '', of.end)
   }
 }
 

@@ -141,10 +141,17 @@ export function clauseOfSettingWrite(
   const isUpdate = since.operation === 'updateCloudIntegration'
   const isCleared = isSurelyUnset(values)
   if (name === 'services') return ofServices(shown, values, isUpdate ? before : undefined)
+  if (isDeepStrictEqual(values, [''])) return ofEmpty(name, isUpdate)
   if (!isUpdate)
     return isAccess && isCleared ? 'integration.access.unset' : (`integration.${name}` as ClauseId)
   if (!isAccess) return 'integration.update.overwrites'
   return isCleared ? 'integration.update.access.cleared' : 'integration.update.access.changed'
+}
+
+/** An empty text should come back as such. */
+function ofEmpty(name: string, isUpdate: boolean): ClauseId | undefined {
+  if (name.endsWith('Tags')) return 'integration.tags.empty'
+  return name === 'memo' && isUpdate ? 'integration.update.memo.empty' : undefined
 }
 
 function ofServices(shown: JsonObject, values: Alternatives, before?: Traits): ClauseId {

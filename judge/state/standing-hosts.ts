@@ -2,6 +2,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { ExistenceWatch } from '../answers/existence.js'
 import { wrongAnswer } from '../docket.js'
@@ -81,8 +82,10 @@ export function createStandingWatch(
   existence: Pick<ExistenceWatch, 'lost'>,
 ): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
-    const clause = histories.has(id) ? 'host.field.id' : 'host.get.unknown'
     if (typeof host.id !== 'string') return
+    const isOfCase = host.id !== id && isLike(host.id, id)
+    if (isOfCase && isUuid(id)) return
+    const clause = isOfCase ? 'host.id.letter-case' : histories.has(id) ? 'host.field.id' : 'host.get.unknown'
     docket.check(clause, of, () => {
       if (host.id !== id) throw new Violation(`id ${show(id)}`, show(host.id), { within: host, key: 'id' })
     })
@@ -136,6 +139,9 @@ export function createStandingWatch(
     if (isOfHosts && ids.length > 0 && ids.every((id) => isStanding(id, of))) judgeStanding(ids, of)
   }
 }
+
+/** In another letter case it may be the same. */
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 const showsHost = ({ body }: Overheard): boolean => isObject(body) && isObject(body.host)
 

@@ -1,6 +1,6 @@
 import { headerOf } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { strangerKey } from '../../suites/kernel/whole-lists.js'
+import { strangerKey } from '../../suites/kernel/lists.js'
 import type { Overheard } from '../overheard.js'
 
 /** Pages are long, so a shorter list is not a page of a longer one. */

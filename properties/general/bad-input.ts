@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { textFlaws } from '../../judge/requests/judge-refusal.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Json, Reply, Write } from '../../spec/http.js'
+import type { Call, Json, Reply, Write } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds, operations, refusalStatus } from '../../spec/operations.js'
+import { namedIn } from '../../spec/router.js'
 import { cloudIntegrationSchema, hostSchema, invitationSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
@@ -41,11 +42,11 @@ const mayBeLetIn = (spoiling: Spoiling): boolean =>
 async function expectFit(
   run: PropertyScene,
   operation: OperationId,
+  call: Call,
   reply: Reply,
-  path: string,
 ): Promise<void> {
   const { chapter } = operations[operation]
-  const id = idIn(reply.text) ?? decodeURIComponent(path.split('/')[4] ?? '')
+  const id = idIn(reply.text) ?? namedIn(call, chapter === 'hosts' ? 'hostId' : 'cloudIntegrationId')
   await run.eventually(async (look) => {
     if (chapter === 'invitations')
       for (const each of await look.invitations()) expectShape('invitation', each, invitationSchema)
@@ -113,8 +114,7 @@ export const badInput = forAll<BadInput, PreparedGround>({
       run.reached('malformed')
     }
     if (lenient) expectRefusal(reply)
-    if (isSuccess(reply))
-      return mayBeLetIn(spoiling) ? undefined : expectFit(run, operation, reply, call.path)
+    if (isSuccess(reply)) return mayBeLetIn(spoiling) ? undefined : expectFit(run, operation, call, reply)
     run.reached('refused')
     if (!expectKept) return
     await under(isMalformed ? clauseOfMalformed(operation) : 'general.requests.refused', () =>

@@ -3,6 +3,7 @@ import { getHost, updateHost, updateHostRoles, updateHostStatus } from '../../fi
 import { clauseOfReply } from '../../judge/answers/judge-answer.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { namedIn } from '../../spec/router.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
@@ -118,7 +119,7 @@ export const histories = forAll<Step[], Ground>({
 function losingRoles(): Impostor {
   return (send) => async (call: Call) => {
     const reply = await send(call)
-    const id = decodeURIComponent(call.path.split('/')[4] ?? '')
+    const id = namedIn(call, 'hostId')
     if (call.operation === 'updateHostStatus') await send(updateHostRoles(id, []))
     return reply
   }

@@ -58,7 +58,7 @@ const reading =
 
 /** An address that stays invited: no call on it is meant to succeed. */
 const invited = (run: PropertyScene) =>
-  run.given.shared('an invitation that stays', ({ given }) => given.invitation())
+  run.given.shared(({ given }) => given.invitation(), 'an invitation that stays')
 
 const preparedInvitations = {
   listInvitations: reading(() => calls.listInvitations()),
@@ -248,7 +248,7 @@ const preparedCloudIntegrations = {
 
 /** A metric that is read. */
 const metricToRead = (run: PropertyScene, service: string): Promise<RecordedMetric> =>
-  run.given.shared('a metric that is read', (own) => recordedMetric(own, service))
+  run.given.shared((own) => recordedMetric(own, service), 'a metric that is read')
 
 const preparedServiceMetrics = {
   postServiceMetrics: async ({ run, service: { service } }) => {

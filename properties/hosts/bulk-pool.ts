@@ -18,12 +18,12 @@ export const bulkHosts = maxBulkIds + 1
 
 export async function givenBulkPool(scene: Scene): Promise<BulkPool> {
   const { service, role } = await scene.given.service('mc-web2')
-  return scene.given.shared('hosts of bulk requests', async (own) => {
+  return scene.given.shared(async (own) => {
     const strangers = [await own.given.newUnknownHostId(), await own.given.newUnknownHostId()]
     return {
       ...createPool(own, { fields: { roleFullnames: [`${service}:${role}`] } }),
       strangers: [...new Set(strangers)],
       service,
     }
-  })
+  }, 'hosts of bulk requests')
 }

@@ -102,16 +102,17 @@ async function expectListed(
   expectReached(reply)
   if (query.isOpen && !isSuccess(reply)) return []
   const ours = await ofOurs(hosts, query, () => expectSuccess(reply, hostsWrapper).hosts as JsonObject[])
-  for (const [at, host] of hosts.entries()) {
+  for (const host of hosts) {
     const out = leftOutBy(host, query)
     const found = ours.filter(({ id }) => id === host.id)
     if (out.length && out.every((filter) => filter === 'name' && host.name.includes(query.name ?? '')))
       continue
+    const asked = query.pairs.map((pair) => pair.join(' ')).join(', ')
     const seen = `a list with ${found.length ? 'it' : 'hosts, it not among them'}`
     await under(clauseOfQuery(query, out), () =>
       expectThat(
         found.length > 0 === !out.length,
-        `host ${at} ${out.length ? 'out of' : 'in'} the list of ${JSON.stringify(query.pairs)}`,
+        `the host ${host.name} ${out.length ? 'out of' : 'in'} the list of ${asked || 'all'}`,
         seen,
         { reply, within: found[0] },
       ),

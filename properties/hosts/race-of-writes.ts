@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { getHost, updateHost, updateHostRoles } from '../../fixtures/calls.js'
+import { namedIn } from '../../spec/router.js'
 import { hostIn } from '../../suites/hosts/scenes/host-in.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectField, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
@@ -25,7 +26,7 @@ const positions = fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 3 })
 /** An update reads the host, and writes all of it once it has waited for its turn. */
 const writingBackTheRoles: Impostor = (send) => async (call) => {
   if (call.operation !== 'updateHost') return send(call)
-  const id = decodeURIComponent(call.path.split('/').at(-1) ?? '')
+  const id = namedIn(call, 'hostId')
   const before = hostIn(await send(getHost(id))) ?? {}
   const reply = await send(call)
   if (isSuccess(reply)) await send(updateHostRoles(id, [...rolesShown(before)]))

@@ -9,6 +9,7 @@ import {
 } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Pairs } from '../../spec/http.js'
+import { namedIn } from '../../spec/router.js'
 import { idSchema, successSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectEqual, expectField, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
@@ -114,9 +115,9 @@ async function expectFound(run: PropertyScene, carriers: readonly Carrier[], que
     const shown = new Set((await hostsListed(look, listHosts(query), ids)).map(({ id }) => id))
     await under(names.length > 1 ? 'host.list.role.union' : one, () =>
       expectEqual(
-        'the list to show, of the hosts made here, those at',
-        carriers.flatMap(({ id }, at) => (shown.has(id) ? [at] : [])),
-        carriers.flatMap((each, at) => (inside(each) ? [at] : [])),
+        'the list to show, of the hosts made here,',
+        carriers.flatMap(({ id, body }) => (shown.has(id) ? [body.name as string] : [])),
+        carriers.flatMap((each) => (inside(each) ? [each.body.name as string] : [])),
         {},
       ),
     )
@@ -204,7 +205,7 @@ function keepingAllButTheLast(): Impostor {
     return async (call) => {
       const reply = await send(call)
       const { roleFullnames } = Object(call.body) as { roleFullnames?: string[] }
-      const id = decodeURIComponent(call.path.split('/')[4] ?? '')
+      const id = namedIn(call, 'hostId')
       if (call.operation === 'registerHost') had.set(JSON.parse(reply.text).id, roleFullnames ?? [])
       if (call.operation === 'updateHostRoles') had.set(id, roleFullnames ?? [])
       if (call.operation !== 'updateHost') return reply

@@ -1,6 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Exchange } from '../../spec/http.js'
-import { cut } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 
 /** What shows that a property does not hold, and how to draw it again. */
@@ -34,7 +33,6 @@ export class Counterexample extends Violation {
     exchanges: readonly Exchange[],
   ) {
     super(expected, got, evidence)
-    this.message = `for ${cut(facts.value)}: expected ${expected}, got ${got}`
     this.clause = clause
     this.facts = facts
     this.exchanges = exchanges

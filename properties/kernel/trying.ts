@@ -1,12 +1,13 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { type Exchange, isDropped, type Reply } from '../../spec/http.js'
+import { type Exchange, isDropped, type Reply, type Send } from '../../spec/http.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
-import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
+import { createLedger, removing } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { AttributedViolation } from './attributed.js'
 import { asControl, type Premises, Unfounded, withAttempts } from './control.js'
 import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
+import { standingOn } from './standing-on.js'
 import { type Lag, waitingNoMore } from './waiting-no-more.js'
 
 /** What is known of a property while its inputs are tried. */
@@ -70,7 +71,7 @@ export function trying<Input, Ground>(
 ): (input: Input) => Promise<void> {
   const { definition, scene, ground, grounds, label, settings } = search
   const { shrinking = 20_000 } = settings
-  let ledger: Ledger | undefined
+  let ledger = createLedger()
 
   const isOver = (): boolean =>
     known.spent !== undefined ||
@@ -82,10 +83,11 @@ export function trying<Input, Ground>(
       return
     }
     known.tried += 1
+    let noted: Send | undefined
     const under = (name: string, premised: (part: Scene) => Scene & Premises) => {
       const part = scene.part(name, (send) => {
-        ledger ??= createLedger(send)
-        return ledger.send
+        noted = ledger.watch(send)
+        return noted
       })
       const run: PropertyScene = {
         ...premised(waitingNoMore(part, known)),
@@ -103,7 +105,7 @@ export function trying<Input, Ground>(
       known.unreached = 0
     } catch (error) {
       const control = under(`${name}c`, (part) => asControl(part, answers))
-      const exchanges = [...scene.transcript.exchanges, ...own.exchanges]
+      const exchanges = [...standingOn(scene.transcript.exchanges, own.exchanges), ...own.exchanges]
       /** What succeeds although it must be refused is wrong, whatever else does not hold. */
       const toControl = answers.some(isSuccess) ? async () => {} : control.holds
       await learn(search, known, { input, error, exchanges }, toControl)
@@ -111,8 +113,8 @@ export function trying<Input, Ground>(
     } finally {
       scene.transcript.adopt(own.exchanges)
       if (known.tried % cleanEvery === 0) {
-        if (ledger) await removing(ledger.send)(await ledger.left())
-        ledger = undefined
+        if (noted) await removing(noted)(await ledger.left())
+        ledger = createLedger()
       }
     }
   }

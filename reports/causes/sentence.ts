@@ -1,8 +1,8 @@
 import { type OperationId, operation } from '../../spec/operations.js'
+import type { ReportedObstacle } from '../report.js'
 import { type Found, foundationOf } from './found.js'
 import type { Habit, Symptom } from './symptom.js'
 import type { Widespread } from './widespread.js'
-import { withoutNames } from './without-names.js'
 
 const titleOf = (id: OperationId): string => operation(id).title
 
@@ -114,14 +114,27 @@ const sentences: Record<Symptom['face'], Sentence> = {
     status === 429
       ? 'The server limits how often it is called (429), for longer than the run waits. No rule forbids that.'
       : `A gateway or the server answers ${status} at times.`,
-  silent: ({ words }, found, operations) =>
-    words === undefined
-      ? `No answer comes from ${listed(operations.map(titleOf))} where one is due: ${broken(found)}`
-      : `No answer came: ${words}`,
-  obstacle: ({ operation: of, words = '' }) => (of ? withoutNames(words) : words),
+  silent: ({ clause }, found, operations) =>
+    clause === undefined
+      ? `No answer came from ${operations.length > 2 ? `${operations.length} operations` : listed(operations.map(titleOf)) || 'the server'}.`
+      : `No answer comes from ${listed(operations.map(titleOf))} where one is due: ${broken(found)}`,
+  obstacle: (each) =>
+    each.words ?? `${named(each)} ${hindrances[each.obstacle?.kind ?? 'unreadable'](each.obstacle?.part)}.`,
   fault: () => 'The suite itself failed in these cases; the server did nothing wrong. Please report it.',
   access: ({ words = '' }) => words,
-  reason: ({ words = '' }) => `Cases could not be judged: ${words}`,
+  reason: ({ operation: of, words }) => {
+    if (words !== undefined) return `Cases could not be judged: ${words}`
+    return of ? `Cases could not be judged by what ${titleOf(of)} answered.` : 'Cases could not be judged.'
+  },
+}
+
+const hindrances: Record<Exclude<ReportedObstacle['kind'], 'unnamed'>, (part?: string) => string> = {
+  missing: () => 'is not there',
+  refused: () => 'refuses its plainest valid call',
+  unreadable: () => 'answers its plainest valid call with nothing that other cases can read',
+  field: (part) => `shows no \`${part}\``,
+  filter: (part) => `does not show what \`${part}\` asks for`,
+  others: () => 'changes other things than the one that it is called for',
 }
 
 const nouns: Record<string, string> = {

@@ -8,7 +8,6 @@ import { foundationOf } from './found.js'
 import { placeIn } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 import { missing, operationOf, refusalOf, symptomOfBody, symptomOfPlace } from './symptom-of-violation.js'
-import { withoutNames } from './without-names.js'
 
 /** The symptom of a case that could not be judged. */
 export function symptomOfObstacle(each: ReportedCase): Symptom {
@@ -21,10 +20,17 @@ function hinderedBy(each: ReportedCase): Symptom {
   if (fault) return { id: 'suite:fault', face: 'fault', words: message }
   if (unfinished) return { id: `run:${unfinished}`, face: 'reason', words: reasons[unfinished] ?? message }
   if (!obstacle) return symptomOfAnswer(each) ?? symptomOfReason(each)
-  const { operation, kind } = obstacle
+  const { operation, kind, part } = obstacle
   return kind === 'missing'
     ? missing(operation)
-    : { id: `${kind}:${operation}`, face: 'obstacle', operation, words: message }
+    : {
+        id: `${kind}:${operation}`,
+        face: 'obstacle',
+        operation,
+        ...(kind === 'unnamed'
+          ? { words: message }
+          : { obstacle: { kind, ...(part !== undefined && { part }) } }),
+      }
 }
 
 /** Where the message of a case speaks of that case alone. */
@@ -41,7 +47,7 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   if (failure !== undefined) {
     const place = flawOf(call)?.at
     const seen = { ...(operation && { operation }), ...(place !== undefined && { place }) }
-    return { id: 'no-answer', face: 'silent', ...seen, words: withoutNames(failure) }
+    return { id: 'no-answer', face: 'silent', ...seen }
   }
   if (!reply || !operation) return undefined
   const { status } = reply
@@ -50,7 +56,7 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   return (
     symptomOfBody(proven.asked, operation, reply) ??
     (proven.asked === 'seen'
-      ? unseen(each, operation, proven.path)
+      ? unseen(operation, proven.path)
       : symptomOfPlace(operation, proven.path ?? '', proven.asked, operation))
   )
 }
@@ -62,18 +68,14 @@ const usual = {
 }
 
 /** A write that later reads do not show. */
-function unseen(
-  { message }: ReportedCase,
-  operation: OperationId,
-  path: string | undefined,
-): Symptom | undefined {
+function unseen(operation: OperationId, path: string | undefined): Symptom | undefined {
   const resource = shownIn(operation)?.resource
   if (resource === undefined) return undefined
   const place = path && placeIn(operation, path)
   const isOfList = operation === 'listHosts' || operation === 'listCloudIntegrations'
   return {
     id: `unseen:${resource}${isOfList ? '-in-list' : ''}`,
-    ...{ face: 'unseen', read: operation, words: message },
+    ...{ face: 'unseen', read: operation },
     recognizedBy: place === undefined ? usual[resource].map((field) => `${resource}.${field}`) : [place],
     ...(isOfList && { operation }),
   }
@@ -83,8 +85,7 @@ function unseen(
 function symptomOfReason(each: ReportedCase): Symptom {
   const { call } = provenBy(each)?.exchange ?? {}
   const operation = call && operationOf(call)
-  const words = withoutNames(each.message ?? '')
   return operation
-    ? { id: `unjudged:${operation}`, face: 'reason', operation, words }
-    : { id: 'unjudged', face: 'reason', words }
+    ? { id: `unjudged:${operation}`, face: 'reason', operation }
+    : { id: 'unjudged', face: 'reason' }
 }

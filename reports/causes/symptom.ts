@@ -1,4 +1,5 @@
 import type { OperationId } from '../../spec/operations.js'
+import type { ReportedObstacle } from '../report.js'
 
 /**
  * How something went wrong. An operation is `missing`, or answers with `html`, with something that is
@@ -59,6 +60,8 @@ export interface Symptom {
   alias?: string
   /** What the server may do everywhere in the same way. */
   habit?: Habit
-  /** Why nothing could be judged. */
+  /** What is wrong with the operation, where that kept others from being judged. */
+  obstacle?: { kind: Exclude<ReportedObstacle['kind'], 'unnamed'>; part?: string }
+  /** Why nothing could be judged, where it was ended for a reason of the run. */
   words?: string
 }

@@ -1,6 +1,6 @@
 import { type Html, html, type Part } from '../../pages/html.js'
 import { bar, duration, grouped } from '../../pages/links.js'
-import type { Verdict } from '../../runner/verdict.js'
+import type { Verdict } from '../../runner/case/verdict.js'
 import type { Report, ReportedClause, ReportedExchange } from '../report.js'
 
 export const columns: readonly Verdict[] = ['violates', 'deviates', 'inconclusive', 'untested', 'conforms']

@@ -1,7 +1,7 @@
 import type { Wire } from '../../pages/exchange.js'
 import { type Html, html } from '../../pages/html.js'
 import { usualHeaders } from '../../pages/usual-headers.js'
-import type { Verdict } from '../../runner/verdict.js'
+import type { Verdict } from '../../runner/case/verdict.js'
 import { type OpenCause, openCauses } from '../causes/open-causes.js'
 import type { EarlierRun } from '../earlier-runs.js'
 import { replayCommand } from '../replay-command.js'

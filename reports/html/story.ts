@@ -1,9 +1,7 @@
-import { renderBody } from '../../pages/body.js'
 import { renderDifference } from '../../pages/difference.js'
 import { copyButton } from '../../pages/exchange.js'
 import { renderExchanges } from '../../pages/exchanges.js'
 import { html, type Part, quoted } from '../../pages/html.js'
-import { isJson } from '../../spec/json-of.js'
 import type { ReportedCase } from '../report.js'
 import { tellingOf } from '../telling.js'
 import type { Indexed } from './indexed.js'
@@ -19,19 +17,13 @@ export const renderStory = (each: ReportedCase, page: Page): Part => [
   renderExchanges(each.exchanges, tellingOf(each), page.wire),
 ]
 
-/** An input is laid out, unless it is no JSON. */
-const inputOf = (text: string, longest: number): Part =>
-  isJson(text) ? renderBody({ text, bytes: text.length }, longest) : quoted(text, longest)
-
-/** What was expected and what came, with the input of a property, or why nothing could be judged. */
+/** What was expected and what came, with what tries it again, or why nothing could be judged. */
 export function renderSaid(each: ReportedCase, { wire, replay }: Page): Part {
   const { id, expected, got, message, counterexample } = each
   const longest = wire.limits.text
   if (expected === undefined || got === undefined)
     return message !== undefined && html`<p class="said">${quoted(message, longest)}</p>`
   return [
-    counterexample &&
-      html`<dl class="found"><dt>For the input</dt><dd>${inputOf(counterexample.value, longest)}</dd></dl>`,
     renderDifference({ expected, got }, longest),
     counterexample &&
       html`<p class="again">Try it again, in the folder of report.json: <code>${replay(id)}</code> ${copyButton(

@@ -1,5 +1,5 @@
 import { count } from '../../pages/links.js'
-import type { Verdict } from '../../runner/verdict.js'
+import type { Verdict } from '../../runner/case/verdict.js'
 import { cutText } from '../cut-text.js'
 import { isElsewhere, isOutdated, isUnjudged } from '../exit-code.js'
 import type { Report } from '../report.js'

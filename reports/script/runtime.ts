@@ -1,4 +1,9 @@
-import { views } from './views.js'
+import { keywords } from '../../spec/fits.js'
+
+const listed = (functions: object): string =>
+  Object.entries(functions)
+    .map(([name, each]) => `  ${name}: ${each},`)
+    .join('\n')
 
 /**
  * The part of a script that is the same in all of them. It needs Node 20 and nothing else; `scene` stands above it, and is
@@ -124,11 +129,10 @@ function at(body, steps) {
 const text = (value) => JSON.stringify(value, (_, each) =>
   typeof each === 'object' && each !== null && !Array.isArray(each)
     ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))) : each)
-const views = {
-${Object.entries(views)
-  .map(([name, view]) => `  ${name}: ${view},`)
-  .join('\n')}
+const keywords = {
+${listed(keywords)}
 }
+const fits = (rule, value) => Object.entries(rule).every(([keyword, of]) => keywords[keyword]?.(of, value, fits) ?? true)
 /** Times of day are others each time. */
 const faded = (value) => JSON.parse(text(value), (_, each) =>
   typeof each === 'number' && Math.abs(each - Date.now() / 1000) < 4 * 86_400 ? 'a time' : each)
@@ -136,23 +140,25 @@ const reached = ({ status }) => ![429, 502, 503, 504].includes(status)
 
 /** 'gone', 'shows', or 'unknown'. */
 function judge(reply) {
-  const { asked, steps, due, came } = scene
+  const { asked, steps } = scene
   if (!reached(reply) && reply.status !== asked) return 'unknown'
+  const isGone = (value) => (fits(now(scene.rule), value) ? 'gone' : 'shows')
+  if (scene.rule && !steps) return isGone({ status: reply.status, body: reply.body })
   if (asked === 'success') return isSuccess(reply) ? 'gone' : 'shows'
   if (asked === 'refusal') return isSuccess(reply) ? 'shows' : 'gone'
   if (typeof asked === 'number') return reply.status === asked ? 'gone' : 'shows'
   if (asked === 'json') return reply.body === undefined ? 'shows' : 'gone'
   if (!isSuccess(reply) && scene.recorded.success && !scene.nothingDue) return 'unknown'
   const value = steps && at(reply.body, steps)
+  if (steps?.length && !scene.nothingDue && at(reply.body, steps.slice(0, -1)) === undefined) return 'unknown'
+  if (scene.rule) {
+    if (value === undefined && asked === 'type') return 'gone'
+    const isOther = scene.came !== undefined && text(value) !== text(now(scene.came))
+    return isOther && isGone(value ?? null) === 'shows' ? 'unknown' : isGone(value ?? null)
+  }
   if (scene.nothingDue) return value === undefined ? 'gone' : 'shows'
   if (asked === 'there' && steps) return value === undefined ? 'shows' : 'gone'
   if (asked === 'hidden' && steps) return value === undefined ? 'gone' : 'shows'
-  if (scene.view) {
-    const given = views[scene.view.name](value, { key: scene.view.key, those: [now(due), now(came)].flat() })
-    const [seen, wanted, was] = [given, now(due), now(came)].map((each) => text(scene.view.sorted ? views.inOrder(each) : each))
-    if (seen === wanted) return 'gone'
-    return seen === was ? 'shows' : 'unknown'
-  }
   const isSame = scene.steady && value !== undefined && reply.status === scene.recorded.status
   return isSame && text(faded(value)) === text(faded(now(scene.recorded.value))) ? 'shows' : 'unknown'
 }

@@ -7,7 +7,6 @@ import { provenBy } from '../proof.js'
 import { redactedMark } from '../redacted-mark.js'
 import type { Report, ReportedCall, ReportedCase, ReportedExchange } from '../report.js'
 import { runtime } from './runtime.js'
-import { type View, views } from './views.js'
 
 /** The report holds too little of a case to repeat it. */
 export class CannotRepeat extends Error {}
@@ -47,12 +46,12 @@ function sceneOf(report: Report, each: ReportedCase): object {
   const isRead = proven.exchange.call.method === 'GET'
   const body = jsonOf(reply.body?.text ?? '')
   const compared = each.proof?.compared
-  const chosen = neededFor(each, last, [body, compared?.due])
+  const { rule } = each.proof ?? {}
+  const chosen = neededFor(each, last, [body, compared?.due, rule])
   expectWhole(each.id, chosen)
-  const found = compared && body !== undefined ? viewOf(body, path, compared) : undefined
-  const keys = keysOfPointer(path ?? '')
-  const isPlace = path !== undefined || asked === undefined
-  const place = found?.place ?? (isPlace && body !== undefined ? keys : undefined)
+  const keys = keysOfPointer(rule?.at ?? path ?? '')
+  const isPlace = (rule ? rule.at : path) !== undefined || (asked === undefined && !rule)
+  const place = isPlace && body !== undefined ? keys : undefined
   const value = place && valueAt(body, place)
   const { keyHeader = 'X-Api-Key', keyPrefix = '', settle = 2000 } = report.run.options ?? {}
   return {
@@ -62,7 +61,9 @@ function sceneOf(report: Report, each: ReportedCase): object {
     runs: [report.run.id, ...(report.run.shards ?? []).map(({ id }) => id)],
     ...{ settle, keyHeader, keyPrefix, asked },
     ...(place && { steps: stepsTo(body, place) }),
-    ...(found && { view: found.view, due: compared?.due, came: compared?.came }),
+    ...(rule && { rule: rule.fits }),
+    /** A value that is neither due nor what came may be one that is another in each run. */
+    ...(rule?.fits.const !== undefined && { came: compared?.came }),
     nothingDue: compared !== undefined && compared.due === undefined,
     /** Whether the same value again is the same failure. */
     steady: asked !== 'hidden' && value !== undefined && typeof value !== 'number',
@@ -89,6 +90,14 @@ function neededFor({ exchanges }: ReportedCase, last: number, later: readonly un
   return exchanges.slice(0, last + 1).flatMap((each, at) => {
     const rest = exchanges.slice(at + 1, last + 1).map(({ call }) => call)
     const binds = idsIn(each).filter(({ id }) => !known.has(id) && isNamedIn(id, [...rest, later]))
+    const next = exchanges[at + 1]
+    /** What waited for an effect, and asked in vain again and again. */
+    const isRepeated =
+      at < last &&
+      each.reply !== undefined &&
+      !isSuccess(each.reply) &&
+      isSame([next?.call, next?.reply?.status], [each.call, each.reply.status])
+    if (isRepeated) return []
     const isNeeded = each.call.method !== 'GET' || at === last || binds.some(({ id }) => isNamedIn(id, rest))
     if (!isNeeded) return []
     for (const { id } of binds) known.add(id)
@@ -152,40 +161,6 @@ function expectWhole(id: string, chosen: readonly Chosen[]): void {
   }
 }
 
-/** How the case looked at the place, found by what it says that came. */
-function viewOf(
-  body: Json,
-  path = '',
-  { due, came }: { due?: Json; came?: Json },
-): { view: View; place: string[] } | undefined {
-  const keys = keysOfPointer(path)
-  const [wanted, was] = [due, came].map(views.inOrder)
-  const isSet = [due, came].every(Array.isArray) && isSame([due, came], [wanted, was])
-  const sorted = isSet && !isSame(wanted, was)
-  if (due === undefined) return undefined
-  const those = [due, came].flat()
-  for (const place of [keys, keys.slice(0, -1)]) {
-    const value = valueAt(body, place)
-    const first = Array.isArray(value) ? value[0] : value
-    const fields = typeof first === 'object' && first !== null ? Object.keys(first) : []
-    const ways: Omit<View, 'sorted'>[] = [
-      { name: 'itself' },
-      { name: 'roles' },
-      ...(['field', 'each', 'among'] as const).flatMap((name) => fields.map((key) => ({ name, key }))),
-    ]
-    for (const way of ways) {
-      const seen = attempt(() => {
-        const given = views[way.name](value, { ...way, those })
-        return sorted ? views.inOrder(given) : given
-      })
-      /** That nothing came is so of any field, and does not tell which was looked at. */
-      const isVacuous = way.name === 'among' && Array.isArray(came) && came.length === 0
-      if (seen !== attempt && !isVacuous && isSame(seen, came)) return { view: { ...way, sorted }, place }
-    }
-  }
-  return undefined
-}
-
 /** Whether two values are the same JSON, whatever the order of their keys. */
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
@@ -195,14 +170,6 @@ const textOf = (value: unknown): string | undefined =>
       ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
       : each,
   )
-
-function attempt(make: () => unknown): unknown {
-  try {
-    return make()
-  } catch {
-    return attempt
-  }
-}
 
 const valueAt = (body: Json | undefined, keys: readonly string[]): Json | undefined =>
   keys.reduce<Json | undefined>(
@@ -218,6 +185,8 @@ const stepsTo = (body: Json | undefined, keys: readonly string[]): (string | { b
   keys.map((key, at) => {
     if (!Array.isArray(valueAt(body, keys.slice(0, at)))) return key
     const element = valueAt(body, keys.slice(0, at + 1))
-    const by = ['name', 'email', 'id'].find((each) => typeof valueAt(element, [each]) === 'string')
+    const by = ['name', 'email', 'id'].find(
+      (each) => each !== keys[at + 1] && typeof valueAt(element, [each]) === 'string',
+    )
     return by === undefined ? key : { by, is: valueAt(element, [by]) as Json }
   })

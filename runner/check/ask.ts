@@ -1,7 +1,9 @@
 import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
-import { withoutMany } from '../../suites/kernel/only-ours.js'
-import type { Reach } from './reach.js'
+import { wordedPath } from '../send/cloud-word.js'
+import { withoutMany } from '../send/only-ours.js'
+import { layered } from '../send/pipeline.js'
+import type { Reach } from '../send/reach.js'
 
 /** The most calls that a check may make. */
 export const mostCalls = 12
@@ -37,10 +39,7 @@ export function createAsking(send: Send, reach: Reach | undefined): Asking {
     made += 1
     const at = Date.now()
     const began = performance.now()
-    const outcome = await withoutMany(
-      by,
-      () => false,
-    )(call).then(
+    const outcome = await layered(by, { ours: withoutMany(() => false) })(call).then(
       (reply) => ({ reply }),
       (failure: unknown) => ({ failure }),
     )
@@ -60,11 +59,7 @@ export function createAsking(send: Send, reach: Reach | undefined): Asking {
 /** Adds the prefix of the base URL and uses the deployment's word. */
 function placed(call: Call, reach: Reach | undefined): Call {
   if (!reach) return call
-  const path = call.path.replace(
-    /^(\/api\/v0\/)cloud(-integrations)/,
-    `$1${encodeURIComponent(reach.cloudWord)}$2`,
-  )
-  return { ...call, path: reach.prefix + path }
+  return { ...call, path: reach.prefix + wordedPath(call.path, reach.cloudWord) }
 }
 
 /** Whether something answered, even if the answer is unusable. */

@@ -53,12 +53,13 @@ async function found(baseUrl: string, prefix: string, asking: Asking): Promise<s
   return undefined
 }
 
-interface Place {
+function places(
+  prefix: string,
+  origin: string,
+): {
   path: string
   advice: string
-}
-
-function places(prefix: string, origin: string): Place[] {
+}[] {
   const parts = prefix.split('/').filter(Boolean)
   const shorter = parts.map((_, at) =>
     parts

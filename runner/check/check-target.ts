@@ -8,7 +8,7 @@ import {
 import { headerOf, type Reply, type Send } from '../../spec/http.js'
 import { isPassing } from '../../spec/status.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
-import type { Access } from '../access.js'
+import type { Access } from './access.js'
 import { type AskedCall, type Asking, createAsking, isRefusal, objectOf, wasAnswered } from './ask.js'
 import { baseUrlFinding, isElsewhere } from './base-url.js'
 import type { Checked } from './checked.js'

@@ -1,5 +1,5 @@
 import type { Send } from '../../spec/http.js'
-import type { Reach } from './reach.js'
+import type { Reach } from '../send/reach.js'
 
 /** What a check needs to know of a target. */
 export interface Checked {

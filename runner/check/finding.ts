@@ -1,4 +1,4 @@
-import type { Access } from '../access.js'
+import type { Access } from './access.js'
 
 /** What a check looks at, in the order of its output. */
 export const subjects = [

@@ -50,14 +50,15 @@ export const secure = async (
   listener: RequestListener = (_, response) => void response.end('{}'),
 ): Promise<string> => `https://localhost:${await portOf(createTlsServer(identity(name), listener), opened)}`
 
-export interface TestProxy {
+/** A proxy that forwards calls and opens tunnels. With a status, it refuses. */
+export async function proxy(
+  opened: Opened,
+  refusal?: number,
+): Promise<{
   url: string
   /** What it was asked for: `CONNECT host:port`, `GET http://…`. */
   seen: string[]
-}
-
-/** A proxy that forwards calls and opens tunnels. With a status, it refuses. */
-export async function proxy(opened: Opened, refusal?: number): Promise<TestProxy> {
+}> {
   const seen: string[] = []
   const server = createServer(async (request, response) => {
     seen.push(`${request.method} ${request.url}`)
@@ -85,11 +86,12 @@ export async function proxy(opened: Opened, refusal?: number): Promise<TestProxy
   return { url: `http://127.0.0.1:${await portOf(server, opened)}`, seen }
 }
 
-/** Whether a call was answered, rather than to be handed on. */
-export type Meddling = (request: IncomingMessage, response: ServerResponse) => boolean
-
 /** The origin of a server that hands calls on to another, except for those that are meddled with. */
-export const before = (target: string, meddling: Meddling, opened: Opened): Promise<string> =>
+export const before = (
+  target: string,
+  meddling: (request: IncomingMessage, response: ServerResponse) => boolean,
+  opened: Opened,
+): Promise<string> =>
   plain((request, response) => {
     if (meddling(request, response)) return void request.resume()
     const { method, headers, url = '' } = request

@@ -52,18 +52,16 @@ function kindOf(caller: string, keys: KnownKeys): KeyKind | undefined {
   return found && kinds[found]
 }
 
-interface Caller {
-  key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'>
-  /** Values that must not appear. */
-  secrets: string[]
-}
-
 /** Who made a call, if the record tells. `known` are the parameters of the operation. */
 export function callerOf(
   { headers = [], query = [] }: Headed,
   { keyHeader, ...keys }: KnownKeys & { keyHeader: string },
   known: readonly string[],
-): Caller {
+): {
+  key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'>
+  /** Values that must not appear. */
+  secrets: string[]
+} {
   const name = keyHeader.toLowerCase()
   const carrying = headers.filter(([each]) => each.toLowerCase() === name || telling.test(each))
   const strange = query.filter(([each]) => !known.includes(each))

@@ -4,7 +4,7 @@ import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
 import { routeOf } from '../../spec/router.js'
-import { neutralPath, neutralReply } from '../cloud-word.js'
+import { neutralPath, neutralReply } from '../send/cloud-word.js'
 import { callerOf, innocentOf, type KnownKeys, redactedMark, withoutKeys } from './callers.js'
 
 /**

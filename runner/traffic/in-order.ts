@@ -10,10 +10,14 @@ export interface InOrder<Each> {
 /** A call that takes longer than this many ms no longer holds up others. Its outcome is unknown. */
 const longest = 60_000
 
-/** Gives calls in the order of their places, which must not be before their beginnings. */
+/**
+ * Gives calls in the order of their places, which must not be before their beginnings. `onLong` is told when a call
+ * began that no longer holds up others.
+ */
 export function createInOrder<Each extends { at: number; ms: number }>(
   give: (each: Each) => void,
   placeOf: (each: Each) => number,
+  onLong: (at: number) => void = () => {},
 ): InOrder<Each> {
   const underWay = new Map<number, number>()
   let waiting: Each[] = []
@@ -31,7 +35,11 @@ export function createInOrder<Each extends { at: number; ms: number }>(
 
   /** The start of the earliest call in progress. */
   const earliest = (now: number): number => {
-    for (const [at] of underWay) if (now - at <= longest) return at
+    for (const [at] of underWay) {
+      if (now - at <= longest) return at
+      underWay.delete(at)
+      onLong(at)
+    }
     return Number.POSITIVE_INFINITY
   }
 

@@ -6,17 +6,17 @@ import { undici, undiciAgent } from './undici.js'
 
 export interface AgentOptions {
   timeout: number
-  connections: number
+  concurrency: number
   /** Certificates of additional authorities, in PEM. */
   ca?: string
   proxies?: Proxies
 }
 
 /** Connections to a deployment, direct or through a proxy. */
-export function createAgent({ timeout, connections, ca, proxies }: AgentOptions): Dispatcher {
+export function createAgent({ timeout, concurrency, ca, proxies }: AgentOptions): Dispatcher {
   const trust = ca === undefined ? {} : { secureContext: trusting(ca) }
   const connect = { timeout, ...trust }
-  const options = { connections, keepAliveTimeout: 2000, connect, allowH2: false }
+  const options = { connections: concurrency, keepAliveTimeout: 2000, connect, allowH2: false }
   if (!proxies) return new (undiciAgent())(options)
   /** Many proxies open tunnels only to TLS ports, so plain HTTP calls are handed to them. */
   const { EnvHttpProxyAgent } = undici()

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { listHosts } from '../../fixtures/calls.js'
+import { createTransport } from '../send/transport.js'
 import { createOpened, plain } from '../testing/servers.js'
-import { createTransport } from '../transport.js'
 
 const opened = createOpened()
 afterEach(opened.close)
@@ -13,7 +13,7 @@ const timeout = 400
 /** Reads a list, of which nothing is kept, and tells how long that took and how much memory it held. */
 async function read(body: Buffer, headers = {}) {
   const url = await plain((_, response) => void response.writeHead(200, headers).end(body), opened)
-  const transport = createTransport({ baseUrl: url, timeout, connections: 1 })
+  const transport = createTransport({ baseUrl: url, timeout, concurrency: 1 })
   opened.add(transport)
   const [began, before] = [performance.now(), process.memoryUsage.rss()]
   let most = before
@@ -59,7 +59,7 @@ test('a body that never ends is cut by the time limit', async () => {
     const timer = setInterval(() => response.write(' '), 10)
     response.on('close', () => clearInterval(timer))
   }, opened)
-  const transport = createTransport({ baseUrl: url, timeout, connections: 1 })
+  const transport = createTransport({ baseUrl: url, timeout, concurrency: 1 })
   opened.add(transport)
 
   await expect(transport.send(listHosts())).rejects.toThrow('No complete answer came within 400 ms.')

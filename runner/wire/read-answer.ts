@@ -8,7 +8,7 @@ import {
   inflateSync,
 } from 'node:zlib'
 import { type Call, headerOf, NoReply, type Pairs, type Reply } from '../../spec/http.js'
-import { listKeys } from '../../suites/kernel/whole-lists.js'
+import { listKeys } from '../../suites/kernel/lists.js'
 import { createSieve } from './sieve.js'
 
 const mebibyte = 1024 * 1024

@@ -1,7 +1,4 @@
-import { beginningOf, pastBlanks, pastValue } from '../../suites/kernel/elements-of.js'
-
-/** Decides what to keep of an element of a list, if anything. */
-export type Sift = (element: string) => string | undefined
+import { beginningOf, pastBlanks, pastValue } from './elements-of.js'
 
 /** Takes a JSON text piece by piece and drops elements of one list as soon as each is complete. */
 export interface Sieve {
@@ -11,7 +8,7 @@ export interface Sieve {
 }
 
 /** The list is the value of a key in the outermost object. It must begin within the first piece. */
-export function createSieve(key: string, sift: Sift): Sieve {
+export function createSieve(key: string, sift: (element: string) => string | undefined): Sieve {
   let before: string | undefined
   let rest = ''
   let isOver = false

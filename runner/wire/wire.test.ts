@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer as createSocketServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { createTransport, type TransportOptions } from '../send/transport.js'
 import { authority } from '../testing/certificates.js'
 import { createOpened, plain, portOf, proxy, secure } from '../testing/servers.js'
-import { createTransport, type TransportOptions } from '../transport.js'
 import { proxiesOf } from './proxies.js'
 
 const opened = createOpened()
@@ -13,7 +13,7 @@ afterEach(() => opened.close())
 const get = { method: 'GET', path: '/api/v0/hosts' }
 
 function send(baseUrl: string, options: Partial<TransportOptions> = {}, call: object = get) {
-  const transport = createTransport({ baseUrl, timeout: 2000, connections: 4, ...options })
+  const transport = createTransport({ baseUrl, timeout: 2000, concurrency: 4, ...options })
   opened.add(transport)
   return transport.send({ ...get, ...call })
 }

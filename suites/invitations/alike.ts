@@ -6,6 +6,7 @@ import { expectSuccess, isSuccess } from '../kernel/expect.js'
 import { jsonReply } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { showReply } from '../kernel/show.js'
 
 /** Addresses that differ only at the end of their local part. */
@@ -34,20 +35,19 @@ interface Alike {
 /** Whether a query with wildcards would take this address for others of them too. */
 const isPattern = (email: unknown): boolean => String(email).includes('_')
 
-const invitedAlike = ({ given }: Scene): Promise<Alike> =>
-  given.shared('addresses that are alike, one of them cancelled', async ({ given: own, act }) => {
-    const emails = alike(own.email(), 'axb', 'a_b', 'a-b', 'ab')
-    const replies: Reply[] = []
-    for (const email of emails) replies.push(await act(createInvitation({ email, authority: 'viewer' })))
-    const one = Math.max(
-      0,
-      replies.findIndex((reply, at) => isSuccess(reply) && isPattern(emails[at])),
-    )
-    const cancelled = await act(cancelInvitation({ email: emails[one] as string }))
-    const { email: later } = await own.invitation()
-    const others = emails.filter((_, at) => at !== one && isSuccess(replies[at] as Reply))
-    return { replies, invitation: replies[one] as Reply, cancelled, others, later }
-  })
+const invitedAlike = shared<Alike>(async ({ given: own, act }) => {
+  const emails = alike(own.email(), 'axb', 'a_b', 'a-b', 'ab')
+  const replies: Reply[] = []
+  for (const email of emails) replies.push(await act(createInvitation({ email, authority: 'viewer' })))
+  const one = Math.max(
+    0,
+    replies.findIndex((reply, at) => isSuccess(reply) && isPattern(emails[at])),
+  )
+  const cancelled = await act(cancelInvitation({ email: emails[one] as string }))
+  const { email: later } = await own.invitation()
+  const others = emails.filter((_, at) => at !== one && isSuccess(replies[at] as Reply))
+  return { replies, invitation: replies[one] as Reply, cancelled, others, later }
+})
 
 /**
  * A pending invitation that was cancelled, with the answer. Throws `Untestable` if the invitation could not

@@ -5,6 +5,7 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
+import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringList, entries, expectPending } from './in-list.js'
@@ -28,10 +29,10 @@ interface Invited {
 }
 
 const invitedSo = ({ given }: Scene, spelling: Spelling): Promise<Invited> =>
-  given.shared(`an address with ${spelling}`, async ({ given: own, act }) => {
+  given.shared(async ({ given: own, act }) => {
     const email = own.email().replace('@', `${spellings[spelling].end}@`)
     return { email, reply: await act(createInvitation({ email, authority: 'viewer' })) }
-  })
+  }, `an address with ${spelling}`)
 
 /** The document does not say which addresses can be invited. */
 async function invited(scene: Scene, spelling: Spelling): Promise<Invited> {
@@ -49,9 +50,6 @@ const rewriting =
     const isSuch = typeof email === 'string' && email.includes(`${end}@`)
     return { ...rest, email: isSuch ? altered(email) : email }
   }
-
-const areOfSameLetters = (listed: JsonObject, email: string): boolean =>
-  String(listed.email).toLowerCase() === email.toLowerCase()
 
 const answersWith = (spelling: Spelling, clause: ClauseId): ConformanceCase => ({
   id: `invitations/create/answers-with-${spelling}-in-email`,
@@ -78,7 +76,7 @@ const lists = (spelling: Spelling, clause: ClauseId): ConformanceCase => ({
 
     await scene.eventually(async (look) => {
       const listed = await entries(look)
-      if (clause === 'invitation.email.letter-case' && !listed.some((each) => areOfSameLetters(each, email)))
+      if (clause === 'invitation.email.letter-case' && !listed.some((each) => isLike(each.email, email)))
         throw new Unseen(`Cannot read the state: the list does not show ${email}.`)
       expectPending(email, listed)
     })

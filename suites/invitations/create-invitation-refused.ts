@@ -76,14 +76,14 @@ const alreadyInvitedUnchanged: ConformanceCase = {
 
 /** An entry from before the member joined may still be there. No new one may appear. */
 const memberInvited = ({ given, memberEmail: email }: Scene) =>
-  given.shared('a member invited', async (scene) => {
+  given.shared(async (scene) => {
     const before = await scene.eventually(async (look) => entriesOf(email, await entries(look)).length)
     const replies: Record<string, Reply> = {}
     for (const authority of authorities)
       replies[authority] = await scene.act(createInvitation({ email, authority }))
     const later = (await scene.given.invitation()).email
     return { before, replies, later }
-  })
+  }, 'a member invited')
 
 const member = (id: string, authority: string): ConformanceCase => ({
   id: `invitations/create/${id}`,

@@ -12,7 +12,12 @@ import {
 } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
+import { judgeStanding } from '../kernel/judge-standing.js'
+import { strangerKey } from '../kernel/lists.js'
 import { Unseen } from '../kernel/outcomes.js'
+import { listing } from '../kernel/rules.js'
+import type { Scene } from '../kernel/scene.js'
+
 import { alteringList, entries, entriesOf, expectInList, invitationListSchema } from './in-list.js'
 import { type Invited, pending } from './pending-invitations.js'
 import { refusedAuthorities } from './refused-creations.js'
@@ -39,6 +44,15 @@ const listShape: ConformanceCase = {
   },
 
   impostor: alteringReply('listInvitations', ({ invitations }) => invitations ?? null),
+}
+
+/** Judges what the list shows of the invitations that nobody cancels. */
+async function judgeListed(
+  scene: Scene,
+  judge: (invited: readonly [Invited, ...Invited[]], listed: JsonObject[]) => void,
+): Promise<void> {
+  const invited = (await pending(scene)) as readonly [Invited, ...Invited[]]
+  await judgeStanding(scene, 'the list of invitations that stay', entries, (listed) => judge(invited, listed))
 }
 
 /** Several invitations: with a single one, a list that keeps only the latest would look complete. */
@@ -70,18 +84,17 @@ const showsEmail: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const invited = await pending(scene)
-
-    await scene.eventually(async (look) => {
-      const listed = await entries(look)
-      const nameless = listed.find(({ email }) => typeof email !== 'string')
-      for (const { email } of invited)
-        expectThat(
-          entriesOf(email, listed).length > 0,
-          `an entry with \`email\` ${email}`,
-          listed.map((each) => each.email ?? null),
-          nameless ? { within: nameless, key: 'email', asked: 'there' } : { within: listed },
-        )
+    await judgeListed(scene, (invited, listed) => {
+      const nameless = listed.find((each) => typeof each.email !== 'string' && !(strangerKey in each))
+      for (const { email } of invited) {
+        if (!nameless && entriesOf(email, listed).length === 0)
+          throw new Unseen(`Cannot read the state: the list does not show ${email}.`)
+        const shown = listed.map((each) => each.email ?? null)
+        expectThat(listing({ email }), `an entry with \`email\` ${email}`, shown, {
+          ...(nameless && { within: nameless, key: 'email', asked: 'there' as const }),
+          of: listed,
+        })
+      }
     })
   },
 
@@ -95,10 +108,7 @@ const showsAuthority: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const invited = await pending(scene)
-
-    await scene.eventually(async (look) => {
-      const listed = await entries(look)
+    await judgeListed(scene, (invited, listed) => {
       for (const { email, authority } of invited) expectField(entryOf(email, listed), 'authority', authority)
     })
   },
@@ -155,14 +165,11 @@ const showsExpiry: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const [{ email, reply }] = (await pending(scene)) as [Invited]
-    await scene.eventually(async (look) => {
-      const shown = expectShape(`the entry of ${email}`, entryOf(email, await entries(look)), withExpiry)
+    await judgeListed(scene, ([{ email, reply }], listed) => {
+      const shown = expectShape(`the entry of ${email}`, entryOf(email, listed), withExpiry)
       const { expiresAt } = inScene(createInvitation({}), () => expectSuccess(reply, withExpiry))
-      expectThat(Math.abs(shown.expiresAt - expiresAt) <= 1, `\`expiresAt\` ${expiresAt}`, shown.expiresAt, {
-        within: shown,
-        key: 'expiresAt',
-      })
+      const isSame = Math.abs(shown.expiresAt - expiresAt) <= 1
+      expectThat(isSame, `\`expiresAt\` ${expiresAt}`, shown.expiresAt, { within: shown, key: 'expiresAt' })
     })
   },
 

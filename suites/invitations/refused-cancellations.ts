@@ -1,6 +1,6 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
-import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { alike, expectCancellable } from './alike.js'
 import { cutShort, tolerated } from './malformed.js'
 
@@ -17,15 +17,14 @@ interface UnknownCancellations extends RefusedCancellations {
 }
 
 /** Cancels for the same address with one character replaced by a wildcard. */
-export async function unknownCancellations(scene: Scene): Promise<UnknownCancellations> {
-  await expectCancellable(scene)
-  return scene.given.shared('invitations cancelled that are not there', async ({ given: own, act }) => {
-    const [pending, wildcard] = alike(own.email(), 'axb', 'a_b') as [string, string]
-    await own.done(createInvitation({ email: pending, authority: 'viewer' }), { type: 'object' })
-    const alikeReply = await act(cancelInvitation({ email: wildcard }))
-    return { pending, alike: alikeReply, later: (await own.invitation()).email }
-  })
-}
+export const unknownCancellations = shared<UnknownCancellations>(async (part) => {
+  await expectCancellable(part)
+  const { given: own, act } = part
+  const [pending, wildcard] = alike(own.email(), 'axb', 'a_b') as [string, string]
+  await own.done(createInvitation({ email: pending, authority: 'viewer' }), { type: 'object' })
+  const alikeReply = await act(cancelInvitation({ email: wildcard }))
+  return { pending, alike: alikeReply, later: (await own.invitation()).email }
+})
 
 interface MalformedCancellations extends RefusedCancellations {
   reply: Reply
@@ -34,14 +33,13 @@ interface MalformedCancellations extends RefusedCancellations {
 }
 
 /** The bodies that some parsers accept name another address. */
-export async function malformedCancellations(scene: Scene): Promise<MalformedCancellations> {
-  await expectCancellable(scene)
-  return scene.given.shared('invitations cancelled with malformed JSON', async ({ given: own, act }) => {
-    const [{ email: pending }, { email }] = [await own.invitation(), await own.invitation()]
-    const reply = await act(cutShort(cancelInvitation({ email: pending })))
-    const replies: Record<string, Reply> = {}
-    for (const [label, spoil] of Object.entries(tolerated))
-      replies[label] = await act(spoil(cancelInvitation({ email })))
-    return { pending, reply, replies, later: (await own.invitation()).email }
-  })
-}
+export const malformedCancellations = shared<MalformedCancellations>(async (part) => {
+  await expectCancellable(part)
+  const { given: own, act } = part
+  const [{ email: pending }, { email }] = [await own.invitation(), await own.invitation()]
+  const reply = await act(cutShort(cancelInvitation({ email: pending })))
+  const replies: Record<string, Reply> = {}
+  for (const [label, spoil] of Object.entries(tolerated))
+    replies[label] = await act(spoil(cancelInvitation({ email })))
+  return { pending, reply, replies, later: (await own.invitation()).email }
+})

@@ -2,6 +2,7 @@ import { createInvitation } from '../../fixtures/calls.js'
 import type { Json, Reply } from '../../spec/http.js'
 import { Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { entries, entriesOf } from './in-list.js'
 import { cutShort } from './malformed.js'
 import { expectInvitable } from './pending-invitations.js'
@@ -54,37 +55,34 @@ async function authorityListed({ eventually }: Scene, email: string): Promise<Js
 }
 
 /** Made once a run: the cases about them look at one list. */
-export async function refusedCreations(scene: Scene): Promise<RefusedCreations> {
-  await expectInvitable(scene)
-  return scene.given.shared('invitations that have to be refused', async (part) => {
-    const { given: own, act } = part
-    const first = await own.invitation('viewer')
-    const before = await authorityListed(part, first.email)
-    const again = await act(createInvitation(first))
-    await act(createInvitation({ ...first, authority: 'manager' }))
+export const refusedCreations = shared<RefusedCreations>(async (part) => {
+  await expectInvitable(part)
+  const { given: own, act } = part
+  const first = await own.invitation('viewer')
+  const before = await authorityListed(part, first.email)
+  const again = await act(createInvitation(first))
+  await act(createInvitation({ ...first, authority: 'manager' }))
 
-    const malformed = own.email()
-    await act(cutShort(createInvitation({ email: malformed, authority: 'viewer' })))
+  const malformed = own.email()
+  await act(cutShort(createInvitation({ email: malformed, authority: 'viewer' })))
 
-    const { email: later } = await own.invitation()
-    return { first: first.email, before, again, malformed, later }
-  })
-}
+  const { email: later } = await own.invitation()
+  return { first: first.email, before, again, malformed, later }
+})
 
 /** Made once a run, like the others. */
-export async function refusedAuthorities(scene: Scene): Promise<RefusedAuthorities> {
-  await expectInvitable(scene)
-  return scene.given.shared('invitations with authorities that are none', async ({ given: own, act }) => {
-    const tried = async (body: { authority?: string }): Promise<RefusedCreation> => {
-      const email = own.email()
-      return { email, reply: await act(createInvitation({ email, ...body })) }
-    }
-    const others: RefusedAuthorities['others'] = {}
-    for (const [label, authority] of Object.entries(otherAuthorities))
-      others[label] = await tried({ authority })
-    const withoutAuthority = await tried({})
+export const refusedAuthorities = shared<RefusedAuthorities>(async (part) => {
+  await expectInvitable(part)
+  const { given: own, act } = part
+  const tried = async (body: { authority?: string }): Promise<RefusedCreation> => {
+    const email = own.email()
+    return { email, reply: await act(createInvitation({ email, ...body })) }
+  }
+  const others: RefusedAuthorities['others'] = {}
+  for (const [label, authority] of Object.entries(otherAuthorities))
+    others[label] = await tried({ authority })
+  const withoutAuthority = await tried({})
 
-    const { email: later } = await own.invitation()
-    return { others, withoutAuthority, later }
-  })
-}
+  const { email: later } = await own.invitation()
+  return { others, withoutAuthority, later }
+})

@@ -1,6 +1,7 @@
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
+import { namedIn } from '../../spec/router.js'
 import { bodyIfJson } from './evidence.js'
 import { isSuccess } from './expect.js'
 
@@ -22,18 +23,17 @@ export function changesBy(call: Call, reply: Reply): MadeChange[] {
     id === undefined ? [] : [{ what, id, isMade: true }]
   const gone = (what: MadeThing['what'], ...ids: string[]): MadeChange[] =>
     ids.map((id) => ({ what, id, isMade: false }))
-  const segment = (at: number): string => decodeURIComponent(call.path.split('/').at(at) ?? '')
   switch (call.operation) {
     case 'registerHost':
       return made('host', idIn(reply))
     case 'retireHost':
-      return gone('host', segment(-2))
+      return gone('host', namedIn(call, 'hostId'))
     case 'bulkRetireHosts':
       return gone('host', ...idsOf(call.body))
     case 'registerCloudIntegration':
       return made('cloud integration', idIn(reply))
     case 'deleteCloudIntegration':
-      return gone('cloud integration', segment(-1))
+      return gone('cloud integration', namedIn(call, 'cloudIntegrationId'))
     case 'createInvitation':
       return made('invitation', stringField(call.body, 'email') ?? stringField(bodyIfJson(reply), 'email'))
     case 'cancelInvitation':

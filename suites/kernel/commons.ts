@@ -1,5 +1,6 @@
 import type { Exchange } from '../../spec/http.js'
-import type { Common, Commons, Scene } from './scene.js'
+import type { Common, Commons, Make, Scene } from './scene.js'
+import { createStopwatch } from './stopwatch.js'
 
 const failed = new WeakMap<object, readonly Exchange[]>()
 
@@ -8,7 +9,7 @@ export const exchangesOf = (error: unknown): readonly Exchange[] =>
   (typeof error === 'object' && error !== null && failed.get(error)) || []
 
 /** Makes something in a scene of its own. If that fails, `exchangesOf` finds the exchanges by the error. */
-export async function makeIn<T>(scene: Scene, make: (scene: Scene) => Promise<T>): Promise<Common<T>> {
+export async function makeIn<T>(scene: Scene, make: Make<T>): Promise<Common<T>> {
   const madeBy = scene.transcript.exchanges
   try {
     return { value: await make(scene), madeBy }
@@ -21,7 +22,7 @@ export async function makeIn<T>(scene: Scene, make: (scene: Scene) => Promise<T>
 /**
  * Makes a value in a scene of its own, where it may use other commons. Returns the value and its exchanges.
  */
-export type MakeCommon = <T>(make: (scene: Scene) => Promise<T>, commons: Commons) => Promise<Common<T>>
+export type MakeCommon = <T>(make: Make<T>, commons: Commons) => Promise<Common<T>>
 
 /** The commons as one case uses them. */
 export interface Visit extends Commons {
@@ -44,7 +45,7 @@ export interface HeldCommons {
 
 /** A thing that was requested, and how many use it. */
 interface Holding {
-  what: string
+  key: unknown
   making: Promise<Common<unknown>>
   made?: Common<unknown>
   users: number
@@ -91,16 +92,16 @@ export function createCommons(
   making: MakeCommon,
   { onSpoilt = () => {}, spareHosts = () => [], gathering = alone }: Means = {},
 ): HeldCommons {
-  const shared = new Map<string, Holding>()
+  const shared = new Map<unknown, Holding>()
   const awaited = new Map<unknown, Awaited>()
   const all = new Set<Holding>()
   /** In the order in which they were given back. */
   const unused = new Set<Holding>()
 
-  function hold<T>(what: string, make: (scene: Scene) => Promise<T>, after?: Promise<void>): Holding {
+  function hold<T>(make: Make<T>, key: unknown, after?: Promise<void>): Holding {
     const parts = visit()
     const made = after ? after.then(() => making(make, parts)) : making(make, parts)
-    const holding: Holding = { what, users: 0, parts, making: made }
+    const holding: Holding = { key, users: 0, parts, making: made }
     all.add(holding)
     holding.making.then(
       (made) => {
@@ -110,7 +111,7 @@ export function createCommons(
         parts.leave(true)
         holding.isSpoilt = true
         /** A call without an answer must not cost the run everything that is shared. */
-        if (shared.get(what) === holding) shared.delete(what)
+        if (shared.get(key) === holding) shared.delete(key)
       },
     )
     return holding
@@ -121,7 +122,7 @@ export function createCommons(
     unused.delete(holding)
   }
 
-  function gather<T>(of: unknown, make: (scene: Scene) => Promise<T>): Awaited {
+  function gather<T>(of: unknown, make: Make<T>): Awaited {
     let start = (): void => {}
     const begun = new Promise<void>((resolve) => {
       start = resolve
@@ -130,7 +131,7 @@ export function createCommons(
       if (awaited.get(of) === one) awaited.delete(of)
       start()
     }
-    const one: Awaited = { asked: 0, begin, begun, holding: hold('', make, begun) }
+    const one: Awaited = { asked: 0, begin, begun, holding: hold(make, make, begun) }
     awaited.set(of, one)
     gathering.whenQuiet(begin)
     return one
@@ -149,43 +150,43 @@ export function createCommons(
   function visit(): Visit {
     const used = new Set<Holding>()
     const lent = new Set<Holding>()
-    let waited = 0
+    const waiting = createStopwatch()
     const lend = <T>(holding: Holding): Promise<Common<T>> => {
       if (!lent.has(holding)) use(holding)
       lent.add(holding)
       return holding.making as Promise<Common<T>>
     }
     return {
-      shared<T>(what: string, make: (scene: Scene) => Promise<T>) {
-        const holding = shared.get(what) ?? hold(what, make)
-        shared.set(what, holding)
+      shared<T>(make: Make<T>, key: unknown = make) {
+        const holding = shared.get(key) ?? hold(make, key)
+        shared.set(key, holding)
         if (!used.has(holding)) use(holding)
         used.add(holding)
         return holding.making as Promise<Common<T>>
       },
-      lend<T>(what: string, make: (scene: Scene) => Promise<T>) {
-        const found = [...unused].findLast((each) => each.what === what && shared.get(what) !== each)
-        return lend(found ?? hold(what, make))
+      lend<T>(make: Make<T>, key: unknown = make) {
+        const found = [...unused].findLast((each) => each.key === key && shared.get(key) !== each)
+        return lend(found ?? hold(make, key))
       },
-      lendToSeveral<T>(what: string, make: (scene: Scene) => Promise<T>) {
-        const isFit = (each: Holding) => each.isForSeveral && each.what === what && !each.isSpoilt
-        const holding = [...all].findLast(isFit) ?? hold(what, make)
+      lendToSeveral<T>(make: Make<T>, key: unknown = make) {
+        const isFit = (each: Holding) => each.isForSeveral && each.key === key && !each.isSpoilt
+        const holding = [...all].findLast(isFit) ?? hold(make, key)
         holding.isForSeveral = true
         return lend(holding)
       },
-      async afterwards<T>(of: unknown, make: (scene: Scene) => Promise<T>) {
+      async afterwards<T>(of: unknown, make: Make<T>) {
         const one = awaited.get(of) ?? gather(of, make)
         const made = lend<T>(one.holding)
         /** Nobody needs it later, so it goes with its last user. */
         one.holding.isSpoilt = true
         one.asked += 1
         if (one.asked === mostWaiting) one.begin()
-        const since = performance.now()
+        waiting.start()
         await gathering.waitFor(one.begun)
-        waited += performance.now() - since
+        waiting.stop()
         return made
       },
-      waited: () => waited,
+      waited: waiting.elapsed,
       spareHosts,
       leave(asFound) {
         for (const each of used) letGo(each, false)
@@ -201,7 +202,7 @@ export function createCommons(
       if (!each.made || !those.includes(each.made)) continue
       unused.delete(each)
       all.delete(each)
-      if (shared.get(each.what) === each) shared.delete(each.what)
+      if (shared.get(each.key) === each) shared.delete(each.key)
       each.parts.leave(true)
     }
   }

@@ -1,5 +1,7 @@
-import type { Exchange, Json, Reply } from '../../spec/http.js'
-import { pointerOf } from '../../spec/json-pointer.js'
+import type { Rule } from '../../spec/fits.js'
+import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { keysOfPointer, pointerOf } from '../../spec/json-pointer.js'
 import type { Asked, Compared, Evidence } from './outcomes.js'
 
 const parsed = new WeakMap<Reply, Json>()
@@ -44,30 +46,45 @@ export interface Proof {
   asked?: Asked
   /** The two values that were compared. */
   compared?: Compared
+  /** What must be at a place of its body; without a place, of an object with its `status` and its `body`. */
+  rule?: { at?: string; fits: Rule }
+  /** Where the exchange is a read: the index of the call that wrote what it shows. */
+  write?: number
 }
 
 /**
- * Finds the exchange of the evidence: first by the value, then by the reply. Otherwise takes the decisive
- * one.
+ * Finds the exchange of the evidence: first by the value, then by the reply. Otherwise takes the fallback. The write is
+ * the decisive one, where that is a write before it.
  */
 export function proofOf(
   evidence: Evidence,
   exchanges: readonly Exchange[],
   decisive?: number,
+  fallback = decisive,
 ): Proof | undefined {
-  const place = placeOf(evidence, exchanges, decisive)
-  const { within, key } = evidence
+  const place = placeOf(evidence, exchanges, fallback)
+  if (!place) return undefined
+  const { within, key, compared } = evidence
   const isLacking = within !== undefined && key !== undefined && !Object.hasOwn(within, key)
   const asked = isLacking ? 'there' : evidence.asked
-  const { compared } = evidence
-  return place && { ...place, ...(asked !== undefined && { asked }), ...(compared && { compared }) }
+  const rule = ruleOf(evidence, place, exchanges)
+  const write = writeBefore(place, exchanges, compared?.due, decisive)
+  return {
+    ...place,
+    ...(asked !== undefined && { asked }),
+    ...(compared && { compared }),
+    ...(rule && { rule }),
+    ...(write !== undefined && { write }),
+  }
 }
+
+type Place = Pick<Proof, 'exchange' | 'path'>
 
 function placeOf(
   { reply, within, key }: Evidence,
   exchanges: readonly Exchange[],
-  decisive: number | undefined,
-): Pick<Proof, 'exchange' | 'path'> | undefined {
+  fallback: number | undefined,
+): Place | undefined {
   for (let at = exchanges.length - 1; within && at >= 0; at--) {
     const came = exchanges[at]?.reply
     const body = came && parsed.get(came)
@@ -76,8 +93,32 @@ function placeOf(
   }
   const came = reply && (origins.get(reply) ?? reply)
   const of = came ? exchanges.findLastIndex((each) => each.reply === came) : -1
-  const exchange = of >= 0 ? of : decisive
+  const exchange = of >= 0 ? of : fallback
   return exchange === undefined ? undefined : { exchange }
+}
+
+/** Longer rules are told in words alone. */
+const mostOfRule = 16_384
+
+function ruleOf(
+  { rule, within, of }: Evidence,
+  { exchange, path }: Place,
+  exchanges: readonly Exchange[],
+): Proof['rule'] {
+  if (!rule || JSON.stringify(rule).length > mostOfRule) return undefined
+  if (!within && !of) return { fits: rule }
+  const came = exchanges[exchange]?.reply
+  const body = came && parsed.get(came)
+  const at = of ? body !== undefined && pointerTo(body, wholes.get(of) ?? of) : path
+  return at === undefined || at === false ? undefined : { at, fits: rule }
+}
+
+const wholes = new WeakMap<object, object>()
+
+/** Notes which list of an answer this one is a part of. */
+export function partOf<T extends object>(part: T, whole: object): T {
+  wholes.set(part, wholes.get(whole) ?? whole)
+  return part
 }
 
 /** The path of an object in a body, found by identity. */
@@ -90,3 +131,71 @@ function pointerTo(body: Json, wanted: object): string | undefined {
   }
   return undefined
 }
+
+/**
+ * The write whose effect a read shows: the decisive one, or the last before it that names the thing at this place, or
+ * what is due there, or what the read asks for, or else the last.
+ */
+function writeBefore(
+  { exchange, path = '' }: Place,
+  exchanges: readonly Exchange[],
+  due: Json | undefined,
+  decisive = -1,
+): number | undefined {
+  const read = exchanges[exchange]
+  if (!read || isWrite(read)) return undefined
+  if (decisive < exchange && exchanges[decisive] && isWrite(exchanges[decisive])) return decisive
+  const names = [
+    ...namesAt(jsonOf(read.reply?.text ?? ''), path),
+    ...stringsIn(due).filter((each) => each.startsWith('mc-')),
+    ...namesIn(read.call),
+  ].filter(Boolean)
+  const before = exchanges.slice(0, exchange)
+  for (const name of names) {
+    const at = before.findLastIndex((each) => isWrite(each) && isNaming(each, name))
+    if (at >= 0) return at
+  }
+  const last = before.findLastIndex(isWrite)
+  return last < 0 ? undefined : last
+}
+
+const isWrite = ({ call }: Exchange): boolean => call.method !== 'GET'
+
+const naming = ['id', 'email', 'customIdentifier', 'name']
+
+/** What the objects on the way to a place are called, from the outermost to the innermost. */
+function namesAt(body: unknown, path: string): string[] {
+  const names: string[] = []
+  let value = body
+  for (const step of keysOfPointer(path)) {
+    const those = Object(value) as Readonly<Record<string, unknown>>
+    names.push(...naming.flatMap((key) => (typeof those[key] === 'string' ? [those[key]] : [])))
+    value = Object.hasOwn(those, step) ? those[step] : undefined
+  }
+  return names
+}
+
+/** Whether a write has a name in its path, its body or its answer. */
+const isNaming = ({ call, reply }: Exchange, name: string): boolean =>
+  namesIn(call).includes(name) || reply?.text.includes(JSON.stringify(name)) === true
+
+/** What a call names: in its query, its path from the end, and its body. */
+export const namesIn = (call: Call): string[] => [
+  ...(call.query ?? []).map(([, value]) => value),
+  ...stepsOf(call).reverse(),
+  ...stringsIn(call.body),
+]
+
+const stringsIn = (value: Json | undefined): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+const stepsOf = ({ path }: Call): string[] =>
+  path.split('/').map((each) => {
+    try {
+      return decodeURIComponent(each)
+    } catch {
+      return each
+    }
+  })

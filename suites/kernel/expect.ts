@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fits, keywords, type Rule } from '../../spec/fits.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { isSuccess } from '../../spec/status.js'
-import { bodyOf } from './evidence.js'
+import { bodyIfJson, bodyOf } from './evidence.js'
 import { isNestedDeeper } from './nesting.js'
 import { type Evidence, Unreached, Violation } from './outcomes.js'
+import { holding } from './rules.js'
 import { showReply } from './show.js'
 import { expectWhole } from './whole.js'
 
@@ -53,10 +55,11 @@ export function expectSuccess<const S extends object>(reply: Reply, schema: S): 
 export function expectShape<const S extends object>(what: string, value: Json, schema: S): FromSchema<S> {
   const departure = departureFrom(schema, value)
   if (!departure) return value as FromSchema<S>
-  const { at, expected, got, within, key } = departure
+  const { at, expected, got, within, key, keyword, operand } = departure
   throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${expected}`, show(got), {
     ...{ within, key },
     asked: 'type',
+    ...(within && keyword !== 'required' && keyword in keywords && { rule: { [keyword]: operand } }),
   })
 }
 
@@ -78,7 +81,17 @@ export function expectEqual(
 ): void {
   if (isDeepStrictEqual(asJson(got), asJson(expected))) return
   expectWhole(got)
-  throw new Violation(`${what} ${show(expected)}`, show(got), { ...evidence, ...compared(expected, got) })
+  throw new Violation(`${what} ${show(expected)}`, show(got), {
+    ...(isShownAt(evidence, got) && { rule: { const: expected } }),
+    ...{ ...evidence, ...compared(expected, got) },
+  })
+}
+
+/** Whether a value is what an answer shows at that place, rather than made of it. */
+function isShownAt({ within, key }: Evidence, got: Json | undefined): boolean {
+  if (!within) return false
+  const shown = key === undefined ? within : Object.getOwnPropertyDescriptor(within, key)?.value
+  return isDeepStrictEqual(asJson(shown) ?? null, asJson(got) ?? null)
 }
 
 /** Expects a field of an object that was read to have this value. */
@@ -96,6 +109,7 @@ export function expectSameMembers(
   expectWhole(got)
   const came = Array.isArray(got) ? inOrder(got) : got
   throw new Violation(`${what} ${show(expected)} in any order`, show(got), {
+    ...(isShownAt(evidence, got) && { rule: holding(expected) }),
     ...evidence,
     ...compared(inOrder(expected), came),
   })
@@ -112,14 +126,25 @@ function compared(due: Json, came: Json | undefined): Pick<Evidence, 'compared'>
 /** In an order that depends on what is in the list alone. */
 export const inOrder = (list: readonly Json[]): Json[] => sorted(list).map((each) => JSON.parse(each) as Json)
 
-/** Throws a `Violation` with both halves of its message unless the condition holds. */
+/**
+ * Throws a `Violation` with both halves of its message unless the condition holds, or the value is as a rule says: the
+ * one that came, or what the rule is of. A value that is missing is as null.
+ */
 export function expectThat(
-  holds: boolean,
+  holds: boolean | Rule,
   expected: string,
   got: Json | undefined | string,
   evidence: Evidence = evidenceOf(got),
 ): void {
-  if (!holds) throw new Violation(expected, typeof got === 'string' ? got : show(got), evidence)
+  if (holds === true || (holds && fits(holds, evidence.of ?? got ?? null))) return
+  const isSaid = typeof got === 'string' && (!holds || evidence.of)
+  throw new Violation(expected, isSaid ? got : show(got), { ...evidence, ...(holds && { rule: holds }) })
+}
+
+/** Expects an answer to be as a rule says of its `status` and its `body`. */
+export function expectAnswer(rule: Rule, expected: string, reply: Reply): void {
+  if (fits(rule, { status: reply.status, body: bodyIfJson(reply) })) return
+  throw new Violation(expected, showReply(reply), { reply, rule })
 }
 
 /**
@@ -131,7 +156,15 @@ const evidenceOf = (got: Json | undefined): Evidence =>
 
 /** Expects exactly these roles in a resource's `roles`. A service without any role counts as absent. */
 export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
-  expectEqual('roles', rolesShown(host.roles), rolesShown(expected), { within: host, key: 'roles' })
+  const others = Object.keys(Object(host.roles)).map((service) => [service, { maxItems: 0 }])
+  const due = Object.entries(expected).filter(([, names]) => names.length > 0)
+  const services = [...others, ...due.map(([service, names]) => [service, holding(names)])]
+  const rule = {
+    type: 'object',
+    properties: Object.fromEntries(services) as Record<string, Rule>,
+    required: due.map(([service]) => service),
+  }
+  expectEqual('roles', rolesShown(host.roles), rolesShown(expected), { within: host, key: 'roles', rule })
 }
 
 /** Unset: the field is absent or null. */

@@ -14,7 +14,7 @@ import { bodyIfJson } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
 import { Untestable } from './outcomes.js'
-import type { Common, Commons, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
+import type { Common, Commons, Given, Make, RegisteredHost, RegisteredIntegration } from './scene.js'
 import { sharedRoles } from './service-pool.js'
 import { showCall } from './show.js'
 import { unknownIdLike } from './unknown-id.js'
@@ -92,18 +92,18 @@ export function createGiven(means: GivenMeans): Given {
     }
   }
 
-  const shared: Given['shared'] = (what, make) => common(commons.shared(what, make))
+  const shared: Given['shared'] = (make, key) => common(commons.shared(make, key))
 
-  const sharedHost = () => shared('host', (own) => own.given.host())
-  const sharedIntegration = () => shared('integration', (own) => own.given.integration())
+  const sharedHost = () => shared(newHost)
+  const sharedIntegration = () => shared(newIntegration)
 
   /** An id that no host has. A server that does not answer 404 to it does not do so to others like it either. */
   const unknownHost = (): Promise<Unknown> =>
-    shared('an id that no host has', async (own) => {
+    shared(async (own) => {
       const { id } = await own.given.sharedHost()
       const read: Send = (call) => own.eventually((look) => look.reply(call as Read))
       return unknownLike(read, id, calls.getHost, attempts)
-    })
+    }, 'an id that no host has')
 
   return {
     name,
@@ -123,12 +123,12 @@ export function createGiven(means: GivenMeans): Given {
       await done(calls.postServiceMetrics(serviceName, values), schemas.successSchema)
     },
     service: (which = 'mc-web') =>
-      shared(`service ${which}`, async ({ given }) => {
+      shared(async ({ given }) => {
         const [role] = sharedRoles[which]
         const roleFullnames = sharedRoles[which].map((each) => `${which}:${each}`)
         await given.host({ roleFullnames })
         return { service: which, role, roleFullnames }
-      }),
+      }, which),
     freshService: shortName,
     minutesAgo: (minutes) => (Math.floor(now() / 60) - minutes) * 60,
     unknownHostId: async () => (await unknownHost()).id,
@@ -155,11 +155,14 @@ export function createGiven(means: GivenMeans): Given {
     sharedHost,
     sharedIntegration,
     shared,
-    lent: (what, make) => common(commons.lend(what, make)),
-    lentToSeveral: (what, make) => common(commons.lendToSeveral(what, make)),
+    lent: (make, key) => common(commons.lend(make, key)),
+    lentToSeveral: (make, key) => common(commons.lendToSeveral(make, key)),
     afterwards: (of, make) => common(commons.afterwards(of, make)),
   }
 }
+
+const newHost: Make<RegisteredHost> = ({ given }) => given.host()
+const newIntegration: Make<RegisteredIntegration> = ({ given }) => given.integration()
 
 /** A success that shows neither a host nor a setting: a server may answer so when there is none. */
 function isNothing(reply: Reply): boolean {

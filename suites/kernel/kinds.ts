@@ -6,8 +6,6 @@ import type { Scene } from './scene.js'
 
 /** A kind of object that refused calls must not change. */
 export interface Kind<T> {
-  /** The name of such an object, under which it is lent. */
-  what: string
   make(scene: Scene): Promise<T>
   /** What Get shows of it. */
   read(look: Look, object: T): Promise<JsonObject>
@@ -19,27 +17,22 @@ const readHost = (look: Look, { id }: RegisteredHost): Promise<JsonObject> => lo
 const setHostMemo = ({ id, body }: RegisteredHost, memo: string): Write => updateHost(id, { ...body, memo })
 
 /** A host with these fields besides the required ones. */
-export const hostKind = (
-  what: string,
-  fields: (scene: Scene) => Promise<JsonObject>,
-): Kind<RegisteredHost> => ({
-  what,
+export const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<RegisteredHost> => ({
   make: async (scene) => scene.given.host(await fields(scene)),
   read: readHost,
   setMemo: setHostMemo,
 })
 
 /** A host with the required fields only. */
-export const plainHost = hostKind('a plain host', async () => ({}))
+export const plainHost = hostKind(async () => ({}))
 
 /** A host in the first two roles of the service that all runs share. */
-export const hostInRoles = hostKind('a host in two roles', async ({ given }) => ({
+export const hostInRoles = hostKind(async ({ given }) => ({
   roleFullnames: (await given.service()).roleFullnames.slice(0, 2),
 }))
 
 /** A setting by access key. */
 export const plainIntegration: Kind<RegisteredIntegration> = {
-  what: 'a cloud integration setting',
   make: ({ given }) => given.integration(),
   read: (look, { id }) => look.integration(id),
   setMemo: ({ id, body }, memo) => updateCloudIntegration(id, { ...body, memo }),

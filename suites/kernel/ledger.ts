@@ -48,7 +48,8 @@ export const thingsIn = ({ hosts, integrations, emails, other }: Made): MadeThin
 export type Remove = (made: Made) => Promise<string[]>
 
 export interface Ledger {
-  send: Send
+  /** Notes what is made by the calls through this. */
+  watch(send: Send): Send
   /** What is left of what was made, once no call is under way. */
   left(): Promise<Made>
   /** The same, as far as it is known now. */
@@ -59,7 +60,7 @@ export interface Ledger {
  * Notes everything that the calls of a case made, including a host that the server registered when it should
  * have refused.
  */
-export function createLedger(send: Send): Ledger {
+export function createLedger(): Ledger {
   const [own, ofOther] = [createNotes(), createNotes()]
   const underWay = new Set<Promise<Reply>>()
 
@@ -76,7 +77,7 @@ export function createLedger(send: Send): Ledger {
       await Promise.allSettled(underWay)
       return there()
     },
-    send: (call) => {
+    watch: (send) => (call) => {
       const reply = send(call).then((each) => {
         note(call, each)
         return each

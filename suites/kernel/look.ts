@@ -10,7 +10,7 @@ import {
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { bodyIfJson } from './evidence.js'
+import { bodyIfJson, partOf } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess } from './expect.js'
 import { inScene } from './in-scene.js'
 import { Obstructed } from './obstacle.js'
@@ -83,7 +83,10 @@ export function createLook({ send, run, shown, onReply }: LookMeans): Look {
     const list = ((await body(call, anObject)) as JsonObject)[key]
     if (!Array.isArray(list))
       throw new Untestable(`Cannot read the state: ${showCall(call)} shows no list "${key}".`)
-    return list.filter(isObject).filter((each) => isOurs(each[named]))
+    return partOf(
+      list.filter(isObject).filter((each) => isOurs(each[named])),
+      list,
+    )
   }
 
   const hosts: Look['hosts'] = (query, call = listHosts(query)) => listOf(call, 'hosts', 'name')

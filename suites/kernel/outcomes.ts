@@ -1,3 +1,4 @@
+import type { Rule } from '../../spec/fits.js'
 import type { Json, Reply } from '../../spec/http.js'
 
 /**
@@ -17,6 +18,10 @@ export interface Evidence {
   asked?: Asked
   /** The two values that were compared, where they are short. Those of a list in any order are sorted. */
   compared?: Compared
+  /** What the value must be. Without `within` it is about the answer: an object with its `status` and its `body`. */
+  rule?: Rule
+  /** The object or list that the rule is about, where it is another than the one that is shown. */
+  of?: object
 }
 
 export interface Compared {

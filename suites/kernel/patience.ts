@@ -1,6 +1,8 @@
+import type { Exchange } from '../../spec/http.js'
+import { isSuccess } from '../../spec/status.js'
 import { Untestable, Violation } from './outcomes.js'
 
-/** Identifies a wrong answer: what was read, what was expected and what came, without names and numbers. */
+/** Identifies a wrong answer, without names and numbers. */
 export type Wrongness = string
 
 /** What a run has learned about waiting. */
@@ -41,16 +43,21 @@ export function createPatience({ isFrugal = false } = {}): Patience {
  */
 export class Lagging extends Untestable {}
 
-/** Undefined for errors that waiting cannot resolve: our own faults, and `NotApplicable`. */
-export function wrongnessOf(error: unknown, read: string | undefined): Wrongness | undefined {
+/**
+ * What was asked of which read, and what came of it. Undefined for errors that waiting cannot resolve: our own faults,
+ * and `NotApplicable`.
+ */
+export function wrongnessOf(error: unknown, read?: Pick<Exchange, 'call' | 'reply'>): Wrongness | undefined {
   if (!(error instanceof Violation || error instanceof Untestable)) return undefined
-  const said = error instanceof Violation ? `${error.expected} | ${error.got}` : error.message
-  return `${read}: ${plain(said)}`
+  const { asked, key, rule, compared, within = {} } = error.evidence
+  const { operation, query = [] } = read?.call ?? {}
+  const shown = key === undefined ? undefined : Object.getOwnPropertyDescriptor(within, key)?.value
+  const came = [read?.reply && isSuccess(read.reply), shown]
+  return plain(
+    JSON.stringify([operation, query.map(([name]) => name), error.name, asked, key, rule, compared, came]),
+  )
 }
 
 /** Generated names, ids and numbers do not matter for the kind of an answer. */
 const plain = (text: string): string =>
-  text
-    .replace(/\bmc-[\w-]+/g, '*')
-    .replace(/[\w-]*\d[\w.-]*/g, '*')
-    .replace(/\*(?:[\s,"]*\*)+/g, '*')
+  text.replace(/[\w-]*\d[\w.-]*|\bmc-[\w-]+/g, '*').replace(/\*(?:[\s,"]*\*)+/g, '*')

@@ -5,6 +5,7 @@ import type { Kind } from './kinds.js'
 import { Obstructed } from './obstacle.js'
 import { NotApplicable, Untestable, Violation } from './outcomes.js'
 import type { PlainAnswer } from './plain-call.js'
+import { like } from './rules.js'
 import type { Scene, Witness } from './scene.js'
 import { showCall, showReply } from './show.js'
 import { obstacleIn } from './standing.js'
@@ -52,7 +53,7 @@ export interface Refused<T> {
 export async function expectRefused<T>(scene: Scene, refused: Refused<T>): Promise<void> {
   const { control, kind, fault, status, kept } = refused
   await expectControl(scene, control)
-  const object = await scene.given.lentToSeveral(kind.what, (own) => madeKnown(own, kind))
+  const object = await scene.given.lentToSeveral((own) => madeKnown(own, kind), kind)
 
   await scene.refuses(await fault(object.value, scene), status)
 
@@ -113,7 +114,14 @@ const expectKept = <T>(
   scene.unchanged(
     (look) => kind.read(look, value),
     memoOf(scene, kind, value),
-    (shown) => expectEqual('the state to be unchanged:', kept(shown), kept(before), { within: shown }),
+    (shown) => {
+      const key = keyChanged(before, shown, kept)
+      const value = key === undefined ? undefined : before[key]
+      expectEqual('the state to be unchanged:', kept(shown), kept(before), {
+        within: shown,
+        ...(key !== undefined && value !== undefined && { rule: like({ [key]: value }) }),
+      })
+    },
   )
 
 /**
@@ -173,11 +181,11 @@ export async function expectControl(scene: Scene, control: Control): Promise<voi
     return judgeControl(call, reply)
   }
   const { name, call, unless } = control
-  await scene.given.shared(`control: ${name}`, async (own) => {
+  await scene.given.shared(async (own) => {
     const made = await call(own)
     if (isRead(made)) await own.eventually(async (look) => judgeControl(made, await look.reply(made), unless))
     else judgeControl(made, await own.act(made), unless)
-  })
+  }, `control: ${name}`)
 }
 
 function judgeControl(call: Call, reply: Reply, unless?: string): void {

@@ -33,8 +33,6 @@ export interface Stage {
   patience?: Patience
   /** What the cases of the run share. Without it, the case makes its own. */
   commons?: Commons
-  /** Records what the case sends. */
-  transcript?: Transcript
   /** The operations that are known not to work. Calls of them are not made. */
   standing?: Standing
   /** Called with each obstacle that the case finds. */
@@ -170,18 +168,21 @@ export interface Given {
   sharedHost(): Promise<RegisteredHost>
   /** A plain cloud integration setting, likewise. */
   sharedIntegration(): Promise<RegisteredIntegration>
-  /** Something that all cases of the run read and none changes. Made once. */
-  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+  /** Something that all cases of the run read and none changes. Made once, and found by its key. */
+  shared<T>(make: Make<T>, key?: unknown): Promise<T>
   /** Something that only this case has until it ends, and must leave as it found it. */
-  lent<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+  lent<T>(make: Make<T>, key?: unknown): Promise<T>
   /** Something that several cases have at a time, each of which must leave it as it found it. */
-  lentToSeveral<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<T>
+  lentToSeveral<T>(make: Make<T>, key?: unknown): Promise<T>
   /**
    * Something made after what the case has done so far, once for all that ask for it of the same thing: when they are
    * many, or nobody goes on without it. So one look can tell what came of a dozen calls.
    */
-  afterwards<T>(of: unknown, make: (scene: Scene) => Promise<T>): Promise<T>
+  afterwards<T>(of: unknown, make: Make<T>): Promise<T>
 }
+
+/** Makes a thing in a scene of its own. Cases that share the thing find it by this, unless they name another key. */
+export type Make<T> = (scene: Scene) => Promise<T>
 
 /** Something made once, with the exchanges that made it. */
 export interface Common<T> {
@@ -192,13 +193,13 @@ export interface Common<T> {
 /** What the cases of a run share, so that each need not make its own. */
 export interface Commons {
   /** Something that nobody changes. Made once per run. */
-  shared<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  shared<T>(make: Make<T>, key?: unknown): Promise<Common<T>>
   /** Something that one case has at a time. A call that the server must refuse leaves it as it was. */
-  lend<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  lend<T>(make: Make<T>, key?: unknown): Promise<Common<T>>
   /** The same, of several cases at a time. */
-  lendToSeveral<T>(what: string, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  lendToSeveral<T>(make: Make<T>, key?: unknown): Promise<Common<T>>
   /** Something made once for all that wait for it, after what they have done. */
-  afterwards<T>(of: unknown, make: (scene: Scene) => Promise<T>): Promise<Common<T>>
+  afterwards<T>(of: unknown, make: Make<T>): Promise<Common<T>>
   /** Ids of hosts, at most so many, that nobody uses and nobody will be given any more. */
   spareHosts(howMany: number): readonly string[]
 }

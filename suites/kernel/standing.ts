@@ -1,44 +1,14 @@
-import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import type { Call, Json, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { isPassing } from '../../spec/status.js'
-import { bodyIfJson, withBody } from './evidence.js'
+import { bodyIfJson } from './evidence.js'
 import { isSuccess } from './expect.js'
-import { type Obstacle, Obstructed } from './obstacle.js'
+import type { Obstacle } from './obstacle.js'
 import { showReply } from './show.js'
 
 /** The obstacles found before other cases run, keyed by operation and by its parts. */
 export type Standing = Map<string, Obstacle>
-
-/** Makes no call of an operation that is known not to work. */
-export const guarded =
-  (standing: Standing, send: Send): Send =>
-  async (call) => {
-    const obstacle = call.operation && standing.get(call.operation)
-    if (!obstacle) return send(call)
-    if (!obstacle.isSpeechless) throw new Obstructed(obstacle)
-    const reply = await send(call)
-    return isSuccess(reply) ? withBody(reply, obstructed(obstacle)) : reply
-  }
-
-/** A body that throws on any read. */
-const obstructed = (obstacle: Obstacle): JsonObject => {
-  const stop = (): never => {
-    throw new Obstructed(obstacle)
-  }
-  return new Proxy(
-    {},
-    {
-      get: (_, key) => (typeof key === 'symbol' ? undefined : stop()),
-      has: stop,
-      getOwnPropertyDescriptor: stop,
-    },
-  )
-}
-
-/** The obstacle for a filter of the call that the operation is known to ignore. */
-export const overlookedIn = (standing: Standing, { operation: id, query = [] }: Call): Obstacle | undefined =>
-  id && query.map(([name]) => standing.get(`${id}?${name}`)).find((each) => each !== undefined)
 
 /**
  * The obstacle that shows in an operation's answer to its plainest valid call. Undefined if there is none.
@@ -68,7 +38,8 @@ export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | un
 }
 
 /** An operation that answers a valid call like this does not exist. */
-export const isMissing = ({ status }: Reply): boolean => status === 404 || status === 405 || status === 501
+export const missingStatuses: readonly number[] = [404, 405, 501]
+export const isMissing = ({ status }: Reply): boolean => missingStatuses.includes(status)
 
 interface Needed {
   what: string

@@ -2,7 +2,6 @@ import { type Exchange, isDropped, type Reply, type Send } from '../../spec/http
 
 /** The exchanges of a case, in the order of their calls. */
 export interface Transcript {
-  send: Send
   readonly exchanges: readonly Exchange[]
   /** The reply to the latest call that was decisive. */
   decisive?: Reply
@@ -12,19 +11,22 @@ export interface Transcript {
   restart(kept: number): void
 }
 
-/** Records everything that goes through `send`. */
-export function createTranscript(send: Send): Transcript {
+/** Records everything that goes through it, and tells of each reply. */
+export function createTranscript(
+  hear: (reply: Reply) => void = () => {},
+): Transcript & { through(send: Send): Send } {
   const exchanges: Exchange[] = []
   return {
     exchanges,
     adopt: (others) => void exchanges.push(...others.filter((each) => !exchanges.includes(each))),
     restart: (kept) => void exchanges.splice(kept),
-    async send(call) {
+    through: (send) => async (call) => {
       const started = performance.now()
       const exchange: Exchange = { call, ms: 0, at: Date.now() }
       exchanges.push(exchange)
       try {
         exchange.reply = await send(call)
+        hear(exchange.reply)
         return exchange.reply
       } catch (error) {
         exchange.failure = error instanceof Error ? error.message : String(error)

@@ -14,6 +14,7 @@ import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/k
 import { Unseen, Violation } from '../kernel/outcomes.js'
 import { expectControl, expectRefused, expectStillPossible } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { lentToSeveral } from '../kernel/shared.js'
 import { deletionOf } from '../service-metrics/graph.js'
 import { givenGraph } from '../service-metrics/graphs-to-delete.js'
 import { type SeriesName, valuesOf } from '../service-metrics/points.js'
@@ -39,7 +40,6 @@ interface SparedHost extends RegisteredHost {
  */
 const sparedHost: Kind<SparedHost> = {
   ...hostInRoles,
-  what: 'a host that other keys must not change',
   async make(scene) {
     const host = await hostInRoles.make(scene)
     await scene.given.done(calls.updateHost(host.id, host.body), { type: 'object' })
@@ -119,7 +119,6 @@ const registersNoSetting: Spares = async (scene, key, status) => {
 /** Its memo is set in an update without the access key, which leaves the key unchanged. */
 const settingWithKey: Kind<RegisteredIntegration> = {
   ...plainIntegration,
-  what: 'a setting whose access key is to stay',
   setMemo: ({ id, body: { key, secretKey, ...rest } }, memo) =>
     calls.updateCloudIntegration(id, { ...rest, memo }),
 }
@@ -174,10 +173,12 @@ const invitationsAfterwards = ({ given }: Scene): Promise<JsonObject[]> =>
     expectInList(own, (await own.given.invitation()).email),
   )
 
+const invitationToStay = lentToSeveral((own) => own.given.invitation())
+
 /** If the invitation is no longer pending, tries again with a new one: another key may have cancelled it. */
 const cancelsNothing: Spares = async (scene, key, status) => {
   await expectCancellable(scene)
-  const { email } = await scene.given.lentToSeveral('an invitation to stay', (own) => own.given.invitation())
+  const { email } = await invitationToStay(scene)
 
   await scene.refuses(withKey(calls.cancelInvitation({ email }), key), status)
 
@@ -194,11 +195,13 @@ interface RefusedPosts {
   names: string[]
 }
 
+const refusedPosts = lentToSeveral<RefusedPosts>(async (own) => ({
+  series: await expectReadable(own),
+  names: [],
+}))
+
 const recordsNothing: Spares = async (scene, key, status) => {
-  const posts = await scene.given.lentToSeveral('metrics that no other key posts', async (own) => {
-    const posts: RefusedPosts = { series: await expectReadable(own), names: [] }
-    return posts
-  })
+  const posts = await refusedPosts(scene)
   const { service } = posts.series
   const [name, time] = [scene.given.shortName(), scene.given.minutesAgo(10)]
   posts.names.push(name)

@@ -9,6 +9,7 @@ import { type AnswerTo, type ObservedScene, observation } from '../kernel/observ
 import { Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { unknownIdLike } from '../kernel/unknown-id.js'
 import {
   type Acceptance,
@@ -123,13 +124,12 @@ const byRole = ({ name }: Given, externalId: string, fields: JsonObject = {}): W
   calls.registerCloudIntegration({ ...roleIntegrationBody(name('integration'), externalId), ...fields })
 
 /** A generated external id, and the answer to a second setting with it after the first was deleted. */
-const externalIdReleased = ({ given }: Scene): Promise<{ externalId: string; usedAgain: Reply }> =>
-  given.shared('an external id that was released', async ({ given: own, act }) => {
-    const externalId = await own.externalId()
-    const { id } = await own.done(byRole(own, externalId), idSchema)
-    await own.done(calls.deleteCloudIntegration(id), { type: 'object' })
-    return { externalId, usedAgain: await act(byRole(own, externalId)) }
-  })
+const externalIdReleased = shared<{ externalId: string; usedAgain: Reply }>(async ({ given: own, act }) => {
+  const externalId = await own.externalId()
+  const { id } = await own.done(byRole(own, externalId), idSchema)
+  await own.done(calls.deleteCloudIntegration(id), { type: 'object' })
+  return { externalId, usedAgain: await act(byRole(own, externalId)) }
+})
 
 const unissued = observation('cloud.external-id.unissued', {
   effects,

@@ -3,11 +3,10 @@ import * as calls from '../../fixtures/calls.js'
 import type { Write } from '../../spec/http.js'
 import type { Given, RegisteredHost } from '../kernel/given.js'
 import type { Control } from '../kernel/refuse.js'
-import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 
 /** A host that any plain write may change: nobody relies on its state. */
-export const hostToWrite = ({ given }: Scene): Promise<RegisteredHost> =>
-  given.shared('a host that observations write to', (scene) => scene.given.host())
+export const hostToWrite = shared<RegisteredHost>((scene) => scene.given.host())
 
 /** A registration with the required fields only. */
 export const registration = ({ name }: Given): Write => calls.registerHost(hostBody(name('host')))

@@ -3,6 +3,7 @@ import { expectReached, isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { deletionByName, deletionOfOne, type Naming, unnamed } from '../service-metrics/graph-naming.js'
 import { pointsOf, type SeriesName, type Window } from '../service-metrics/points.js'
 import { recorded } from './metric-windows.js'
@@ -30,16 +31,15 @@ interface DeletedGraph {
  * How the server names its graphs. Throws `NotApplicable` if it uses another name, or if no graph can be
  * deleted.
  */
-const namingOfGraphs = ({ given }: Scene): Promise<DeletedGraph> =>
-  given.shared('a graph deleted by its name', async (scene) => {
-    const { parted: series } = await recorded(scene)
-    const { service, window } = series
-    const wasShown = await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length > 0)
-    const { naming, reply } = await deletionByName(scene, { service, metric: series.name })
-    expectReached(reply)
-    if (naming) return { naming, series, window, wasShown }
-    throw new NotApplicable(`No graph can be deleted: ${unnamed}, or there is no such operation.`)
-  })
+const namingOfGraphs = shared<DeletedGraph>(async (scene) => {
+  const { parted: series } = await recorded(scene)
+  const { service, window } = series
+  const wasShown = await isSeen(scene, async (look) => (await pointsOf(look, series, window)).length > 0)
+  const { naming, reply } = await deletionByName(scene, { service, metric: series.name })
+  expectReached(reply)
+  if (naming) return { naming, series, window, wasShown }
+  throw new NotApplicable(`No graph can be deleted: ${unnamed}, or there is no such operation.`)
+})
 
 const name = observation('graph.name', {
   effects,

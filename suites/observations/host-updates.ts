@@ -6,6 +6,7 @@ import { type AnswerTo, type ObservedScene, observation } from '../kernel/observ
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { hostToWrite } from './controls.js'
 import { checkStatuses } from './host-registration.js'
 import { type Acceptance, acceptance, agreed, isSeen, refusalAnswer, refusedAmong } from './reading.js'
@@ -40,17 +41,16 @@ interface Updated {
 }
 
 /** Made once per run. */
-const updated = ({ given }: Scene): Promise<Updated> =>
-  given.shared('a host, updated with what is required alone', async (scene) => {
-    const { id } = await filled(scene)
-    const before = await scene.eventually((look) => look.host(id))
-    const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
-    const name = scene.given.name('renamed')
-    await scene.given.done(calls.updateHost(id, { name, meta: {} }), { type: 'object' })
-    const after = await afterUpdate(scene, id, name)
-    const isGone = hadCheck && (await isSeen(scene, async (look) => !(await checkStatuses(look, id))))
-    return { before, after, hadCheck, hasCheck: hadCheck && !isGone }
-  })
+const updated = shared<Updated>(async (scene) => {
+  const { id } = await filled(scene)
+  const before = await scene.eventually((look) => look.host(id))
+  const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
+  const name = scene.given.name('renamed')
+  await scene.given.done(calls.updateHost(id, { name, meta: {} }), { type: 'object' })
+  const after = await afterUpdate(scene, id, name)
+  const isGone = hadCheck && (await isSeen(scene, async (look) => !(await checkStatuses(look, id))))
+  return { before, after, hadCheck, hasCheck: hadCheck && !isGone }
+})
 
 type Keeping = 'keeps' | 'resets'
 

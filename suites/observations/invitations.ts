@@ -6,22 +6,21 @@ import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { acceptance, isSeen, other, refusalAnswer, statusAnswer } from './reading.js'
 
 const effects: readonly Effect[] = ['creates', 'sendsMail']
 const viewer = (email: string) => createInvitation({ email, authority: 'viewer' })
 
 /** An invitation that nobody cancels, with the answer to its creation and the time of that answer. */
-export const pendingInvitation = ({
-  given,
-}: Scene): Promise<{ email: string; reply: Reply; createdAt: number }> =>
-  given.shared('an invitation and its answer', async ({ given: own, act, now }) => {
+export const pendingInvitation = shared<{ email: string; reply: Reply; createdAt: number }>(
+  async ({ given: own, act, now }) => {
     const email = own.email()
     const reply = await act(viewer(email))
     inScene(viewer(email), () => expectSuccess(reply, { type: 'object' }))
     return { email, reply, createdAt: dateOf(reply) ?? now() }
-  })
+  },
+)
 
 /** What became of a cancelled invitation. */
 interface Cancelled {
@@ -33,18 +32,17 @@ interface Cancelled {
 }
 
 /** Made once per run, since invitations send mail. */
-const cancelled = ({ given }: Scene): Promise<Cancelled> =>
-  given.shared('an invitation that was cancelled', async (scene) => {
-    const { email } = await scene.given.invitation()
-    const isListed = async (look: Look): Promise<boolean> =>
-      (await look.invitations()).some((each) => each.email === email)
-    if (!(await isSeen(scene, isListed)))
-      throw new Untestable('The list does not show the invitation before it is cancelled.')
-    await scene.given.done(cancelInvitation({ email }), { type: 'object' })
-    const isGone = await isSeen(scene, async (look) => !(await isListed(look)))
-    const cancelledAgain = await scene.act(cancelInvitation({ email }))
-    return { isStillListed: !isGone, cancelledAgain, invitedAgain: await scene.act(viewer(email)) }
-  })
+const cancelled = shared<Cancelled>(async (scene) => {
+  const { email } = await scene.given.invitation()
+  const isListed = async (look: Look): Promise<boolean> =>
+    (await look.invitations()).some((each) => each.email === email)
+  if (!(await isSeen(scene, isListed)))
+    throw new Untestable('The list does not show the invitation before it is cancelled.')
+  await scene.given.done(cancelInvitation({ email }), { type: 'object' })
+  const isGone = await isSeen(scene, async (look) => !(await isListed(look)))
+  const cancelledAgain = await scene.act(cancelInvitation({ email }))
+  return { isStillListed: !isGone, cancelledAgain, invitedAgain: await scene.act(viewer(email)) }
+})
 
 const validity = observation('invitation.validity', {
   effects,

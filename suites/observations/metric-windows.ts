@@ -4,8 +4,8 @@ import type { Effect } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { type AnswerTo, observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
+import { shared } from '../kernel/shared.js'
 import { pointsOf, valuesOf } from '../service-metrics/points.js'
 import { type PostedPoints, seriesOf } from '../service-metrics/series.js'
 import { type Acceptance, acceptance, agreed, other } from './reading.js'
@@ -25,25 +25,24 @@ interface Recorded {
 }
 
 /** Made once per run. */
-export const recorded = ({ given }: Scene): Promise<Recorded> =>
-  given.shared('metrics that every read shows what was recorded of', async (scene) => {
-    const { service } = await scene.given.service()
-    const series = seriesOf(scene.given, service, [30, 20, 10])
-    const dropped = seriesOf(scene.given, service, [25 * 60])
-    const plain = seriesOf(scene.given, service, [5])
-    const parted = { ...plain, name: `${plain.name}.b.c` }
-    await scene.given.metrics(service, [
-      ...valuesOf(dropped.name, dropped.points),
-      ...valuesOf(series.name, series.points),
-      ...valuesOf(parted.name, parted.points),
-    ])
-    await scene.eventually(async (look) => {
-      const { length } = await pointsOf(look, series, series.window)
-      if (length !== 3) throw new Untestable(`Of three values that were posted, ${length} show.`)
-    })
-    await settled(scene)
-    return { series, times: series.points.map(({ time }) => time) as Recorded['times'], dropped, parted }
+export const recorded = shared<Recorded>(async (scene) => {
+  const { service } = await scene.given.service()
+  const series = seriesOf(scene.given, service, [30, 20, 10])
+  const dropped = seriesOf(scene.given, service, [25 * 60])
+  const plain = seriesOf(scene.given, service, [5])
+  const parted = { ...plain, name: `${plain.name}.b.c` }
+  await scene.given.metrics(service, [
+    ...valuesOf(dropped.name, dropped.points),
+    ...valuesOf(series.name, series.points),
+    ...valuesOf(parted.name, parted.points),
+  ])
+  await scene.eventually(async (look) => {
+    const { length } = await pointsOf(look, series, series.window)
+    if (length !== 3) throw new Untestable(`Of three values that were posted, ${length} show.`)
   })
+  await settled(scene)
+  return { series, times: series.points.map(({ time }) => time) as Recorded['times'], dropped, parted }
+})
 
 const ends = observation('metrics.window.ends', {
   effects,

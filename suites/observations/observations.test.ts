@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { keysForRun } from '../../cli/fake/keys-for-run.js'
 import { startFakeServer } from '../../fake-server/index.js'
-import { keysByKind } from '../../fake-server/world/keys.js'
-import type { CaseResult } from '../../runner/case-result.js'
-import { connect } from '../../runner/connect.js'
-import { effectsOf } from '../../runner/effects-of.js'
-import { runOne } from '../../runner/run-one.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import { effectsOf } from '../../runner/case/effects-of.js'
+import { runOne } from '../../runner/case/run-one.js'
+import { connect } from '../../runner/send/connect.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { type OpenPointId, openPoints } from '../../spec/open-points.js'
@@ -15,17 +15,17 @@ import { observations, unobserved } from './index.js'
 /** What an observation sees of a fake over HTTP, while nothing else goes on there. */
 async function seen(each: Observation, choices: Partial<Choices>): Promise<CaseResult> {
   await using fake = await startFakeServer({ choices })
-  const { url: baseUrl, keys, memberEmail, clock } = fake
+  const { url: baseUrl, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
   const target = connect({
     baseUrl,
-    keys: keysByKind(keys),
+    ...keysForRun(fake),
     memberEmail,
     pause,
     timeout: 5000,
-    connections: 1,
+    concurrency: 1,
   })
-  const options = { seed: 1, settle: 2000, timeLimit: 5000 }
+  const options = { seed: 1, settle: 2000, caseTimeout: 5000 }
   try {
     return await runOne(
       each,

@@ -6,6 +6,7 @@ import { observation } from '../kernel/observation.js'
 import { NotApplicable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { hostRegistered } from './controls.js'
 import { other, refusalAnswer } from './reading.js'
 
@@ -29,11 +30,10 @@ async function answerTo({ act, given }: Scene, bytes: number): Promise<Reply | u
 }
 
 /** Sends one byte more than 1 MiB, once per run, after a plain registration. */
-const aboveMebibyte = ({ given }: Scene): Promise<Reply | undefined> =>
-  given.shared('a body of more than 1 MiB', async (scene) => {
-    await expectControl(scene, hostRegistered)
-    return answerTo(scene, mebibyte + 1)
-  })
+const aboveMebibyte = shared<Reply | undefined>(async (scene) => {
+  await expectControl(scene, hostRegistered)
+  return answerTo(scene, mebibyte + 1)
+})
 
 const isTaken = (reply: Reply | undefined): boolean => reply !== undefined && isSuccess(reply)
 

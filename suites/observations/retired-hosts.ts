@@ -10,6 +10,7 @@ import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
+import { shared } from '../kernel/shared.js'
 import { hostToWrite } from './controls.js'
 import { agreed, isSeen, readUntil, refusalAnswer } from './reading.js'
 
@@ -34,19 +35,18 @@ const isRetired = async (look: Look, id: string): Promise<boolean> => {
 }
 
 /** A retired host that nobody writes to, and whether the list still shows it. */
-const retiredToRead = ({ given }: Scene): Promise<{ id: string; isListed: boolean }> =>
-  given.shared('a retired host to be read', async (scene) => {
-    const { id, body } = await scene.given.host()
-    await scene.given.done(calls.updateHostStatus(id, 'working'), { type: 'object' })
-    const isListed = async (look: Look): Promise<boolean> =>
-      (await look.hosts([['name', body.name], ...everyStatus])).some((each) => each.id === id)
-    if (!(await isSeen(scene, isListed)))
-      throw new Untestable('The list does not show the host before it is retired.')
-    await retire(scene, id)
-    const isGone = await isSeen(scene, async (look) => !(await isListed(look)))
-    await settled(scene)
-    return { id, isListed: !isGone }
-  })
+const retiredToRead = shared<{ id: string; isListed: boolean }>(async (scene) => {
+  const { id, body } = await scene.given.host()
+  await scene.given.done(calls.updateHostStatus(id, 'working'), { type: 'object' })
+  const isListed = async (look: Look): Promise<boolean> =>
+    (await look.hosts([['name', body.name], ...everyStatus])).some((each) => each.id === id)
+  if (!(await isSeen(scene, isListed)))
+    throw new Untestable('The list does not show the host before it is retired.')
+  await retire(scene, id)
+  const isGone = await isSeen(scene, async (look) => !(await isListed(look)))
+  await settled(scene)
+  return { id, isListed: !isGone }
+})
 
 const read = observation('host.retired.get', {
   effects,

@@ -8,6 +8,7 @@ import { isSuccess } from '../kernel/expect.js'
 import { observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { hostToWrite } from './controls.js'
 import { type Acceptance, acceptance, isSeen, readUntil } from './reading.js'
@@ -48,16 +49,15 @@ export interface NamedService {
 }
 
 /** Services stay for ever, so one new service serves all these observations. In the end it exists. */
-export const namedService = ({ given }: Scene): Promise<NamedService> =>
-  given.shared('a service that nobody named before', async (scene) => {
-    const { given: own } = scene
-    const [host, known] = [await hostToWrite(scene), await own.service()]
-    await plainSeries(scene)
-    await own.done(calls.updateHostRoles(host.id, known.roleFullnames), { type: 'object' })
-    const { service, roleFullname, posted, reply: updated } = await serviceOfAnUpdateOfRoles(own)
-    if (!isSuccess(updated)) await own.host({ roleFullnames: [roleFullname] })
-    return { service, posted, updated }
-  })
+export const namedService = shared<NamedService>(async (scene) => {
+  const { given: own } = scene
+  const [host, known] = [await hostToWrite(scene), await own.service()]
+  await plainSeries(scene)
+  await own.done(calls.updateHostRoles(host.id, known.roleFullnames), { type: 'object' })
+  const { service, roleFullname, posted, reply: updated } = await serviceOfAnUpdateOfRoles(own)
+  if (!isSuccess(updated)) await own.host({ roleFullnames: [roleFullname] })
+  return { service, posted, updated }
+})
 
 const unknown = observation('role.unknown.update', {
   effects,

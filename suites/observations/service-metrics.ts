@@ -5,6 +5,7 @@ import type { Effect } from '../kernel/case.js'
 import { observation } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { around, pointsOf, readOf, type SeriesName, valuesOf } from '../service-metrics/points.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { recorded } from './metric-windows.js'
@@ -59,29 +60,28 @@ interface OddPoints {
 }
 
 /** Posts both in one request. If that is refused, posts them separately, since either may be the reason. */
-const oddPoints = ({ given }: Scene): Promise<Record<keyof OddPoints, Outcome>> =>
-  given.shared('values at one time, and a value to come', async (scene) => {
-    const { service } = await plainSeries(scene)
-    const [now, later] = [scene.given.minutesAgo(5), scene.given.minutesAgo(-60)]
-    const both: OddPoints = {
-      twice: [
-        { time: now, value: 1 },
-        { time: now, value: 2 },
-      ],
-      future: [
-        { time: now - 180, value: 1 },
-        { time: later, value: 2 },
-      ],
-    }
-    const series = { service, name: scene.given.shortName() }
-    const all = valuesOf(series.name, [...both.twice, ...both.future])
-    const answer = acceptance(await scene.act(postServiceMetrics(service, all)))
-    const posted = answer === 'accepted' ? answer : undefined
-    return {
-      twice: await outcomeOf(scene, series, both.twice, posted),
-      future: await outcomeOf(scene, series, both.future, posted),
-    }
-  })
+const oddPoints = shared<Record<keyof OddPoints, Outcome>>(async (scene) => {
+  const { service } = await plainSeries(scene)
+  const [now, later] = [scene.given.minutesAgo(5), scene.given.minutesAgo(-60)]
+  const both: OddPoints = {
+    twice: [
+      { time: now, value: 1 },
+      { time: now, value: 2 },
+    ],
+    future: [
+      { time: now - 180, value: 1 },
+      { time: later, value: 2 },
+    ],
+  }
+  const series = { service, name: scene.given.shortName() }
+  const all = valuesOf(series.name, [...both.twice, ...both.future])
+  const answer = acceptance(await scene.act(postServiceMetrics(service, all)))
+  const posted = answer === 'accepted' ? answer : undefined
+  return {
+    twice: await outcomeOf(scene, series, both.twice, posted),
+    future: await outcomeOf(scene, series, both.future, posted),
+  }
+})
 
 /** What shows of a metric, once some of its points do. Posts them first if that was not done. */
 async function outcomeOf(

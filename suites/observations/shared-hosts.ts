@@ -2,8 +2,8 @@ import { updateHostStatus } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import { Untestable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
+import { shared } from '../kernel/shared.js'
 
 /** Hosts to be found by name and by identifier. Every read shows them. */
 export interface HostsToFind {
@@ -18,23 +18,22 @@ export interface HostsToFind {
 }
 
 /** Made once per run. */
-export const hostsToFind = ({ given }: Scene): Promise<HostsToFind> =>
-  given.shared('hosts that every read finds', async (scene) => {
-    const { given: own } = scene
-    const identified = async (customIdentifier: string) => ({
-      ...(await own.host({ customIdentifier })),
-      customIdentifier,
-    })
-    const [plain, plus, space, slash] = [
-      await identified(own.name('Identifier')),
-      await identified(`${own.name('plus')}+sign`),
-      await identified(`${own.name('space')} sign`),
-      await identified(`${own.name('slash')}/sign`),
-    ]
-    await own.done(updateHostStatus(plain.id, 'working'), { type: 'object' })
-    await settled(scene)
-    return { plain, plus, space, slash }
+export const hostsToFind = shared<HostsToFind>(async (scene) => {
+  const { given: own } = scene
+  const identified = async (customIdentifier: string) => ({
+    ...(await own.host({ customIdentifier })),
+    customIdentifier,
   })
+  const [plain, plus, space, slash] = [
+    await identified(own.name('Identifier')),
+    await identified(`${own.name('plus')}+sign`),
+    await identified(`${own.name('space')} sign`),
+    await identified(`${own.name('slash')}/sign`),
+  ]
+  await own.done(updateHostStatus(plain.id, 'working'), { type: 'object' })
+  await settled(scene)
+  return { plain, plus, space, slash }
+})
 
 /**
  * Interfaces with a single address and a list of each kind, with single addresses only, and with one list
@@ -53,11 +52,10 @@ export const addressed = {
 }
 
 /** A host with those interfaces and a non-ASCII letter in its memo, as Get shows it. Made once per run. */
-export const addressedHost = ({ given }: Scene): Promise<JsonObject> =>
-  given.shared('a host with addresses, as it is shown', async (scene) => {
-    const { id } = await scene.given.host({ interfaces: Object.values(addressed), memo: 'caf\u00e9' })
-    return scene.eventually((look) => look.host(id))
-  })
+export const addressedHost = shared<JsonObject>(async (scene) => {
+  const { id } = await scene.given.host({ interfaces: Object.values(addressed), memo: 'caf\u00e9' })
+  return scene.eventually((look) => look.host(id))
+})
 
 /** An interface as the host shows it. Throws `Untestable` if it is not shown. */
 export function interfaceShown({ interfaces }: JsonObject, named: string): JsonObject {
@@ -71,12 +69,13 @@ export function interfaceShown({ interfaces }: JsonObject, named: string): JsonO
 export const labels = ['m', 'c', 'x', 'a', 'p']
 
 /** Hosts of one service with these names, made one after the other. Made once per run. */
-export const hostsInARow = ({ given }: Scene): Promise<{ ids: string[]; service: string; begun: number }> =>
-  given.shared('hosts that were made one after the other', async ({ given: own, moved }) => {
+export const hostsInARow = shared<{ ids: string[]; service: string; begun: number }>(
+  async ({ given: own, moved }) => {
     const begun = Date.now() + (moved() ?? 0)
     const { service, role } = await own.service()
     const ids: string[] = []
     for (const label of labels)
       ids.push((await own.host({ name: own.name(label), roleFullnames: [`${service}:${role}`] })).id)
     return { ids, service, begun }
-  })
+  },
+)

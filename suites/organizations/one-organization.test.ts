@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
+import { runCase } from '../../runner/case/run-case.js'
 import { keepWhole, run } from '../../runner/run.js'
-import { runCase } from '../../runner/run-case.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
@@ -60,7 +60,7 @@ test.each([
           seed: 1,
           concurrency: 4,
           settle: 0,
-          timeLimit: 20_000,
+          caseTimeout: 20_000,
           keep: keepWhole,
         },
       },

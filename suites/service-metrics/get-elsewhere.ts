@@ -1,4 +1,5 @@
-import type { Call, Json } from '../../spec/http.js'
+import type { Json } from '../../spec/http.js'
+import { namedIn } from '../../spec/router.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
@@ -51,17 +52,15 @@ const findingElsewhere: Impostor = (send) => {
   const services = new Set<string>()
   return async (call) => {
     const reply = await send(call)
-    if (call.operation === 'postServiceMetrics') services.add(serviceIn(call))
+    if (call.operation === 'postServiceMetrics') services.add(namedIn(call, 'serviceName'))
     if (call.operation !== 'getServiceMetrics' || reply.status !== 404) return reply
     for (const other of services) {
-      const found = await send({ ...call, path: call.path.replace(serviceIn(call), other) })
+      const found = await send({ ...call, path: call.path.replace(namedIn(call, 'serviceName'), other) })
       if (isSuccess(found)) return found
     }
     return reply
   }
 }
-
-const serviceIn = ({ path }: Call): string => path.split('/').at(-2) ?? ''
 
 /** Only another service has the metric. */
 const metricElsewhere: ConformanceCase = {

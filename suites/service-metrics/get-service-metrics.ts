@@ -3,9 +3,11 @@ import type { MetricPoint } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
+import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
+import { inSeconds, like } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringPoints, pointListSchema, pointsOf, readOf } from './points.js'
+import { alteringPoints, pointListSchema, pointsIn, pointsOf, readOf } from './points.js'
 import { expectReadable, type PostedPoints, plainSeries } from './series.js'
 import { judgedApart } from './shared-series.js'
 
@@ -23,11 +25,11 @@ const answersList: ConformanceCase = {
   async run(scene) {
     const series = await plainSeries(scene)
 
-    await scene.eventually(async (look) => {
-      const reply = await look.reply(readOf(series, series.window))
-
-      expectSuccess(reply, pointListSchema)
-    })
+    await judgeAnswer(
+      scene,
+      readOf(series, series.window),
+      (reply) => void expectSuccess(reply, pointListSchema),
+    )
   },
 
   impostor: alteringReply('getServiceMetrics', ({ metrics }) => metrics ?? null),
@@ -36,15 +38,13 @@ const answersList: ConformanceCase = {
 /** Judges the points of a metric that has some. */
 async function expectEachPoint(scene: Scene, judge: (point: JsonObject) => void): Promise<void> {
   const series = await expectReadable(scene)
-  await scene.eventually(async (look) => {
-    const points = await pointsOf(look, series, series.window)
+  const call = readOf(series, series.window)
+  await judgeAnswer(scene, call, (reply) => {
+    const points = pointsIn(reply, call)
     if (points.length === 0) throw new Untestable(`Get shows no value of "${series.name}" any more.`)
     for (const point of points) judge(point)
   })
 }
-
-/** Between the years 2001 and 33658 in seconds. A present time in minutes or milliseconds is outside. */
-const inSeconds = (time: number): boolean => time > 1e9 && time < 1e12
 
 const showsTime: ConformanceCase = {
   id: 'service-metrics/get/shows-time-in-seconds',
@@ -55,7 +55,7 @@ const showsTime: ConformanceCase = {
   run: (scene) =>
     expectEachPoint(scene, (point) => {
       const { time } = expectShape('', point, withTime)
-      expectThat(inSeconds(time), '`time` in seconds', time, { within: point, key: 'time' })
+      expectThat(inSeconds, '`time` in seconds', time, { within: point, key: 'time' })
     }),
 
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time: time * 1000, value }))),
@@ -93,7 +93,10 @@ function expectChronological(got: JsonObject[], { points }: PostedPoints): void 
   if (got.length < points.length) throw new Untestable(`Only ${got.length} of ${points.length} values show.`)
   const times = got.map(({ time }) => (time ?? null) as MetricPoint['time'])
   const sorted = [...times].sort((a, b) => a - b)
-  expectEqual('times in chronological order', times, sorted, { within: got })
+  expectEqual('times in chronological order', times, sorted, {
+    within: got,
+    rule: { type: 'array', prefixItems: sorted.map((time) => like({ time })) },
+  })
 }
 
 export const getServiceMetricsCases = [

@@ -34,10 +34,10 @@ export interface NamedDeletion extends Deletion {
 
 /** The first deletion of a graph in a run, which tells how the server names its graphs. */
 export const firstDeletion = ({ given }: Scene): Promise<NamedDeletion> =>
-  given.shared(plainCallOf('deleteGraphDefinition'), async (own) => {
+  given.shared(async (own) => {
     const { service } = await plainSeries(own)
     return answered(own, async () => deletionByName(own, await recordedMetric(own, service)))
-  })
+  }, plainCallOf('deleteGraphDefinition'))
 
 /** The graph of a metric, by the usual name if the server's is not known. */
 export async function graphOf(scene: Scene, { service, metric }: RecordedMetric): Promise<Graph> {

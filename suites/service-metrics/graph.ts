@@ -1,10 +1,12 @@
 import { deleteGraphDefinition } from '../../fixtures/calls.js'
 import type { Json, Reply } from '../../spec/http.js'
+import { namedIn } from '../../spec/router.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import { alteringCall, jsonReply } from '../kernel/impostors.js'
 import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { showReply } from '../kernel/show.js'
 import { firstDeletion, type Graph, siblingOf, unnamed } from './graph-naming.js'
 import { givenGraph, graphWithSibling } from './graphs-to-delete.js'
@@ -20,7 +22,9 @@ export function deletePresent({ act, eventually }: Scene, graph: Graph): Promise
   return eventually(async () => {
     const reply = await act(deletionOf(graph))
     if (reply.status === 404)
-      throw new Violation(`the graph ${graph.graph} of ${graph.service}`, showReply(reply), { reply })
+      throw new Violation(`the graph ${graph.graph} of ${graph.service}`, showReply(reply), {
+        ...{ reply, asked: 'success' },
+      })
     return reply
   })
 }
@@ -41,19 +45,18 @@ export interface Graphs {
 }
 
 /** Deletes a graph, once per run. */
-const deletedOnce = ({ given }: Scene): Promise<Graphs> =>
-  given.shared('graph definitions, one of them deleted', async (scene) => {
-    const { service: another } = await otherService(scene)
-    const deleted = await graphWithSibling(scene)
-    const [other, again] = [await givenGraph(scene), await givenGraph(scene)]
-    const elsewhere = { ...deleted, service: another }
-    await givenValues(scene, [elsewhere])
-    const reply = await deletePresent(scene, deleted).catch((error) => {
-      if (error instanceof Violation && error.evidence.reply) return error.evidence.reply
-      throw error
-    })
-    return { deleted, sibling: siblingOf(deleted), other, again, elsewhere, reply }
+const deletedOnce = shared<Graphs>(async (scene) => {
+  const { service: another } = await otherService(scene)
+  const deleted = await graphWithSibling(scene)
+  const [other, again] = [await givenGraph(scene), await givenGraph(scene)]
+  const elsewhere = { ...deleted, service: another }
+  await givenValues(scene, [elsewhere])
+  const reply = await deletePresent(scene, deleted).catch((error) => {
+    if (error instanceof Violation && error.evidence.reply) return error.evidence.reply
+    throw error
   })
+  return { deleted, sibling: siblingOf(deleted), other, again, elsewhere, reply }
+})
 
 /**
  * Throws `Untestable` for a 404 if no name of a graph is known: it may mean that the graph or that the operation does
@@ -90,11 +93,11 @@ const deletingAlong =
   (send) => {
     const since = new Map<string, Set<string>>()
     return async (call) => {
-      const service = /services\/([^/]+)/.exec(call.path)?.[1] ?? ''
+      const service = namedIn(call, 'serviceName')
       if (call.operation === 'postServiceMetrics')
         for (const name of namesIn(call.body)) since.get(groupOf(service, name))?.add(name)
       if (call.operation !== 'deleteGraphDefinition') return send(call)
-      const graph = decodeURIComponent(call.path.split('/').at(-1) ?? '').replace('*', '')
+      const graph = namedIn(call, 'graphName').replace('*', '')
       const group = groupOf(service, graph)
       const posted = since.get(group)
       if (posted && ![...posted].some((name) => `${name}.`.startsWith(graph)))

@@ -1,4 +1,5 @@
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { type Graph, graphOf, siblingOf } from './graph-naming.js'
 import { expectRecorded, givenValues, partedName } from './recorded-metrics.js'
 
@@ -12,11 +13,10 @@ interface PostedGraphs {
   left: Graph[]
 }
 
-const graphsToDelete = ({ given }: Scene): Promise<PostedGraphs> =>
-  given.shared('graphs to delete', async (own) => {
-    const [first, ...left] = (await newGraphs(own, spare, siblingOf)) as [Graph, ...Graph[]]
-    return { withSibling: [first], left }
-  })
+const graphsToDelete = shared<PostedGraphs>(async (own) => {
+  const [first, ...left] = (await newGraphs(own, spare, siblingOf)) as [Graph, ...Graph[]]
+  return { withSibling: [first], left }
+})
 
 /** Graphs that are there as far as Get can tell, and one beside the first, if there is to be one. */
 async function newGraphs(

@@ -3,12 +3,11 @@ import type { Call, Json, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectReached, expectRefusal, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
+import { expectAnswer, expectReached, expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { withStatus, wornWhere } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
-import { showReply } from '../kernel/show.js'
-import { around, pointListSchema, readOf } from './points.js'
+import { around, noPoints, pointListSchema, readOf } from './points.js'
 import { expectReadable } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -31,12 +30,12 @@ interface WrongPost extends MetricValue {
 
 /** A post under a wrong name, made once per run. */
 const wrongPost = ({ given }: Scene, label: string): Promise<WrongPost> =>
-  given.shared(`a post under a ${label}`, async (scene) => {
+  given.shared(async (scene) => {
     const { service } = await expectReadable(scene)
     const spoil = wrongNames[label] as (name: string) => string
     const value = { name: spoil(scene.given.shortName()), time: scene.given.minutesAgo(5), value: 1 }
     return { service, ...value, reply: await scene.act(postServiceMetrics(service, [value])) }
-  })
+  }, `a post under a ${label}`)
 
 const hasWrongName = (body: Json): boolean =>
   Array.isArray(body) &&
@@ -79,8 +78,8 @@ function expectNothingRecorded({ eventually }: Scene, { service, name, time }: W
     const reply = await look.reply(readOf({ service, name }, around(time)))
 
     expectReached(reply)
-    const points = isSuccess(reply) ? expectSuccess(reply, pointListSchema).metrics : []
-    expectThat(points.length === 0, `nothing recorded as "${name}"`, showReply(reply), { reply })
+    if (isSuccess(reply)) expectSuccess(reply, pointListSchema)
+    expectAnswer(noPoints, `nothing recorded as "${name}"`, reply)
   })
 }
 

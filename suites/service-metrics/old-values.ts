@@ -6,6 +6,7 @@ import { expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/e
 import { answering, jsonReply } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { showReply } from '../kernel/show.js'
 import { alteringPoints, expectAlone, expectPoints, isAmong, pointsOf, unseen, valuesOf } from './points.js'
 import { type PostedPoints, plainSeries, seriesOf } from './series.js'
@@ -57,15 +58,14 @@ const oldIs200: ConformanceCase = {
  * One request with three metrics: one with a value too old and a fresh one, one with a value too old, one
  * with young values only.
  */
-const mixedPost = ({ given }: Scene): Promise<{ series: PostedPoints; young: PostedPoints; reply: Reply }> =>
-  given.shared('a post of a value too old and a fresh one', async (scene) => {
-    const { service } = (await wholeRequests(scene)).one
-    const series = seriesOf(scene.given, service, [tooOld, fresh])
-    const other = seriesOf(scene.given, service, [tooOld])
-    const young = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
-    const values = [other, series, young].flatMap(({ name, points }) => valuesOf(name, points))
-    return { series, young, reply: await scene.act(postServiceMetrics(service, values)) }
-  })
+const mixedPost = shared<{ series: PostedPoints; young: PostedPoints; reply: Reply }>(async (scene) => {
+  const { service } = (await wholeRequests(scene)).one
+  const series = seriesOf(scene.given, service, [tooOld, fresh])
+  const other = seriesOf(scene.given, service, [tooOld])
+  const young = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
+  const values = [other, series, young].flatMap(({ name, points }) => valuesOf(name, points))
+  return { series, young, reply: await scene.act(postServiceMetrics(service, values)) }
+})
 
 /** The same where it was taken: that it has to be is another clause. */
 async function takenPost(scene: Scene): ReturnType<typeof mixedPost> {

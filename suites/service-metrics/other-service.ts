@@ -1,4 +1,4 @@
-import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { valuesOf } from './points.js'
 import { type PostedPoints, seriesOf } from './series.js'
 
@@ -9,15 +9,14 @@ export interface OtherService extends PostedPoints {
 }
 
 /** Made with one post per run: the value 2 ten minutes and five minutes ago. */
-export const otherService = ({ given }: Scene): Promise<OtherService> =>
-  given.shared('values of another service', async ({ given: own }) => {
-    const { service } = await own.service('mc-db')
-    const series = seriesOf(own, service, [10, 5])
-    const points = series.points.map(({ time }) => ({ time, value: 2 }))
-    const onlyHere = own.shortName()
-    await own.metrics(
-      service,
-      [series.name, onlyHere].flatMap((name) => valuesOf(name, points)),
-    )
-    return { ...series, points, onlyHere }
-  })
+export const otherService = shared<OtherService>(async ({ given: own }) => {
+  const { service } = await own.service('mc-db')
+  const series = seriesOf(own, service, [10, 5])
+  const points = series.points.map(({ time }) => ({ time, value: 2 }))
+  const onlyHere = own.shortName()
+  await own.metrics(
+    service,
+    [series.name, onlyHere].flatMap((name) => valuesOf(name, points)),
+  )
+  return { ...series, points, onlyHere }
+})

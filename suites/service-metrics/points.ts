@@ -1,5 +1,6 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../spec/http.js'
+import type { Rule } from '../../spec/fits.js'
+import type { Json, JsonObject, Read, Reply } from '../../spec/http.js'
 import { type MetricPoint, metricPointSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import type { Impostor } from '../kernel/case.js'
@@ -8,6 +9,7 @@ import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
 import { Unseen } from '../kernel/outcomes.js'
+import { isSuccessful, listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** The values that one service has under one name. */
@@ -24,6 +26,14 @@ export const pointListSchema = {
   required: ['metrics'],
 } as const
 
+/** No points, or no such metric. */
+export const noPoints: Rule = {
+  anyOf: [
+    { not: isSuccessful },
+    { properties: { body: { type: 'object', properties: { metrics: { maxItems: 0 } } } } },
+  ],
+}
+
 /** From a minute before the earliest time to a minute after the latest. */
 export const around = (...times: number[]): Window => [Math.min(...times) - 60, Math.max(...times) + 60]
 
@@ -37,10 +47,14 @@ export const readOf = ({ service, name }: SeriesName, [from, to]: Window) =>
 /** The points of a metric in a window. Empty if Get answers that there is no such metric. */
 export async function pointsOf(look: Look, series: SeriesName, window: Window): Promise<JsonObject[]> {
   const call = readOf(series, window)
-  const reply = await look.reply(call)
-  if (reply.status === 404) return []
-  return inScene(call, () => expectSuccess(reply, pointListSchema).metrics) as JsonObject[]
+  return pointsIn(await look.reply(call), call)
 }
+
+/** The points in an answer to this read. */
+export const pointsIn = (reply: Reply, call: Read): JsonObject[] =>
+  reply.status === 404
+    ? []
+    : (inScene(call, () => expectSuccess(reply, pointListSchema).metrics) as JsonObject[])
 
 /** A metric has exactly these points in a window, in any order, with values to within 1e-9. */
 export async function expectPoints(
@@ -58,6 +72,11 @@ export function expectSamePoints(got: JsonObject[], expected: readonly MetricPoi
   expectThat(isSame, `the points ${show([...expected])}`, got, {
     within: got,
     compared: { due: inOrder([...expected]), came: inOrder(got) },
+    rule: {
+      type: 'array',
+      maxItems: expected.length,
+      allOf: expected.map(({ time, value }) => listing({ time, value })),
+    },
   })
 }
 

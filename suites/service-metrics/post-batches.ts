@@ -5,7 +5,7 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectReached, expectRefusal, isSuccess } from '../kernel/expect.js'
 import { refusingButDoing, withStatus } from '../kernel/impostors.js'
 import { NotApplicable } from '../kernel/outcomes.js'
-import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { valuesOf } from './points.js'
 import { expectLatestAlone } from './post-refused.js'
 import { expectReadable, seriesOf } from './series.js'
@@ -38,24 +38,23 @@ interface Batches {
 }
 
 /** Posts each of them once per run. One later request gives a value to every metric that had a good one. */
-const postedBatches = ({ given }: Scene): Promise<Batches> =>
-  given.shared('requests with one value that cannot be recorded', async (scene) => {
-    const { service } = await expectReadable(scene)
-    const plain = (): MetricValue => ({
-      ...{ name: scene.given.shortName(), time: scene.given.minutesAgo(10), value: 1 },
-    })
-    const of = {} as Record<Label, Batch>
-    for (const [label, body] of Object.entries(batches)) {
-      const good = plain()
-      of[label as Label] = { good, reply: await scene.act(postServiceMetrics(service, body(good, plain()))) }
-    }
-    const later = seriesOf(scene.given, service, [5]).points
-    await scene.given.metrics(
-      service,
-      Object.values(of).flatMap(({ good }) => valuesOf(good.name, later)),
-    )
-    return { service, of, later }
+const postedBatches = shared<Batches>(async (scene) => {
+  const { service } = await expectReadable(scene)
+  const plain = (): MetricValue => ({
+    ...{ name: scene.given.shortName(), time: scene.given.minutesAgo(10), value: 1 },
   })
+  const of = {} as Record<Label, Batch>
+  for (const [label, body] of Object.entries(batches)) {
+    const good = plain()
+    of[label as Label] = { good, reply: await scene.act(postServiceMetrics(service, body(good, plain()))) }
+  }
+  const later = seriesOf(scene.given, service, [5]).points
+  await scene.given.metrics(
+    service,
+    Object.values(of).flatMap(({ good }) => valuesOf(good.name, later)),
+  )
+  return { service, of, later }
+})
 
 const isRefused = (place: 'before' | 'behind'): ConformanceCase => ({
   id: `service-metrics/post/name-with-space-${place}-another-is-refused`,

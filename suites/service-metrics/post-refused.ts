@@ -5,6 +5,7 @@ import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringBody, refusingButDoing, withStatus, wornWhere } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { around, expectAlone, type SeriesName, valuesOf } from './points.js'
 import { expectReadable, plainSeries, seriesOf } from './series.js'
 
@@ -105,25 +106,24 @@ interface Unrecorded {
 }
 
 /** The bodies of one clause share a metric. One later post gives all metrics a value. Made once per run. */
-const unrecorded = ({ given }: Scene): Promise<Unrecorded> =>
-  given.shared('posts that hold nothing to record', async (scene) => {
-    const { service } = await expectReadable(scene)
-    const word = plainValue(scene)
-    const values: Record<Unrecordable, MetricValue> = {
-      'word-as-value': word,
-      'value-without-value': { ...word, time: word.time - 120 },
-      'malformed-json': plainValue(scene),
-    }
-    for (const [label, call] of Object.entries(unrecordable))
-      await scene.act(call(service, values[label as Unrecordable]))
-    const names = new Set(Object.values(values).map(({ name }) => name))
-    const later = seriesOf(scene.given, service, [5]).points
-    await scene.given.metrics(
-      service,
-      [...names].flatMap((name) => valuesOf(name, later)),
-    )
-    return { service, values, later }
-  })
+const unrecorded = shared<Unrecorded>(async (scene) => {
+  const { service } = await expectReadable(scene)
+  const word = plainValue(scene)
+  const values: Record<Unrecordable, MetricValue> = {
+    'word-as-value': word,
+    'value-without-value': { ...word, time: word.time - 120 },
+    'malformed-json': plainValue(scene),
+  }
+  for (const [label, call] of Object.entries(unrecordable))
+    await scene.act(call(service, values[label as Unrecordable]))
+  const names = new Set(Object.values(values).map(({ name }) => name))
+  const later = seriesOf(scene.given, service, [5]).points
+  await scene.given.metrics(
+    service,
+    [...names].flatMap((name) => valuesOf(name, later)),
+  )
+  return { service, values, later }
+})
 
 const isNotRecorded = (
   label: Unrecordable,

@@ -4,6 +4,8 @@ import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringBody, answering, jsonReply } from '../kernel/impostors.js'
+import { inScene } from '../kernel/in-scene.js'
+import { judgeAnswer } from '../kernel/judge-standing.js'
 import {
   alteringPoints,
   expectPoints,
@@ -65,8 +67,9 @@ const keepsTime: ConformanceCase = {
   async run(scene) {
     const series = await plainSeries(scene)
 
-    await scene.eventually(async (look) => {
-      const { metrics } = await look.body(readOf(series, series.window), pointListSchema)
+    const call = readOf(series, series.window)
+    await judgeAnswer(scene, call, (reply) => {
+      const { metrics } = inScene(call, () => expectSuccess(reply, pointListSchema))
       expectSamePoints(metrics as [], series.points)
     })
   },

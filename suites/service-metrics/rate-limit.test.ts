@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
 import { longestBurst } from '../../fixtures/longest-burst.js'
-import type { CaseResult } from '../../runner/case-result.js'
-import { paced } from '../../runner/paced.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import { runCase } from '../../runner/case/run-case.js'
 import { keepWhole, type RunOptions, type RunResult, run } from '../../runner/run.js'
-import { runCase } from '../../runner/run-case.js'
 import type { Reply, Send } from '../../spec/http.js'
 import { cases } from '../index.js'
 import type { ConformanceCase } from '../kernel/case.js'
@@ -64,14 +63,12 @@ test('a limit that answers something else violates, once the minute is over and 
 describe('in a run', () => {
   const some = cases.filter(({ clause }) => clause.startsWith('metrics.post.'))
   const options: RunOptions = {
-    ...{ cases: some, seed: 1, concurrency: 8, settle: 0, timeLimit: 60_000, keep: keepWhole },
+    ...{ cases: some, seed: 1, concurrency: 8, settle: 0, caseTimeout: 60_000, keep: keepWhole },
     allow: ['creates', 'traces', 'bursts'],
   }
   async function runOn(rateCap: number | undefined, over: Partial<RunOptions> = {}): Promise<RunResult> {
     const fake = createFakeServer(rateCap === undefined ? {} : { rateCap })
-    const target = targetInMemory(fake)
-    const pace = paced(target.send, { pause: async (ms) => fake.clock.advance(ms) })
-    return run({ ...target, ...pace }, { ...options, ...over })
+    return run(targetInMemory(fake), { ...options, ...over })
   }
 
   test('it comes last, sees the 429 for which others wait, and is of the footprint', async () => {

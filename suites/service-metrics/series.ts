@@ -6,6 +6,7 @@ import type { Given } from '../kernel/given.js'
 import { inScene } from '../kernel/in-scene.js'
 import { plainCallOf } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
+import { shared } from '../kernel/shared.js'
 import { around, readOf, type SeriesName, valuesOf, type Window } from './points.js'
 
 /** A metric with the points that were posted to it. */
@@ -25,18 +26,17 @@ export const timesOf = (...series: PostedPoints[]): number[] =>
   series.flatMap(({ points }) => points.map(({ time }) => time))
 
 /** The metric of the plainest post. */
-export const seriesToPost = ({ given }: Scene): Promise<PostedPoints> =>
-  given.shared('a metric to be posted', async ({ given: own }) =>
-    seriesOf(own, (await own.service()).service, [5]),
-  )
+export const seriesToPost = shared<PostedPoints>(async ({ given: own }) =>
+  seriesOf(own, (await own.service()).service, [5]),
+)
 
 /** The plainest post, one value of a new metric, with its answer. Made once per run. */
 export async function plainPost(scene: Scene): Promise<PostedPoints & { reply: Reply }> {
   const series = await seriesToPost(scene)
-  const { reply } = await scene.given.shared(plainCallOf('postServiceMetrics'), async ({ act }) => {
+  const { reply } = await scene.given.shared(async ({ act }) => {
     const call = postServiceMetrics(series.service, valuesOf(series.name, series.points))
     return { call, reply: await act(call) }
-  })
+  }, plainCallOf('postServiceMetrics'))
   return { ...series, reply }
 }
 
@@ -51,9 +51,8 @@ export async function plainSeries(scene: Scene): Promise<PostedPoints> {
 const somethingSchema = { type: 'object', properties: { metrics: { minItems: 1 } } } as const
 
 /** A metric with one value can be read. Otherwise nothing can be said about what was recorded. */
-export const expectReadable = (scene: Scene): Promise<PostedPoints> =>
-  scene.given.shared('a metric that can be read', async (own) => {
-    const series = await plainSeries(own)
-    await own.eventually((look) => look.body(readOf(series, series.window), somethingSchema))
-    return series
-  })
+export const expectReadable = shared<PostedPoints>(async (own) => {
+  const series = await plainSeries(own)
+  await own.eventually((look) => look.body(readOf(series, series.window), somethingSchema))
+  return series
+})

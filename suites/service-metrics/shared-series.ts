@@ -3,11 +3,13 @@ import type { Reply } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
+import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
+import { shared } from '../kernel/shared.js'
 import { type OtherService, otherService } from './other-service.js'
-import { around, pointsOf, unseen, valuesOf } from './points.js'
+import { around, pointsIn, readOf, unseen, valuesOf } from './points.js'
 import { expectReadable, type PostedPoints, seriesOf } from './series.js'
 
 /** The series for the cases about Get, and about the result of several posts. */
@@ -58,13 +60,12 @@ const valuesOfAll = (all: readonly PostedPoints[]) =>
 type Planned = ReturnType<typeof planned>
 
 /** Made with three posts, once per run. */
-export const sharedSeries = ({ given }: Scene): Promise<SharedSeries> =>
-  given.shared('metrics that are read', async (scene) => {
-    await expectReadable(scene)
-    const { service } = await scene.given.service('mc-web')
-    const elsewhere = await otherService(scene)
-    return { ...(await posted(scene, planned(scene.given, service, elsewhere))), elsewhere }
-  })
+export const sharedSeries = shared<SharedSeries>(async (scene) => {
+  await expectReadable(scene)
+  const { service } = await scene.given.service('mc-web')
+  const elsewhere = await otherService(scene)
+  return { ...(await posted(scene, planned(scene.given, service, elsewhere))), elsewhere }
+})
 
 type Posted<Those> = Those & Pick<SharedSeries, 'replies'>
 
@@ -147,19 +148,20 @@ export async function seenSeries(
   which: (series: SharedSeries) => PostedPoints[],
 ): Promise<SharedSeries> {
   const series = await sharedSeries(scene)
-  for (const each of which(series))
-    await scene.eventually(async (look) => {
-      const { length } = await pointsOf(look, each, each.window)
+  for (const each of which(series)) {
+    const call = readOf(each, each.window)
+    await judgeAnswer(scene, call, (reply) => {
+      const { length } = pointsIn(reply, call)
       if (length < each.points.length) throw unseen(each, `${each.points.length} values, but ${length},`)
     })
+  }
   return series
 }
 
 /** The same once it shows that a request with several metrics records them all; made once a run. */
-export const wholeRequests = ({ given }: Scene): Promise<SharedSeries> =>
-  given.shared('metrics of one request that all show', (scene) =>
-    seenSeries(scene, ({ one, another }) => [one, another]),
-  )
+export const wholeRequests = shared<SharedSeries>((scene) =>
+  seenSeries(scene, ({ one, another }) => [one, another]),
+)
 
 /** The same once it shows that a request records several times of one metric too. */
 export async function severalTimes(scene: Scene): Promise<SharedSeries> {
@@ -168,9 +170,8 @@ export async function severalTimes(scene: Scene): Promise<SharedSeries> {
 }
 
 /** The same, as long after they were posted as a read may lag: for what has to be refused as not there. */
-export const settledSeries = ({ given }: Scene): Promise<SharedSeries> =>
-  given.shared('metrics that every read shows', async (scene) => {
-    const series = await sharedSeries(scene)
-    await settled(scene)
-    return series
-  })
+export const settledSeries = shared<SharedSeries>(async (scene) => {
+  const series = await sharedSeries(scene)
+  await settled(scene)
+  return series
+})

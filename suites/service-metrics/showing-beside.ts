@@ -1,4 +1,5 @@
 import type { Json } from '../../spec/http.js'
+import { namedIn } from '../../spec/router.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { Impostor } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
@@ -17,7 +18,7 @@ export const showingBeside =
     const posted: Posted[] = []
     return async (call) => {
       const reply = await send(call)
-      const service = call.path.split('/').at(-2) ?? ''
+      const service = namedIn(call, 'serviceName')
       if (!isSuccess(reply)) return reply
       if (call.operation === 'postServiceMetrics') {
         const post = call.body as unknown as MetricValue[]

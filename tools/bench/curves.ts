@@ -167,7 +167,8 @@ export async function measureInputs(sizes: readonly number[]): Promise<Curve[]> 
       return send(call)
     }
     const cases = properties.map((property) => asCase(property, { seed: 1, runs }))
-    const work = () => run(targetOf(createFakeServer(), counting), { ...settings, cases, timeLimit: 600_000 })
+    const work = () =>
+      run(targetOf(createFakeServer(), counting), { ...settings, cases, caseTimeout: 600_000 })
     seconds.push({ at: runs, value: (await time(work)) / 1000 })
     requests.push({ at: runs, value: calls })
   }

@@ -6,8 +6,8 @@ import { keysForRun } from '../../cli/fake/keys-for-run.js'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
-import { connect } from '../../runner/connect.js'
 import { keepWhole, type RunResult, run } from '../../runner/run.js'
+import { connect } from '../../runner/send/connect.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { faults } from '../causes/faults.js'
@@ -41,10 +41,10 @@ async function runAll(fake: FakeServer, baseUrl: string, parts: Parts): Promise<
   const { cases, concurrency, between = (send) => send } = parts
   const { memberEmail, clock } = fake
   const target = connect({
-    ...{ baseUrl, keys: keysForRun(fake), memberEmail, timeout: 10_000, connections: concurrency },
+    ...{ baseUrl, ...keysForRun(fake), memberEmail, timeout: 10_000, concurrency },
     pause: async (ms) => clock.advance(ms),
   })
-  const options = { cases, seed: 1, concurrency, settle: 2000, timeLimit: 60_000, keep: keepWhole }
+  const options = { cases, seed: 1, concurrency, settle: 2000, caseTimeout: 60_000, keep: keepWhole }
   const result = await run({ ...target, send: between(target.send) }, options)
   await target.close()
   const wrong = result.results.find(({ verdict }) => verdict !== 'conforms' && verdict !== 'untested')

@@ -3,8 +3,8 @@ import type { FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
 import type { KnownFailure, Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
-import { repeatedWhilePassing } from '../../runner/repeated.js'
 import { type RunOptions, run } from '../../runner/run.js'
+import { repeatedWhilePassing } from '../../runner/send/repeated.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, settings, targetOf } from '../prove/fake-run.js'
@@ -59,7 +59,7 @@ export async function measuredReport(
     waited += ms
     await target.pause?.(ms)
   }
-  const send = repeatedWhilePassing(target.send, { pause: async (ms) => target.pause?.(ms) })
+  const send = repeatedWhilePassing(async (ms) => target.pause?.(ms))(target.send)
   const result = await run(
     { ...target, send, pause, requests: () => requests },
     { ...settings, ...cut, cases: parts, seed, settle, keep },
@@ -68,7 +68,7 @@ export async function measuredReport(
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,
     cases: parts,
-    clauses: clausesOf([...parts, ...result.results], true),
+    clauses: clausesOf([...parts, ...result.results, ...result.traffic], true),
     secrets: [],
     strict: false,
     ...(entries && { knownFailures: { file: 'known.yaml', entries } }),

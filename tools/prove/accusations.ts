@@ -1,6 +1,6 @@
 import { greasedChoices } from '../../fake-server/assembly/grease.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
-import type { CaseResult } from '../../runner/case-result.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -30,14 +30,14 @@ export async function accusations(
   parts: Parts,
   runOn = runOnFake,
 ): Promise<Accusation[]> {
-  const { results } = await runOn(options, parts)
+  const { results, traffic } = await runOn(options, parts)
   const clauses = new Map(parts.cases.map(({ id, clause }) => [id, clause]))
   const choices = choicesOf(options)
   const owned = new Set<string>(Object.entries(choices).flatMap(([id, answer]) => brokenBy(id, answer)))
   const isOwned = ({ id, verdict, clause }: CaseResult) =>
     (verdict === 'deviates' && owned.has(clause ?? clauses.get(id) ?? '')) ||
     (verdict === 'inconclusive' && isUnclear(choices, id))
-  return results
+  return [...results, ...traffic]
     .filter((each) => !isFine(each) && !isOwned(each))
     .map(({ id, verdict, message, leftBehind }) => ({
       case: id,

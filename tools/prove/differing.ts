@@ -1,6 +1,7 @@
 import { diffTargets } from '../../cli/diff/diff-targets.js'
 import { historiesOf } from '../../cli/diff/histories.js'
 import type { History, Part } from '../../cli/diff/history.js'
+import { createPlay } from '../../cli/diff/play.js'
 import { targetInMemory } from '../../cli/fake/in-memory.js'
 import { readSettings } from '../../cli/options/conformance-options.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
@@ -9,7 +10,6 @@ import { observations } from '../../suites/observations/index.js'
 
 /** What a comparison of the plain fake with another one tells. */
 export interface Differing {
-  histories: number
   /** The ids of the clauses and open points that it names, and the words for what has no name. */
   told: string[]
   unnamed: string[]
@@ -29,19 +29,60 @@ export async function hundredHistories(seed: number): Promise<History[]> {
   return made
 }
 
+/** What a fake says byte for byte where each history goes to a fresh one, until it says something else than before. */
+async function spoken(
+  options: FakeServerOptions,
+  { steps }: History,
+  before?: readonly string[],
+): Promise<readonly string[]> {
+  const fake = createFakeServer({ journalLimit: 0, idSeed: 1, clock: startedAt, ...options })
+  const { send, pause, memberEmail } = targetInMemory(fake)
+  const play = createPlay({ send, memberEmail, run: 'ab1c2d' }, '1001')
+  const said: string[] = []
+  for (const step of steps) {
+    if (step.wait) await pause?.(step.wait)
+    if (!play.canTake(step)) continue
+    const came = await play.take(step, play.own(step))
+    said.push(JSON.stringify('failure' in came ? came.failure : [came.status, came.headers, came.text]))
+    if (before && before[said.length - 1] !== said.at(-1)) break
+  }
+  return said
+}
+
+const startedAt = Date.now()
+const plainly = new Map<History, Promise<readonly string[]>>()
+
+/** The histories that two fakes do not answer byte for byte alike: no others can differ. */
+async function telling(other: FakeServerOptions, histories: readonly History[]): Promise<History[]> {
+  const found: History[] = []
+  for (const each of histories) {
+    const before = plainly.get(each) ?? spoken({}, each)
+    plainly.set(each, before)
+    const [plain, said] = [await before, await spoken(other, each, await before)]
+    if (said.length !== plain.length || said.at(-1) !== plain.at(-1)) found.push(each)
+  }
+  return found
+}
+
 /** Compares the plain fake with another one, in memory and on their own clocks. */
-export async function differing(
+export const differing = async (
   other: FakeServerOptions,
   histories: readonly History[],
   seed = 1,
+): Promise<Differing> => compared([{}, other], await telling(other, histories), seed)
+
+/** Compares two fakes in the same way. */
+export async function compared(
+  fakes: readonly [FakeServerOptions, FakeServerOptions],
+  histories: readonly History[],
+  seed = 1,
 ): Promise<Differing> {
-  const [one, two] = [{}, other].map((options, at) =>
+  const [one, two] = fakes.map((options, at) =>
     targetInMemory(createFakeServer({ journalLimit: 0, idSeed: seed + at, ...options })),
   ) as [ReturnType<typeof targetInMemory>, ReturnType<typeof targetInMemory>]
   const report = await diffTargets([one, two], readSettings({ seed, settle: 100 }), { histories })
   const named = report.differences.filter(({ what }) => what !== 'neither')
   return {
-    histories: report.histories,
     told: named.map(({ id = '', side }) => (side === 'one' ? `(plain) ${id}` : id)),
     unnamed: report.differences.filter(({ what }) => what === 'neither').map(({ says }) => says),
   }

@@ -7,10 +7,10 @@ import {
   type FakeServerOptions,
   startFakeServer,
 } from '../../fake-server/index.js'
-import { connect } from '../../runner/connect.js'
-import { paced } from '../../runner/paced.js'
-import { keepWhole, type RunOptions, type RunResult, run, type Target } from '../../runner/run.js'
-import type { CaseOptions } from '../../runner/run-case.js'
+import type { CaseOptions } from '../../runner/case/run-case.js'
+import { keepWhole, type RunOptions, type RunResult, run } from '../../runner/run.js'
+import { connect } from '../../runner/send/connect.js'
+import type { Target } from '../../runner/send/target.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
 /** A fake in memory that keeps no journal: no proof reads one, and to keep it takes time. */
@@ -19,20 +19,16 @@ export const fakeWithoutJournal = (options: FakeServerOptions = {}): FakeServer 
 
 /** A target that waits for the rate limits of its fake. The impostor stands between them. */
 export function targetOf(fake: FakeServer, impostor: Impostor = (send) => send): Target {
-  const { send, pause = async () => {}, ...rest } = targetInMemory(fake)
-  const pace = paced(send, { pause })
-  return { ...rest, pause, send: impostor(pace.send), waited: pace.waited }
+  const target = targetInMemory(fake)
+  return { ...target, send: impostor(target.send) }
 }
 
 /** What a case needs on this fake. */
-export function stageOn(fake: FakeServer): CaseOptions {
-  const { send } = targetOf(fake)
-  return stageInMemory(fake, { send, ownsClock: true })
-}
+export const stageOn = (fake: FakeServer): CaseOptions => stageInMemory(fake, { ownsClock: true })
 
 export type Parts = Pick<RunOptions, 'cases'> & Partial<RunOptions>
 
-export const settings = { seed: 1, concurrency: 8, settle: 0, timeLimit: 20_000, keep: keepWhole }
+export const settings = { seed: 1, concurrency: 8, settle: 0, caseTimeout: 20_000, keep: keepWhole }
 
 /** Runs cases and observations against a fresh fake in memory, without a socket or lagging reads. */
 export const runOnFake = (options: FakeServerOptions, parts: Parts): Promise<RunResult> =>
@@ -42,10 +38,9 @@ export const runOnFake = (options: FakeServerOptions, parts: Parts): Promise<Run
 export async function runOverSocket(options: FakeServerOptions, parts: Parts): Promise<RunResult> {
   await using server = await startFakeServer({ journalLimit: 0, ...options })
   const { url, memberEmail, choices } = server
-  const sent = keyHeaderOf(choices)
   const target = connect({
-    ...(sent && { keyHeader: sent.header, keyPrefix: sent.prefix }),
-    ...{ baseUrl: url, keys: keysForRun(server), memberEmail, timeout: 10_000, connections: 8 },
+    ...{ ...keysForRun(server), ...keyHeaderOf(choices) },
+    ...{ baseUrl: url, memberEmail, timeout: 10_000, concurrency: 8 },
   })
   const result = await run(target, { ...settings, ...parts })
   await target.close()

@@ -3,8 +3,8 @@ import type { FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property, PropertySettings } from '../../properties/kernel/property.js'
-import type { CaseResult } from '../../runner/case-result.js'
-import { runCase } from '../../runner/run-case.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import { runCase } from '../../runner/case/run-case.js'
 import type { Send } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal } from './fake-run.js'
@@ -29,7 +29,7 @@ export async function runInMemory(
   }
   const stage = stageInMemory(fake, {
     send: sendTo({ ...fake, send: counted }),
-    timeLimit: 60_000,
+    caseTimeout: 60_000,
     random: createRandom(settings.seed),
     ownsClock: true,
     impostor,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
-import { runCase } from '../../runner/run-case.js'
+import { runCase } from '../../runner/case/run-case.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'

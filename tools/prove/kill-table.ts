@@ -1,5 +1,5 @@
-import type { CaseResult } from '../../runner/case-result.js'
-import { runCase } from '../../runner/run-case.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import { runCase } from '../../runner/case/run-case.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'

@@ -1,8 +1,8 @@
 import { stageInMemory } from '../../cli/fake/in-memory.js'
 import { keysForRun } from '../../cli/fake/keys-for-run.js'
 import { createRandom } from '../../fixtures/random.js'
-import { runCase } from '../../runner/run-case.js'
-import { signed } from '../../runner/signed.js'
+import { runCase } from '../../runner/case/run-case.js'
+import { signed } from '../../runner/send/signed.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal } from './fake-run.js'
 import { withReplicas } from './replicas.js'
@@ -46,8 +46,7 @@ export async function faultsUnderLag(each: ConformanceCase, seed: number): Promi
 async function runLagging(each: ConformanceCase, seed: number, impostor?: ConformanceCase['impostor']) {
   const fake = fakeWithoutJournal({ clock: '2026-01-15T12:00:00Z' })
   const random = createRandom(seed * 2 + (impostor ? 1 : 0))
-  const keys = keysForRun(fake)
-  const send = signed(withReplicas(fake, { lag, random }), { keys })
+  const send = signed(keysForRun(fake))(withReplicas(fake, { lag, random }))
   let waited = 0
   const pause = async (ms: number): Promise<void> => {
     waited += ms

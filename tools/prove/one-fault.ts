@@ -2,10 +2,11 @@ import { getCloudIntegration, getHost, updateHostRoles } from '../../fixtures/ca
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
+import { namedIn } from '../../spec/router.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
-import { alteringBody, jsonReply } from '../../suites/kernel/impostors.js'
+import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
 export interface OneFault {
@@ -62,7 +63,7 @@ const droppingRoles: Impostor = (send) => {
     if (call.operation !== 'updateHost' || !isSuccess(reply)) return reply
     const count = (counts.get(call.path) ?? 0) + 1
     counts.set(call.path, count)
-    if (count > 1) await send(updateHostRoles(decodeURIComponent(call.path.split('/')[4] ?? ''), []))
+    if (count > 1) await send(updateHostRoles(namedIn(call, 'hostId'), []))
     return reply
   }
 }
@@ -101,7 +102,7 @@ const byService: Impostor = (send) => async (call) => {
   const { roleFullnames } = call.body
   if (!Array.isArray(roleFullnames) || (call.key ?? 'full') !== 'full') return send(call)
   const serviceOf = (each: Json): string => String(each).split(':')[0] ?? ''
-  const shown = await send(getHost(decodeURIComponent(call.path.split('/')[4] ?? '')))
+  const shown = await send(getHost(namedIn(call, 'hostId')))
   if (!isSuccess(shown)) return send(call)
   const kept = Object.entries((JSON.parse(shown.text).host.roles ?? {}) as Record<string, string[]>)
     .filter(([service]) => !roleFullnames.some((each) => serviceOf(each) === service))
@@ -114,7 +115,7 @@ const refusingItsOwn: Impostor = (send) => async (call) => {
   const { customIdentifier } = Object(call.body) as JsonObject
   const isWrite = call.operation === 'updateHost' && (call.key ?? 'full') === 'full'
   if (!isWrite || typeof customIdentifier !== 'string' || !customIdentifier) return send(call)
-  const shown = await send(getHost(decodeURIComponent(call.path.split('/')[4] ?? '')))
+  const shown = await send(getHost(namedIn(call, 'hostId')))
   const own = isSuccess(shown) && JSON.parse(shown.text).host.customIdentifier
   return own === customIdentifier ? jsonReply(400, { error: 'customIdentifier already used' }) : send(call)
 }
@@ -135,9 +136,16 @@ const invitingAgain: Impostor = (send) => {
 const keepingMemo: Impostor = (send) => async (call) => {
   const body = Object(call.body) as JsonObject
   if (call.operation !== 'updateCloudIntegration' || body.memo !== '') return send(call)
-  const shown = await send(getCloudIntegration(decodeURIComponent(call.path.split('/')[4] ?? '')))
+  const shown = await send(getCloudIntegration(namedIn(call, 'cloudIntegrationId')))
   return send(isSuccess(shown) ? { ...call, body: { ...body, memo: JSON.parse(shown.text).memo } } : call)
 }
+
+const refusingStatus = (refused: string): Impostor =>
+  answering(
+    ({ operation, body }) =>
+      /Status(es)?$/.test(operation ?? '') && isObject(body) && body.status === refused,
+    () => jsonReply(400, { error: 'No such status.' }),
+  )
 
 export const oneFaults: readonly OneFault[] = [
   {
@@ -213,5 +221,26 @@ export const oneFaults: readonly OneFault[] = [
     server: invitingAgain,
     parts: /^invitations|^properties\/(general|keys)/,
     breaks: ['invitation.create.invited'],
+  },
+  {
+    name: 'nobody can set the status poweroff',
+    server: refusingStatus('poweroff'),
+    parts: /^hosts\/(status|bulk-status|exists|answers)|^properties\/hosts\/bulk/,
+    breaks: ['host.bulk-status.every', 'host.status.moves'],
+  },
+  {
+    name: 'retiring a host does nothing',
+    server: alteringCall('retireHost', ({ path, ...call }) => ({
+      ...{ ...call, body: { status: 'working' }, operation: 'updateHostStatus' },
+      path: path.replace(/retire$/, 'status'),
+    })),
+    parts: /^hosts\/(retire|lookup|list|register|update|exists|answers)/,
+    breaks: ['host.retire.retired'],
+  },
+  {
+    name: 'the list shows the newest invitation alone',
+    server: alteringList((listed) => listed.slice(-1)),
+    parts: /^invitations|^properties\/invitations/,
+    breaks: ['invitation.create.pending'],
   },
 ]

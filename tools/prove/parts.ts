@@ -7,7 +7,7 @@ import { chaptersOf } from '../../cli/run/select-cases.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import type { Report } from '../../reports/report.js'
-import { repeatedWhilePassing } from '../../runner/repeated.js'
+import { repeatedWhilePassing } from '../../runner/send/repeated.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, targetOf } from './fake-run.js'
@@ -151,7 +151,7 @@ async function ran(
     }
   })
   const plan = await planRun(readSettings({ seed, runs: 25, settle: 0, caseTimeout: 20_000, ...part }))
-  const repeated = repeatedWhilePassing(send, { pause: async (ms) => target.pause?.(ms) })
+  const repeated = repeatedWhilePassing(async (ms) => target.pause?.(ms))(send)
   const report = await runOn({ ...target, send: repeated, requests: () => requests, embedded: true }, plan)
   return { report, requests }
 }

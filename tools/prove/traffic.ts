@@ -6,11 +6,11 @@ import { judgeTraffic } from '../../judge/judge-traffic.js'
 import type { Recorded } from '../../judge/overheard.js'
 import { harEntry } from '../../reports/har.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
+import { runCase } from '../../runner/case/run-case.js'
 import { run } from '../../runner/run.js'
-import { runCase } from '../../runner/run-case.js'
-import { signed } from '../../runner/signed.js'
+import { signed } from '../../runner/send/signed.js'
+import { sentHeaders } from '../../runner/send/transport.js'
 import { readHar } from '../../runner/traffic/read-har.js'
-import { sentHeaders } from '../../runner/transport.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Send } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
@@ -101,7 +101,7 @@ export function archived(recorded: readonly Recorded[]): Recorded[] {
 const sendOf = (fake: FakeServer, lagging?: number): Send =>
   lagging === undefined
     ? sendTo(fake)
-    : signed(withReplicas(fake, { lag, random: createRandom(lagging) }), { keys: keysForRun(fake) })
+    : signed(keysForRun(fake))(withReplicas(fake, { lag, random: createRandom(lagging) }))
 
 /** The clauses that traffic breaks according to the judge, with its messages. */
 export function brokenIn(recorded: readonly Recorded[], others = false): Map<ClauseId, string> {

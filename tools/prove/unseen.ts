@@ -1,5 +1,5 @@
 import type { FakeServerOptions } from '../../fake-server/index.js'
-import { type CaseOptions, runCase } from '../../runner/run-case.js'
+import { type CaseOptions, runCase } from '../../runner/case/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
 

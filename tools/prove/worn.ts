@@ -1,6 +1,6 @@
 import { departure, departureIds } from '../../cli/departures/departures.js'
 import type { FakeServer } from '../../fake-server/index.js'
-import { type CaseOptions, runCase } from '../../runner/run-case.js'
+import { type CaseOptions, runCase } from '../../runner/case/run-case.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'

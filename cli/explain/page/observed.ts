@@ -1,6 +1,6 @@
 import { reportExchange } from '../../../reports/reported-exchange.js'
-import type { CaseResult } from '../../../runner/case-result.js'
-import { runObservation } from '../../../runner/run-case.js'
+import type { CaseResult } from '../../../runner/case/case-result.js'
+import { runObservation } from '../../../runner/case/run-case.js'
 import { type Choices, defaultChoices } from '../../../spec/choices.js'
 import type { OpenPoint } from '../../../spec/open-point.js'
 import { openPoints } from '../../../spec/open-points.js'

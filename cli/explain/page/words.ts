@@ -1,5 +1,5 @@
 import { type Html, html, join, type Part, prose } from '../../../pages/html.js'
-import { linkTo } from '../../../pages/links.js'
+import { count, linkTo } from '../../../pages/links.js'
 import type { ClauseData, PointData } from './specification-data.js'
 
 /** What a server owes: a must, a should, or nothing (`open`). */
@@ -30,7 +30,11 @@ export function renderRules(
   points: readonly PointData[] = [],
 ): Part {
   if (!clauses.length && !points.length) return undefined
-  return html`<section class="rules"><h3>${title} <small>${clauses.length + points.length}</small></h3><ul>${clauses.map(
+  const counted = [
+    clauses.length && count(clauses.length, 'clause'),
+    points.length && count(points.length, 'open point'),
+  ]
+  return html`<section class="rules"><h3>${title} <small>${counted.filter(Boolean).join(', ')}</small></h3><ul>${clauses.map(
     ({ id, level, says }) => html`<li>${levelMark(level)}<p>${prose(says)} ${linkTo('clause', id)}</p></li>`,
   )}${points.map(
     ({ id, question }) => html`<li>${levelMark('open')}<p>${prose(question)} ${linkTo('open', id)}</p></li>`,

@@ -1,4 +1,4 @@
-import type { CaseResult } from '../../../runner/case-result.js'
+import type { CaseResult } from '../../../runner/case/case-result.js'
 import type { Clause } from '../../../spec/clause.js'
 import type { Reply } from '../../../spec/http.js'
 import type { Report } from '../../report.js'

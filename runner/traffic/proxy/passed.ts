@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../judge/overheard.js'
 import type { Call, Pairs } from '../../../spec/http.js'
 import { routeOf } from '../../../spec/router.js'
-import { neutralPath, neutralReply } from '../../cloud-word.js'
+import { neutralPath, neutralReply } from '../../send/cloud-word.js'
 import { replyOf } from '../../wire/read-answer.js'
 import { callerOf, innocentOf, type KnownKeys, withoutKeys } from '../callers.js'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { prefixOf } from '../../transport.js'
+import { prefixOf } from '../../send/transport.js'
 import { createAgent } from '../../wire/create-agent.js'
 import type { Proxies } from '../../wire/proxies.js'
 import { forward, type WayToTarget } from './forward.js'
@@ -23,7 +23,7 @@ export interface TrafficProxy {
   close(): Promise<void>
 }
 
-const connections = 512
+const concurrency = 512
 /** How long, in ms, a connection may take to open. A call may take any time. */
 const timeout = 30_000
 /** How long, in ms, calls in progress may go on after the proxy ends. */
@@ -32,7 +32,7 @@ const grace = 2000
 /** Forwards calls to a target as they come, streams both bodies, and reports what passed. */
 export async function startProxy(options: ProxyOptions): Promise<TrafficProxy> {
   const { target, port, ca, proxies, watch } = options
-  const agent = createAgent({ timeout, connections, ca, proxies })
+  const agent = createAgent({ timeout, concurrency, ca, proxies })
   const way = { agent, origin: new URL(target).origin, prefix: prefixOf(target), watch }
   const server = createServer((request, response) => void forward(request, response, way))
   server.keepAliveTimeout = 65_000

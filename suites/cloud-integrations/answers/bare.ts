@@ -22,7 +22,8 @@ const isBare = (answer: SettingAnswer, clause: ClauseId): ConformanceCase => ({
   run: (scene) =>
     answer.judge(scene, settingByKey, ({ reply }) => {
       const setting = settingIn(reply)
-      expectThat('id' in setting || 'name' in setting, 'the fields of the setting at the top', setting)
+      const isBare = { anyOf: [{ required: ['id'] }, { required: ['name'] }] }
+      expectThat(isBare, 'the fields of the setting at the top', setting)
     }),
 
   impostor: alteringAnswer(answer.operation, (setting) => ({ cloud_integration: setting })),

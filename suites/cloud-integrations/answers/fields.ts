@@ -47,7 +47,7 @@ const showsId = (answer: SettingAnswer): ConformanceCase => ({
     answer.judge(scene, settingByKey, (shown) => {
       const setting = settingShown(shown)
       expectTyped(setting, 'id')
-      expectThat(setting.id !== '', 'a non-empty id', setting.id, {
+      expectThat({ minLength: 1 }, 'a non-empty id', setting.id, {
         within: setting,
         key: 'id',
         asked: 'type',

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
+import { unset, unsetOrEmpty } from '../../kernel/rules.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 
@@ -14,8 +15,7 @@ type Method = (typeof methods)[number]
 
 /** "" counts as unset here. Another clause requires null. */
 export function expectUnset(setting: JsonObject, field: string): void {
-  const isEmpty = isUnset(setting[field]) || setting[field] === ''
-  expectThat(isEmpty, `${field} to be unset`, setting[field], { within: setting, key: field })
+  expectThat(unsetOrEmpty, `${field} to be unset`, setting[field], { within: setting, key: field })
 }
 
 function expectThere(setting: JsonObject, field: string): void {
@@ -29,7 +29,7 @@ function expectNull(setting: JsonObject, field: string): void {
       within: setting,
       key: field,
     })
-  expectThat(setting[field] === null, `${field} null`, setting[field], { within: setting, key: field })
+  expectThat(unset, `${field} null`, setting[field], { within: setting, key: field })
 }
 
 interface Judged extends Pick<ConformanceCase, 'clause'> {

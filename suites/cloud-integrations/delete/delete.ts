@@ -6,6 +6,7 @@ import {
 } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
@@ -206,7 +207,8 @@ const answersAsLastRead: ConformanceCase = {
         const setting = JSON.parse(reply.text) as JsonObject
         first.set(String(setting.id), setting)
       }
-      const old = call.operation === 'deleteCloudIntegration' && first.get(call.path.split('/').at(-1) ?? '')
+      const old =
+        call.operation === 'deleteCloudIntegration' && first.get(namedIn(call, 'cloudIntegrationId'))
       return old ? { ...reply, text: JSON.stringify(old) } : reply
     }
   },

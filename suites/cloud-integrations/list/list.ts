@@ -4,6 +4,7 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSameMembers, expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { Violation } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import { alteringAnswer, settingsSchema } from '../scenes/answers.js'
 import { expectOverwritten } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
@@ -27,7 +28,10 @@ const showsEachOnce: ConformanceCase = {
       const { cloud_integrations } = await look.body(listCloudIntegrations(), settingsSchema)
       const shown = (cloud_integrations as JsonObject[]).map((each) => each.id)
       const ours = shown.filter((id) => ids.includes(id as string)) as string[]
-      expectSameMembers('of three settings, the list to show', ours, ids)
+      expectSameMembers('of three settings, the list to show', ours, ids, {
+        ...{ within: ours, of: cloud_integrations },
+        rule: { allOf: ids.map((id) => listing({ id })) },
+      })
     })
   },
 

@@ -8,6 +8,7 @@ import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
+import { lent } from '../../kernel/shared.js'
 import { gist } from './gist.js'
 import { otherwise, settingByKey } from './kinds-of-settings.js'
 import { expectUpdateWorks, registeredAs } from './lives.js'
@@ -42,7 +43,7 @@ export async function besideBystander(
   scene: Scene,
   { sharedAs = 'a setting that nothing changes', act, judge = expectAsBefore }: Beside,
 ): Promise<void> {
-  const shared = await scene.given.shared(sharedAs, (own) => newBystander(own))
+  const shared = await scene.given.shared((own) => newBystander(own), sharedAs)
   await act(shared)
   const list = await settingsAfterwards(scene)
   if (!violationOf(() => judge(list, shared))) return
@@ -133,8 +134,7 @@ const showsMemo = (list: readonly JsonObject[], updated: { id: string; memo: str
   list.some(({ id, memo }) => id === updated.id && memo === updated.memo)
 
 /** A setting that only this case has. The case may update everything but its name. */
-export const scratch = ({ given }: Scene): Promise<RegisteredIntegration> =>
-  given.lent('a setting to update at will', (own) => own.given.integration())
+export const scratch = lent<RegisteredIntegration>((own) => own.given.integration())
 
 /** An update of the scratch setting, recognised by its memo. */
 export function updating({ given }: Scene, { id, body }: RegisteredIntegration): Witness<JsonObject[]> {

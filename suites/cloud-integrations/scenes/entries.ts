@@ -20,7 +20,8 @@ export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
 /** The entry of a service that was in the body. */
 export function expectEntry(setting: JsonObject, service: string): JsonObject {
   const entry = entriesOf(setting)[service]
-  expectThat(entry !== undefined, `services.${service} to be there`, setting.services, {
+  const rule = { type: 'object', properties: { [service]: { type: 'object' } }, required: [service] }
+  expectThat(rule, `services.${service} to be there`, setting.services, {
     within: setting,
     key: 'services',
   })
@@ -31,7 +32,7 @@ export function expectEntry(setting: JsonObject, service: string): JsonObject {
 export function expectDisabled(setting: JsonObject, service: string): void {
   const entry = entriesOf(setting)[service]
   if (entry)
-    expectThat(entry.enable === false, `services.${service}.enable false`, entry.enable, {
+    expectThat({ const: false }, `services.${service}.enable false`, entry.enable, {
       within: entry,
       key: 'enable',
     })

@@ -19,8 +19,10 @@ export async function givenExcludable(
   services: number,
   metrics: number,
 ): Promise<[Excludable, ...Excludable[]]> {
-  const listed = await given.shared('the excludable metrics', ({ eventually }) =>
-    eventually((look) => look.body(listExcludableMetrics(), { type: 'object' }) as Promise<JsonObject>),
+  const listed = await given.shared(
+    ({ eventually }) =>
+      eventually((look) => look.body(listExcludableMetrics(), { type: 'object' }) as Promise<JsonObject>),
+    'the excludable metrics',
   )
   const [first, ...others] = cloudServices
     .map((service) => ({ service, metrics: namesIn(listed[service]).slice(0, 2) }))

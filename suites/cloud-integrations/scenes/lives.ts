@@ -14,6 +14,7 @@ import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { answered, type PlainAnswer } from '../../kernel/plain-call.js'
 import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 import { showReply } from '../../kernel/show.js'
 import { obstacleIn } from '../../kernel/standing.js'
 import { otherwise, type SettingKind, settingByKey } from './kinds-of-settings.js'
@@ -30,23 +31,25 @@ export interface Life {
 
 /** A setting that was registered and deleted, once per run for each kind. */
 export const lifeOf = ({ given }: Scene, kind: SettingKind): Promise<Life> =>
-  given.shared(`the life of ${kind.what}`, (own) =>
-    answered(own, async () => {
-      const body = await kind.body(own)
-      const call = registerCloudIntegration(body)
-      const registered = await own.act(call)
-      const id = idIn(registered)
-      if (id === undefined) return { body, registered, call, reply: registered }
-      const deleted = await deletedOf(own, id)
-      return {
-        body,
-        registered,
-        id,
-        deleted,
-        call,
-        reply: deleted instanceof Obstructed ? registered : deleted,
-      }
-    }),
+  given.shared(
+    (own) =>
+      answered(own, async () => {
+        const body = await kind.body(own)
+        const call = registerCloudIntegration(body)
+        const registered = await own.act(call)
+        const id = idIn(registered)
+        if (id === undefined) return { body, registered, call, reply: registered }
+        const deleted = await deletedOf(own, id)
+        return {
+          body,
+          registered,
+          id,
+          deleted,
+          call,
+          reply: deleted instanceof Obstructed ? registered : deleted,
+        }
+      }),
+    `the life of ${kind.what}`,
   )
 
 /** The plain calls that a setting's life consists of, with their answers. */
@@ -84,17 +87,17 @@ export const updateTo = (
   { given }: Scene,
   kind: SettingKind,
 ): Promise<RegisteredIntegration & { updated: Reply }> =>
-  given.shared(`an update to ${kind.what}`, async (own) => {
+  given.shared(async (own) => {
     const body = await kind.body(own)
     const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
     const updated = await own.act(updateCloudIntegration(id, body))
     await deletedOf(own, id)
     return { id, body, updated }
-  })
+  }, `an update to ${kind.what}`)
 
 /** A setting that stays for the whole run. No call is meant to change it. */
 export const standing = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration> =>
-  given.shared(`${kind.what} to look at`, async (own) => registeredAs(own, await kind.body(own)))
+  given.shared(async (own) => registeredAs(own, await kind.body(own)), `${kind.what} to look at`)
 
 /** Registers a body. The server must accept it for the scene to stand. */
 export async function registeredAs(
@@ -105,8 +108,7 @@ export async function registeredAs(
 }
 
 /** A deleted setting that a read had shown before. */
-export const deletedSetting = ({ given }: Scene): Promise<RegisteredIntegration> =>
-  given.shared('a deleted setting', (own) => registeredAndDeleted(own))
+export const deletedSetting = shared<RegisteredIntegration>((own) => registeredAndDeleted(own))
 
 /** The same, for this case alone. */
 export async function registeredAndDeleted(scene: Scene): Promise<RegisteredIntegration> {

@@ -3,6 +3,7 @@ import { registerCloudIntegration } from '../../../fixtures/calls.js'
 import type { Call } from '../../../spec/http.js'
 import { expectThat } from '../../kernel/expect.js'
 import { expectControl } from '../../kernel/refuse.js'
+import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingsAfterwards } from './bystander.js'
 import { settingByKey } from './kinds-of-settings.js'
@@ -40,5 +41,6 @@ export async function expectRegisterRefused(
 export async function expectNothingStored(scene: Scene, { name, memo }: PlainIntegrationBody): Promise<void> {
   const list = await settingsAfterwards(scene)
   const stored = list.find((each) => each.name === name || each.memo === memo)
-  expectThat(!stored, 'nothing to be stored by the refused call', stored, { within: stored })
+  const rule = { allOf: [notListing({ name }), ...(memo === undefined ? [] : [notListing({ memo })])] }
+  expectThat(rule, 'nothing to be stored by the refused call', stored, { within: stored, of: list })
 }

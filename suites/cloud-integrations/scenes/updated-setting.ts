@@ -1,7 +1,7 @@
 import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import { cloudServices } from '../../../spec/schemas.js'
-import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 import { otherwise } from './kinds-of-settings.js'
 import { listedSetting } from './seen-settings.js'
 
@@ -19,11 +19,10 @@ const servicesBefore = {
 const servicesAfter = { EC2: plain, ELB: { ...plain, enable: false }, S3: plain }
 
 /** A setting after an update of everything but its method, and the body of the update. */
-export const updatedSetting = ({ given }: Scene): Promise<{ id: string; changed: PlainIntegrationBody }> =>
-  given.shared('an updated setting', async (own) => {
-    const { id, body } = await own.given.integration({ services: servicesBefore })
-    await own.eventually((look) => listedSetting(look, id))
-    const changed = { ...otherwise(body, own.given.name('setting')), services: servicesAfter }
-    await own.given.done(updateCloudIntegration(id, changed), { type: 'object' })
-    return { id, changed }
-  })
+export const updatedSetting = shared<{ id: string; changed: PlainIntegrationBody }>(async (own) => {
+  const { id, body } = await own.given.integration({ services: servicesBefore })
+  await own.eventually((look) => listedSetting(look, id))
+  const changed = { ...otherwise(body, own.given.name('setting')), services: servicesAfter }
+  await own.given.done(updateCloudIntegration(id, changed), { type: 'object' })
+  return { id, changed }
+})

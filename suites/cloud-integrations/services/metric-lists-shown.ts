@@ -1,13 +1,7 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { expectSameMembers, expectThat } from '../../kernel/expect.js'
-import {
-  entriesOf,
-  expectEntry,
-  isEmptyList,
-  type MetricList,
-  metricLists,
-  otherList,
-} from '../scenes/entries.js'
+import { emptyList } from '../../kernel/rules.js'
+import { entriesOf, expectEntry, type MetricList, metricLists, otherList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { settingWith } from '../scenes/kinds-of-settings.js'
 import type { Aspect } from './aspect.js'
@@ -49,7 +43,7 @@ const showsOneList = (list: MetricList): Aspect => ({
   expect(setting) {
     const other = otherList(list)
     for (const [service, entry] of Object.entries(entriesOf(setting)))
-      expectThat(isEmptyList(entry[other]), `no ${other} in ${service}`, entry)
+      expectThat({ properties: { [other]: emptyList } }, `no ${other} in ${service}`, entry)
   },
   wrong: (entry) => ({ ...entry, [otherList(list)]: entry[list] ?? [] }),
 })

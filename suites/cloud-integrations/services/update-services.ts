@@ -5,9 +5,11 @@ import { isObject } from '../../../spec/is-object.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
+import { emptyList, unset } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 import { without } from '../scenes/answers.js'
-import { expectDisabled, expectEntry, isEmptyList, type MetricList } from '../scenes/entries.js'
+import { expectDisabled, expectEntry, type MetricList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
@@ -70,13 +72,12 @@ const among = async (scene: Scene, expect: Changed['expect']): Promise<Changed> 
 })
 
 /** One service gives up its role, and another takes it over. */
-const movedRole = ({ given }: Scene): Promise<{ id: string; role: string }> =>
-  given.shared('a setting with a role that moved', async (own) => {
-    const { roleFullnames } = await own.given.service()
-    const [role = ''] = roleFullnames
-    const inRole = { ...plain, role }
-    return { role, id: await updatedFrom(own, { EC2: inRole, S3: plain }, { EC2: plain, S3: inRole }) }
-  })
+const movedRole = shared<{ id: string; role: string }>(async (own) => {
+  const { roleFullnames } = await own.given.service()
+  const [role = ''] = roleFullnames
+  const inRole = { ...plain, role }
+  return { role, id: await updatedFrom(own, { EC2: inRole, S3: plain }, { EC2: plain, S3: inRole }) }
+})
 
 /** A service gives up its metrics in one list for others, or for the same ones in the other list. */
 const replacing = (from: MetricList, to: MetricList): Pick<ServicesChange, 'clause' | 'make'> => ({
@@ -93,7 +94,7 @@ const replacing = (from: MetricList, to: MetricList): Pick<ServicesChange, 'clau
       expect(setting) {
         const entry = expectEntry(setting, service)
         expectSameMembers(to, entry[to], after, { within: entry, key: to })
-        if (from !== to) expectThat(isEmptyList(entry[from]), `no ${from}`, entry)
+        if (from !== to) expectThat({ properties: { [from]: emptyList } }, `no ${from}`, entry)
       },
     }
   },
@@ -128,7 +129,7 @@ const changes: Record<string, ServicesChange> = {
         id,
         expect(setting) {
           const entry = expectEntry(setting, 'EC2')
-          expectThat(isUnset(entry.role), 'no role', entry.role, { within: entry, key: 'role' })
+          expectThat(unset, 'no role', entry.role, { within: entry, key: 'role' })
         },
       }
     },

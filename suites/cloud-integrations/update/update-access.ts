@@ -107,17 +107,20 @@ interface Made {
 
 /** Made once per run for the fields of a method. The setting no longer exists by then. */
 const made = ({ given }: Scene, change: AccessChange, method: Method, view: View): Promise<Made> =>
-  given.shared(`an update that ${change.id(method.what)}, seen by ${view}`, async (own) => {
-    const rest = withoutAccess(keyIntegrationBody(own.given.name('setting')))
-    const before = await change.before(own, method)
-    const { id } = await registeredAs(own, { ...rest, ...before } as typeof rest)
-    const update = await change.update(own, method)
-    const updated = await own.act(updateCloudIntegration(id, { ...rest, ...update, memo: updatedMemo }))
-    const isShown = view === 'get' && isSuccess(updated)
-    const shown = isShown ? await own.eventually((look) => seenUpdated(look, id)) : undefined
-    await deletedOf(own, id)
-    return { before, update, updated, ...(shown && { shown }) }
-  })
+  given.shared(
+    async (own) => {
+      const rest = withoutAccess(keyIntegrationBody(own.given.name('setting')))
+      const before = await change.before(own, method)
+      const { id } = await registeredAs(own, { ...rest, ...before } as typeof rest)
+      const update = await change.update(own, method)
+      const updated = await own.act(updateCloudIntegration(id, { ...rest, ...update, memo: updatedMemo }))
+      const isShown = view === 'get' && isSuccess(updated)
+      const shown = isShown ? await own.eventually((look) => seenUpdated(look, id)) : undefined
+      await deletedOf(own, id)
+      return { before, update, updated, ...(shown && { shown }) }
+    },
+    `an update that ${change.id(method.what)}, seen by ${view}`,
+  )
 
 const updates = (change: AccessChange, field: Field, view: View): ConformanceCase => ({
   id: `cloud-integrations/update/${change.id(labels[field])}${views[view]}`,

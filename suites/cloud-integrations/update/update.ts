@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import { kebab } from '../../../spec/kebab.js'
+import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { stringField } from '../../kernel/changes-by.js'
 import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
@@ -26,7 +27,7 @@ export const storing =
     return async (call) => {
       const { operation, body } = call
       const isUpdate = operation === 'updateCloudIntegration' && isObject(body) && call.raw === undefined
-      const of = isUpdate ? decodeURIComponent(call.path.split('/').at(-1) ?? '') : ''
+      const of = namedIn(call, 'cloudIntegrationId')
       const value = isUpdate ? stored(before.get(of) ?? null, body[field] ?? null) : null
       const isKnown = isUpdate && before.has(of) && field in body
       const reply = await send(isKnown ? { ...call, body: { ...body, [field]: value } } : call)

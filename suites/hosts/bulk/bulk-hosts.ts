@@ -16,8 +16,6 @@ const untouched = 'untouched'
 
 /** Two hosts on standby. Shows the memo of their witness, and those of the hosts that the list shows. */
 export const twoHosts: Kind<Witnessed> = {
-  what: 'two hosts and their witness',
-
   async make(scene) {
     const hosts = [await listedHost(scene, {}, 'standby'), await listedHost(scene, {}, 'standby')] as const
     return { hosts, witness: await listedHost(scene, { memo: untouched }) }
@@ -60,7 +58,7 @@ export async function onPool(
   scene: Scene,
   use: (hosts: readonly RegisteredHost[]) => Promise<void>,
 ): Promise<void> {
-  const hosts = await scene.given.shared(`${poolSize} hosts`, pool)
+  const hosts = await scene.given.shared(pool)
   try {
     await use(hosts)
   } catch (error) {

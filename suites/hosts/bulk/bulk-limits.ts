@@ -1,17 +1,34 @@
 import { everyStatus, listHosts } from '../../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../../spec/http.js'
+import type { Call, JsonObject, Reply } from '../../../spec/http.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, isSuccess } from '../../kernel/expect.js'
 import { alteringCall, answering, jsonReply, refusingButDoing, wornWhere } from '../../kernel/impostors.js'
+import { Violation } from '../../kernel/outcomes.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 import { expectHosts } from '../list/listed-hosts.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { judgeListed } from '../scenes/judge-listed.js'
 import { onPool, twoHosts } from './bulk-hosts.js'
-import { type BulkWrite, bulkWrites, changed } from './bulk-writes.js'
+import { type BulkChange, type BulkWrite, bulkWrites, changed } from './bulk-writes.js'
+
+/** What fails for thirty says nothing of their number where it fails for a single new host, too. */
+async function asForOne(scene: Scene, change: BulkChange, judge: () => Promise<void>): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const { path, body } = change.call([])
+    await expectControl(scene, {
+      name: `${path} ${(body as JsonObject).status} with one id`,
+      call: async ({ given }) => change.call([(await given.host()).id]),
+    })
+    throw error
+  }
+}
 
 const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/accepts-thirty-ids`,
@@ -26,11 +43,16 @@ const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
 
       const reply = await scene.act(change.call(idsOf(hosts)))
 
-      expectTaken(reply)
-      const all = hosts.map((_, index) => index + 1)
-      await judgeListed(scene, (listed) =>
-        expectEqual('the change on hosts', changed(hosts, listed, change), all, { within: listed }),
-      )
+      await asForOne(scene, change, async () => {
+        expectTaken(reply)
+        const all = hosts.map((_, index) => index + 1)
+        await judgeListed(scene, (listed) =>
+          expectEqual('the change on hosts', changed(hosts, listed, change), all, {
+            ...{ within: listed, of: listed },
+            rule: { allOf: idsOf(hosts).map(change.made) },
+          }),
+        )
+      })
     }),
 
   ...wornWhere(
@@ -52,7 +74,10 @@ const refusesMore = (write: BulkWrite): ConformanceCase => ({
       await scene.refuses(change.call(idsOf(hosts)), 400)
 
       await judgeListed(scene, (listed) =>
-        expectEqual('the change on hosts', changed(hosts, listed, change), [], { within: listed }),
+        expectEqual('the change on hosts', changed(hosts, listed, change), [], {
+          ...{ within: listed, of: listed },
+          rule: { allOf: idsOf(hosts).map((id) => ({ not: change.made(id) })) },
+        }),
       )
     })
   },
@@ -97,8 +122,7 @@ function withEachIdOnce(call: Call): Call {
  * Hosts that other cases left, for cases that look at nothing but the answer. Some may be gone: an answer that says so is
  * asked for again with new ones.
  */
-const leftHosts = ({ given }: Scene): Promise<string[]> =>
-  given.shared('thirty-one hosts that were left', (own) => own.given.spareHosts(maxBulkIds + 1))
+const leftHosts = shared<string[]>((own) => own.given.spareHosts(maxBulkIds + 1))
 
 /** Whether a list shows them all, and none as retired. */
 async function areThere({ eventually }: Scene, ids: readonly string[]): Promise<boolean> {
@@ -131,12 +155,13 @@ const answersToThirty = (write: BulkWrite): ConformanceCase => ({
   alone: true,
 
   async run(scene) {
-    const { call } = await write.change(scene)
+    const change = await write.change(scene)
+    const taken = (reply: Reply) => asForOne(scene, change, async () => expectTaken(reply))
     const ids = (await leftHosts(scene)).slice(0, maxBulkIds)
-    const left = await scene.act(call(ids))
-    if (isSuccess(left) || (await areThere(scene, ids))) return expectTaken(left)
+    const left = await scene.act(change.call(ids))
+    if (isSuccess(left) || (await areThere(scene, ids))) return taken(left)
 
-    expectTaken(await scene.act(call(idsOf(await scene.given.hosts(maxBulkIds)))))
+    await taken(await scene.act(change.call(idsOf(await scene.given.hosts(maxBulkIds)))))
   },
 
   impostor: answering(

@@ -4,8 +4,11 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
+import { lent } from '../../kernel/shared.js'
 import { twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites } from './bulk-writes.js'
+
+const twoKnownHosts = lent(async ({ given }) => [await given.host(), await given.host()] as const)
 
 /** The known hosts serve no case but these: a server that changes them anyway breaks another clause. */
 const answers404 = (write: BulkWrite): ConformanceCase => ({
@@ -17,10 +20,7 @@ const answers404 = (write: BulkWrite): ConformanceCase => ({
     const { given, refuses } = scene
     await expectControl(scene, write.control)
     const { call } = await write.change(scene)
-    const [first, last] = await given.lent('two hosts', async (own) => [
-      await own.given.host(),
-      await own.given.host(),
-    ])
+    const [first, last] = await twoKnownHosts(scene)
 
     await refuses(call([first.id, await given.unknownHostId(), last.id]), 404)
   },

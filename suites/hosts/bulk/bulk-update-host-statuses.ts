@@ -1,13 +1,15 @@
-import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
+import { bulkUpdateHostStatuses, updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { maxBulkIds, type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
 import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, alteringReply, wornWhere } from '../../kernel/impostors.js'
 import { expectRefused } from '../../kernel/refuse.js'
+import { lent } from '../../kernel/shared.js'
 import { expectTaken } from '../scenes/expect-taken.js'
-import { hostWithStatus, idsOf } from '../scenes/host-with-status.js'
+import { idsOf } from '../scenes/host-with-status.js'
 import { notStatuses, takingValueForPoweroff } from '../status/update-host-status.js'
 import { twoHosts } from './bulk-hosts.js'
 
@@ -27,6 +29,9 @@ const answersSuccess: ConformanceCase = {
   impostor: alteringReply('bulkUpdateHostStatuses', () => ({ success: 'true' })),
 }
 
+/** The same hosts for each status in turn, so that no stale read shows what is to come. */
+const hostsToSet = lent<RegisteredHost[]>((own) => own.given.hosts(settableStatuses.length))
+
 /** One host of each status. The last one listed has to change. */
 const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   id: `hosts/bulk-status/sets-every-host-to-${to}`,
@@ -35,7 +40,11 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
 
   async run(scene) {
     const others = settableStatuses.filter((each) => each !== to)
-    const hosts = await Promise.all([to, ...others].map((from) => hostWithStatus(scene.given, from)))
+    const hosts = await hostsToSet(scene)
+    const froms = [to, ...others]
+    await Promise.all(
+      hosts.map(({ id }, at) => scene.given.done(updateHostStatus(id, froms[at] ?? to), { type: 'object' })),
+    )
 
     const reply = await scene.act(bulkUpdateHostStatuses(idsOf(hosts), to))
 

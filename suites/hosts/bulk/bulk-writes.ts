@@ -1,11 +1,13 @@
 import { bulkRetireHosts, bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
+import type { Rule } from '../../../spec/fits.js'
 import type { Json, JsonObject, Write } from '../../../spec/http.js'
 import { settableStatuses } from '../../../spec/schemas.js'
 import { plainControl } from '../../foundations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Control } from '../../kernel/refuse.js'
+import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
-import { showsRetired } from '../retire/retired-hosts.js'
+import { listingUnretired, showsRetired } from '../retire/retired-hosts.js'
 import { found, listedStatus } from '../scenes/judge-listed.js'
 
 /** What the two bulk operations share: ids in, the same change for each host. */
@@ -22,6 +24,8 @@ export interface BulkChange {
   call(ids: string[]): Write
   /** Whether the list shows the change. `shown` is undefined where the list does not show the host. */
   isMade(shown: JsonObject | undefined): boolean
+  /** The same as a rule of the list. */
+  made(id: string): Rule
 }
 
 /** Neither is the status that `twoHosts` start with. */
@@ -36,6 +40,7 @@ const bulkStatus: BulkWrite = {
     return {
       call: (ids) => bulkUpdateHostStatuses(ids, status),
       isMade: (shown) => shown?.status === status,
+      made: (id) => listing({ id, status }),
     }
   },
 }
@@ -47,6 +52,7 @@ const bulkRetire: BulkWrite = {
   change: async () => ({
     call: bulkRetireHosts,
     isMade: showsRetired,
+    made: (id) => ({ not: listingUnretired(id) }),
   }),
 }
 

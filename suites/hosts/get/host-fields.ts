@@ -5,6 +5,7 @@ import { hostSizes } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import { expectEqual, expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { listing, unset } from '../../kernel/rules.js'
 import type { ShownHost } from './well-filled-host.js'
 
 /** One field of §2.2: what a host is given, what it then shows, and a wrong way to show it. */
@@ -43,8 +44,8 @@ const tolerance = 5 * minutes
 /** The value is in seconds and close to the server's present time. */
 export function expectRecent(within: JsonObject, key: string, now: number): void {
   const time = within[key]
-  const recent = typeof time === 'number' && Math.abs(time - now) <= tolerance
-  expectThat(recent, `${key} in epoch seconds, within 5 minutes of ${now}`, time, { within, key })
+  const rule = { type: 'number', minimum: now - tolerance, maximum: now + tolerance }
+  expectThat(rule, `${key} in epoch seconds, within 5 minutes of ${now}`, time, { within, key })
 }
 
 export const hostFields: readonly HostField[] = [
@@ -63,7 +64,7 @@ export const hostFields: readonly HostField[] = [
     id: 'meta',
     clause: 'host.field.meta',
     field: 'meta',
-    given: { meta: { 'agent-name': 'example/1.0', rack: '4' } },
+    given: { meta: { 'agent-name': 'example/1.0', rackUnit: '4' } },
     judge: (within, { body }) => expectMetaShown(within, body.meta),
     wrong: (shown) => ({ ...shown, meta: {} }),
     isWorn: ({ meta }) => isObject(meta) && Object.keys(meta).length > 0,
@@ -79,8 +80,8 @@ export const hostFields: readonly HostField[] = [
       const names = Array.isArray(interfaces) ? interfaces.filter(isObject).map(({ name }) => name) : []
       if (names.length >= 2 && names.every(isUnset))
         throw new Untestable('Cannot tell the interfaces apart: none shows its name.')
-      const both = names.includes('eth0') && names.includes('eth1')
       const at = { within, key: 'interfaces' }
+      const both = { allOf: [listing({ name: 'eth0' }), listing({ name: 'eth1' })] }
       expectThat(both, 'interfaces to be an array that holds eth0 and eth1', interfaces, at)
     },
     wrong: (shown) => ({ ...shown, interfaces: [{ name: 'eth0' }] }),
@@ -91,10 +92,8 @@ export const hostFields: readonly HostField[] = [
     id: 'size',
     clause: 'host.field.size',
     field: 'size',
-    judge: (within) => {
-      const isKnown = hostSizes.some((each) => each === within.size)
-      expectThat(isKnown, 'size standard or micro', within.size, { within, key: 'size' })
-    },
+    judge: (within) =>
+      expectThat({ enum: hostSizes }, 'size standard or micro', within.size, { within, key: 'size' }),
     wrong: (shown) => ({ ...shown, size: 'large' }),
   },
   {
@@ -110,7 +109,7 @@ export const hostFields: readonly HostField[] = [
     clause: 'host.field.retired-at',
     judge: (within) => {
       const { retiredAt } = within
-      expectThat(isUnset(retiredAt), 'retiredAt null or left out', retiredAt, { within, key: 'retiredAt' })
+      expectThat(unset, 'retiredAt null or left out', retiredAt, { within, key: 'retiredAt' })
     },
     wrong: (shown) => ({ ...shown, retiredAt: 0 }),
     isWorn: ({ retiredAt }) => isUnset(retiredAt),
@@ -128,7 +127,10 @@ export const hostFields: readonly HostField[] = [
 export function expectMetaShown(within: JsonObject, given: JsonObject, where = ''): void {
   const { meta } = within
   if (!isObject(meta))
-    throw new Violation(`${where}meta to be an object`, show(meta), { within, key: 'meta', asked: 'type' })
+    throw new Violation(`${where}meta to be an object`, show(meta), {
+      ...{ within, key: 'meta', asked: 'type' },
+      rule: { type: 'object' },
+    })
   for (const [key, value] of Object.entries(given))
     expectEqual(`${where}meta.${key}`, meta[key], value, { within: meta, key })
 }

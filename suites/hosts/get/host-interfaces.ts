@@ -7,6 +7,7 @@ import { expectThat } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, onlyWhere } from '../../kernel/impostors.js'
 import { Unseen, Violation } from '../../kernel/outcomes.js'
+import { listing, notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
@@ -41,14 +42,14 @@ type Making = (scene: Scene, fields: JsonObject) => Promise<RegisteredHost>
 
 /** The shared host with all interfaces. If the server refuses it, a host with this interface alone. */
 async function hostWith(scene: Scene, what: string, make: Making, sample: InterfaceSample) {
-  const withAll = await scene.given.shared(what, async (own) => {
+  const withAll = await scene.given.shared(async (own) => {
     try {
       return await make(own, given(interfaceSamples))
     } catch (error) {
       if (error instanceof Violation) return undefined
       throw error
     }
-  })
+  }, what)
   return withAll ?? make(scene, given([sample]))
 }
 
@@ -62,8 +63,8 @@ const expectInterface = (
     const shown = all.find((each) => each.name === name)
     if (!shown)
       throw new Violation(`${view} an interface ${name}`, JSON.stringify(within.interfaces ?? null), {
-        within,
-        key: 'interfaces',
+        ...{ within, key: 'interfaces' },
+        rule: listing({ name }),
       })
     judge(shown, all)
   })
@@ -127,7 +128,7 @@ const replacesInterfaces: ConformanceCase = {
           `Cannot read the state: host ${host.id} does not show the interface of its update.`,
           at,
         )
-      expectThat(!names.includes('wlan0'), 'interfaces without wlan0', within.interfaces, at)
+      expectThat(notListing({ name: 'wlan0' }), 'interfaces without wlan0', within.interfaces, at)
     })
   },
 

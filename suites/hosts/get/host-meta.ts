@@ -3,10 +3,11 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectThat, isUnset } from '../../kernel/expect.js'
+import { expectEqual, expectThat } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, answering, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { unset } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
@@ -53,7 +54,7 @@ const metaSamples: readonly MetaSample[] = [
     id: 'meta-of-any-shape',
     clause: 'host.meta.free',
     meta: {
-      text: 'Rack 7: "weiß" ☃ \\ / 日本語',
+      Text: 'Rack 7: "weiß" ☃ \\ / 日本語',
       number: -12.5,
       flags: [true, false],
       deep: { list: [1, [2, { three: 'III' }]], 'key with spaces': { 'ключ.key': 'x' } },
@@ -132,7 +133,7 @@ const replacesMeta: ConformanceCase = {
           key: 'meta',
         })
       const at = { within: meta, key: 'dropped' }
-      expectThat(isUnset(meta.dropped), 'meta without the key "dropped"', meta.dropped, at)
+      expectThat(unset, 'meta without the key "dropped"', meta.dropped, at)
       expectEqual('meta.deep', meta.deep, { after: 2 }, { within: meta, key: 'deep' })
     })
   },

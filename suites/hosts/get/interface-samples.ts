@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Rule } from '../../../spec/fits.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { interfaceSchema } from '../../../spec/schemas.js'
 import type { Impostor } from '../../kernel/case.js'
@@ -28,17 +29,31 @@ const expectListed =
       expectSameMembers(list, shown[list], addresses, { within: shown, key: list })
       return
     }
-    const found = addresses.some((each) => each === shown[single])
-    expectThat(found, `${list} ${addresses}, or one of them as ${single}`, shown)
+    const rule = {
+      anyOf: [
+        { properties: { [single]: { enum: addresses } }, required: [single] },
+        { properties: { [list]: holdingAll(addresses) }, required: [list] },
+      ],
+    }
+    expectThat(rule, `${list} ${addresses}, or one of them as ${single}`, shown)
   }
 
 const expectSingle =
   (list: string, single: string, address: string) =>
   (shown: JsonObject): void => {
-    const listed = shown[list]
-    const found = shown[single] === address || (Array.isArray(listed) && listed.includes(address))
-    expectThat(found, `${address} as ${single} or in ${list}`, shown)
+    const rule = {
+      anyOf: [
+        { properties: { [single]: { const: address } }, required: [single] },
+        { properties: { [list]: holdingAll([address]) }, required: [list] },
+      ],
+    }
+    expectThat(rule, `${address} as ${single} or in ${list}`, shown)
   }
+
+const holdingAll = (addresses: readonly string[]): Rule => ({
+  type: 'array',
+  allOf: addresses.map((each) => ({ contains: { const: each } })),
+})
 
 /** Loses a field: of every interface, of those without another field, or of those with it. */
 const losing =

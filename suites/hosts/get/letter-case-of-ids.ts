@@ -8,16 +8,16 @@ import { Untestable } from '../../kernel/outcomes.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settled } from '../../kernel/settled.js'
+import { shared } from '../../kernel/shared.js'
 import { showCall } from '../../kernel/show.js'
 import { hostWithCheck } from '../monitoring/of-a-host.js'
 
 /** A host that every read shows. */
-const settledHost = ({ given }: Scene): Promise<{ id: string }> =>
-  given.shared('a host that every read shows', async (scene) => {
-    const { id } = await hostWithCheck(scene.given)
-    await settled(scene)
-    return { id }
-  })
+const settledHost = shared<{ id: string }>(async (scene) => {
+  const { id } = await hostWithCheck(scene.given)
+  await settled(scene)
+  return { id }
+})
 
 /** Compares the ids of hosts as a collation without letter case does. */
 const ignoringCase =

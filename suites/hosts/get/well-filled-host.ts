@@ -23,7 +23,7 @@ export const shownHost = (
   given: Given,
   what: string,
   fields: (given: Given) => JsonObject | Promise<JsonObject>,
-): Promise<ShownHost> => given.shared(what, async (scene) => makeHost(scene, await fields(scene.given)))
+): Promise<ShownHost> => given.shared(async (scene) => makeHost(scene, await fields(scene.given)), what)
 
 /** Mixed letters expose a server that changes their case, and a dot one that takes it for another sign. */
 const identity = (given: Given): JsonObject => ({
@@ -42,14 +42,14 @@ const plainIdentity = (given: Given): JsonObject => ({
  * server gets wrong then spoils only its own case.
  */
 export async function wellFilledHost(given: Given, all: JsonObject, only: JsonObject): Promise<ShownHost> {
-  const filled = await given.shared('a well filled host', async (scene) => {
+  const filled = await given.shared(async (scene) => {
     try {
       return await makeHost(scene, { ...identity(scene.given), ...all })
     } catch (error) {
       if (error instanceof Untestable) return undefined
       throw error
     }
-  })
+  }, 'a well filled host')
   return (
     filled ??
     shownHost(given, `a host with ${JSON.stringify(only)}`, (own) => ({ ...plainIdentity(own), ...only }))

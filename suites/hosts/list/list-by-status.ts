@@ -61,6 +61,9 @@ const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatu
 
 const asParameter = (status: SettableStatus) => ['status', status] as const
 
+/** Other cases read lists with one status, and with all of them. */
+const filter = 'status'
+
 export const statusRules: readonly ListRule[] = [
   byDefault('working'),
   byDefault('standby'),
@@ -68,7 +71,7 @@ export const statusRules: readonly ListRule[] = [
   notByDefault('poweroff'),
   ...settableStatuses.map((status) => ({
     ...only(`status-${status}`, 'host.list.status', status),
-    ...(status === 'standby' && { filter: 'status' }),
+    ...(status === 'standby' && { filter }),
   })),
-  only('several-statuses', 'host.list.status.several', 'standby', 'maintenance', 'poweroff'),
+  { ...only('several-statuses', 'host.list.status.several', 'standby', 'maintenance', 'poweroff'), filter },
 ]

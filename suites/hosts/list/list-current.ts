@@ -6,6 +6,7 @@ import { expectEqual, expectField, expectSuccess, expectThat, isSuccess } from '
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
@@ -91,9 +92,8 @@ const leaves = ({ id, clause, key, change, seenChanged }: Leaving): ConformanceC
       await seenChanged(look, host.id)
       const listed = expectHosts(await look.reply(listHosts(query)))
       const still = listed.find((each) => each.id === host.id)
-      expectThat(!still, `host ${host.id} no longer in the list of ${query.join()}`, 'a list with it', {
-        within: still,
-      })
+      const words = `host ${host.id} no longer in the list of ${query.join()}`
+      expectThat(notListing({ id: host.id }), words, 'a list with it', { within: still, of: listed })
     })
   },
 

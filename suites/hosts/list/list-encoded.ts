@@ -14,7 +14,7 @@ type Sign = keyof typeof texts
 
 /** A working host with this text in its name or identifier, if the server accepts it. */
 const hostWith = (given: Given, key: 'name' | 'customIdentifier', sign: Sign): Promise<RegisteredHost> =>
-  given.shared(`a host with ${sign} in its ${key}`, async (scene) => {
+  given.shared(async (scene) => {
     const value = `${scene.given.name('host')}-${texts[sign]}`
     const body: JsonObject = { ...hostBody(scene.given.name('host')), [key]: value }
     const registration = await scene.act(registerHost(body))
@@ -24,7 +24,7 @@ const hostWith = (given: Given, key: 'name' | 'customIdentifier', sign: Sign): P
     const { id } = expectSuccess(registration, idSchema)
     await scene.given.done(updateHostStatus(id, 'working'), { type: 'object' })
     return { id, body } as RegisteredHost
-  })
+  }, `a host with ${sign} in its ${key}`)
 
 const finds = (id: string, key: 'name' | 'customIdentifier', sign: Sign): ListRule => ({
   id: `${id}-with-${sign}`,

@@ -7,6 +7,7 @@ import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringReply, wornWhere } from '../../kernel/impostors.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { asMade } from '../scenes/population.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { nameRules } from './list-by-name.js'
@@ -70,13 +71,15 @@ const keepsRule = (
   async run({ given, eventually }) {
     const { query, shown, isControl, hidden, latest } = await prepare(given)
 
-    await eventually(async (look) => {
-      const reply = await look.reply(listing(query))
+    await asMade(given, [...shown, ...hidden], () =>
+      eventually(async (look) => {
+        const reply = await look.reply(listing(query))
 
-      if (isControl) expectControls(reply, shown)
-      await assumeMade(latest, look, reply, shown)
-      expectListed(reply, shown, hidden)
-    })
+        if (isControl) expectControls(reply, shown)
+        await assumeMade(latest, look, reply, shown)
+        expectListed(reply, shown, hidden)
+      }),
+    )
   },
 
   ...wornWhere(impostor, (_, { path, query = [] }) => path === listing().path && (isWorn?.(query) ?? true)),

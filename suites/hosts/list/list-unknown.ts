@@ -5,6 +5,7 @@ import { expectReached, isSuccess } from '../../kernel/expect.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { asMade } from '../scenes/population.js'
 import { hostsByRole } from './list-by-role.js'
 import { finding, findingParts } from './list-by-role-alike.js'
 import { inRoles, overlooking } from './list-rules.js'
@@ -19,24 +20,28 @@ async function expectRefusedOrListed(
   const hosts = await hostsByRole(scene.given)
   const { shown, hidden } = choose(hosts)
   await expectShowsAtAll(scene, hosts.inApp)
-  await scene.eventually(async (look) => {
-    const reply = await look.reply(listHosts(query))
+  await asMade(scene.given, [...shown, ...hidden], () =>
+    scene.eventually(async (look) => {
+      const reply = await look.reply(listHosts(query))
 
-    expectReached(reply)
-    if (isSuccess(reply)) expectListed(reply, shown, hidden)
-  })
+      expectReached(reply)
+      if (isSuccess(reply)) expectListed(reply, shown, hidden)
+    }),
+  )
 }
 
 /** Exposes a list that is always empty, which would otherwise look right. */
 const expectShowsAtAll = ({ given }: Scene, working: RegisteredHost): Promise<void> =>
-  given.shared('the list of a service shows a host', (scene) =>
-    scene.eventually(async (look) => {
-      const listed = expectHosts(await look.reply(listHosts(inRoles('mc-web'))))
-      if (!listed.some((each) => isListedAs(each, working)))
-        throw new Unseen(
-          'Cannot read the state: the list of a service does not show a working host that is in it.',
-        )
-    }),
+  given.shared(
+    (scene) =>
+      scene.eventually(async (look) => {
+        const listed = expectHosts(await look.reply(listHosts(inRoles('mc-web'))))
+        if (!listed.some((each) => isListedAs(each, working)))
+          throw new Unseen(
+            'Cannot read the state: the list of a service does not show a working host that is in it.',
+          )
+      }),
+    'the list of a service shows a host',
   )
 
 /** The hosts are in the shared services. No service is named by a mere part of such a name. */

@@ -1,6 +1,7 @@
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { expectSameMembers, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { listing, notListing } from '../../kernel/rules.js'
 
 export const hostsWrapper = {
   type: 'object',
@@ -27,7 +28,13 @@ export function expectListed(
   const found = list.flatMap((each) => made.filter((host) => isListedAs(each, host)))
   const wrong = list.find((each) => hidden.some((host) => isListedAs(each, host)))
   expectSameMembers('the list to show, of the hosts made here,', names(found), names(shown), {
-    within: wrong ?? list,
+    ...{ within: wrong ?? list, of: list },
+    rule: {
+      allOf: [
+        ...names(shown).map((name) => listing({ name })),
+        ...names(hidden).map((name) => notListing({ name })),
+      ],
+    },
   })
 }
 

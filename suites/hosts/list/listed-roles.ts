@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
 import { roleFullnamePattern } from '../../../spec/schemas.js'
 import type { Impostor } from '../../kernel/case.js'
 import { alteringBody, alteringReply } from '../../kernel/impostors.js'
@@ -22,7 +23,7 @@ export const addingRoles: Impostor = (send) => {
     const { roleFullnames: listed } = Object(call.body) as JsonObject
     if (!Array.isArray(listed)) return send(call)
     if (call.operation === 'updateHostRoles') {
-      const id = call.path.split('/').at(-2) ?? ''
+      const id = namedIn(call, 'hostId')
       return send({ ...call, body: { roleFullnames: [...new Set([...(had.get(id) ?? []), ...listed])] } })
     }
     const reply = await send(call)

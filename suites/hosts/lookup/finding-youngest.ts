@@ -1,6 +1,7 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
+import { namedIn } from '../../../spec/router.js'
 import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 
@@ -26,7 +27,7 @@ export const findingYoungestAmong =
     const known: Known[] = []
     return async (call) => {
       if (call.operation === 'getHostByCustomIdentifier' && call.query?.length) {
-        const asked = decodeURIComponent(call.path.split('/').at(-1) ?? '').toLowerCase()
+        const asked = namedIn(call, 'customIdentifier').toLowerCase()
         const siblings = known.filter((each) => each.customIdentifier.toLowerCase() === asked)
         const last = siblings.at(-1)
         return send(last && isSuch(siblings) ? getHostByCustomIdentifier(last.customIdentifier) : call)

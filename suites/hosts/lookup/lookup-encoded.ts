@@ -61,7 +61,9 @@ const finds = (
 
       expectReached(reply)
       const hint = `${showReply(reply)} (a proxy in front of the server may have rewritten the path)`
-      expectThat(isSuccess(reply), `the host with the identifier "${customIdentifier}"`, hint, { reply })
+      expectThat(isSuccess(reply), `the host with the identifier "${customIdentifier}"`, hint, {
+        ...{ reply, asked: 'success' },
+      })
       expectFound(reply, id)
     })
   },

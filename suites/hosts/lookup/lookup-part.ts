@@ -1,5 +1,6 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs, Send } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
 import { ignoringCase } from './lookup-letter-case.js'
@@ -38,7 +39,7 @@ const findingParts: Impostor = (send: Send): Send => {
     const { customIdentifier } = Object(call.body) as JsonObject
     if (call.operation === 'registerHost' && customIdentifier) known.add(String(customIdentifier))
     if (call.operation !== 'getHostByCustomIdentifier') return send(call)
-    const asked = decodeURIComponent(call.path.split('/').at(-1) ?? '')
+    const asked = namedIn(call, 'customIdentifier')
     const found = [...known].find((each) => each.includes(asked) || asked.includes(each))
     return send(found === undefined ? call : getHostByCustomIdentifier(found, call.query))
   }

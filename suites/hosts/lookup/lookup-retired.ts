@@ -5,20 +5,21 @@ import { jsonOf } from '../../../spec/json-of.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { changesBy, stringField } from '../../kernel/changes-by.js'
 import { isSuccess } from '../../kernel/expect.js'
-import type { Given } from '../../kernel/given.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { type Retirement, retirements } from '../retire/retirements.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
+import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { expectLookupWorks, identifierOf } from './looked-up-hosts.js'
 import { ignoringCase } from './lookup-letter-case.js'
 
-/** The identifier of a host that was found in both ways and then retired. */
-const identifierOfRetired = (given: Given, { label, call }: Retirement): Promise<string> =>
-  given.shared(`a host that was found before ${label}`, async (scene) => {
+/** A host that was found in both ways and then retired. */
+const retiredBy = (given: Given, { label, call }: Retirement): Promise<RegisteredHost> =>
+  given.shared(async (scene) => {
     const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
     for (const query of [undefined, ignoringCase]) await expectLookupWorks(scene, host, query)
     await scene.given.done(call([host.id]), { type: 'object' })
-    return identifierOf(host)
-  })
+    return host
+  }, `a host that was found before ${label}`)
 
 const passesOver = (
   retirement: Retirement,
@@ -30,10 +31,12 @@ const passesOver = (
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const customIdentifier = await identifierOfRetired(given, retirement)
+    const host = await retiredBy(given, retirement)
+    const customIdentifier = identifierOf(host)
 
     await eventually(async (look) => {
       const reply = await look.reply(getHostByCustomIdentifier(customIdentifier, query))
+      if (isSuccess(reply)) await assumeSeenAsGiven(look, host.id, { isRetired: true })
       expectNoHost(reply, `the identifier "${customIdentifier}" of a retired host`)
     })
   },

@@ -4,6 +4,7 @@ import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
+import { judgeAnswer } from '../../kernel/judge-standing.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { hostWithCheck } from './of-a-host.js'
 
@@ -12,10 +13,10 @@ const namesMetrics: ConformanceCase = {
   clause: 'host.metric-names.reply',
   effects: ['creates'],
 
-  async run({ given, eventually }) {
-    const { id } = await hostWithCheck(given)
+  async run(scene) {
+    const { id } = await hostWithCheck(scene.given)
 
-    await eventually(async (look) => expectSuccess(await look.reply(listMetricNames(id)), namesSchema))
+    await judgeAnswer(scene, listMetricNames(id), (reply) => void expectSuccess(reply, namesSchema))
   },
 
   impostor: alteringReply('listMetricNames', ({ names = [] }) => ({ metricNames: names })),

@@ -6,6 +6,7 @@ import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectShape, expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
+import { judgeAnswer } from '../../kernel/judge-standing.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { hostWithCheck } from './of-a-host.js'
@@ -21,10 +22,10 @@ const answersStatuses: ConformanceCase = {
   clause: 'host.monitoring.reply',
   effects: ['creates'],
 
-  async run({ given, eventually }) {
-    const { id } = await hostWithCheck(given)
+  async run(scene) {
+    const { id } = await hostWithCheck(scene.given)
 
-    await eventually(async (look) => expectSuccess(await look.reply(listMonitoringStatuses(id)), wrapper))
+    await judgeAnswer(scene, listMonitoringStatuses(id), (reply) => void expectSuccess(reply, wrapper))
   },
 
   impostor: alteringReply('listMonitoringStatuses', ({ monitoredStatuses = [] }) => monitoredStatuses),
@@ -84,12 +85,10 @@ const showsOnly = ({ id, clause, schema, wrong }: Fact): ConformanceCase => ({
   clause,
   effects: ['creates'],
 
-  async run({ given, eventually }) {
-    const host = await hostWithCheck(given)
+  async run(scene) {
+    const { id } = await hostWithCheck(scene.given)
 
-    await eventually(async (look) => {
-      const reply = await look.reply(listMonitoringStatuses(host.id))
-
+    await judgeAnswer(scene, listMonitoringStatuses(id), (reply) => {
       const { monitoredStatuses } = expectSuccess(reply, wrapper)
       if (monitoredStatuses.length === 0) throw new NotApplicable('the server lists no status for a check')
       for (const each of monitoredStatuses as JsonObject[]) expectShape('monitored status', each, schema)

@@ -16,7 +16,7 @@ export interface CreatedService {
 
 /** A service that a registration created. One per run, since it stays for ever. */
 export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
-  given.shared('a service that a registration named first', async (own) => {
+  given.shared(async (own) => {
     const service = own.given.freshService()
     const roleFullname = `${service}:app`
     const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname] }
@@ -25,7 +25,7 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
     const id = idIn(reply)
     if (id !== undefined) await shownInLists(own, { id })
     return { service, roleFullname, reply }
-  })
+  }, 'a service that a registration named first')
 
 /** A service that Update Host Roles created, and the answer to metrics that were posted before it existed. */
 export interface ServiceOfAnUpdate extends CreatedService {
@@ -34,7 +34,7 @@ export interface ServiceOfAnUpdate extends CreatedService {
 
 /** One per run, since it stays for ever. */
 export const serviceOfAnUpdateOfRoles = (given: Given): Promise<ServiceOfAnUpdate> =>
-  given.shared('a service that an update of roles named first', async (own) => {
+  given.shared(async (own) => {
     const service = own.given.freshService()
     const roleFullname = `${service}:app`
     const { id } = await own.given.host()
@@ -44,7 +44,7 @@ export const serviceOfAnUpdateOfRoles = (given: Given): Promise<ServiceOfAnUpdat
     const reply = await own.act(updateHostRoles(id, [roleFullname]))
     expectReached(reply)
     return { service, roleFullname, reply, posted }
-  })
+  }, 'a service that an update of roles named first')
 
 function idIn(reply: Reply): string | undefined {
   try {

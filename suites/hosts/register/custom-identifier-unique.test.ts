@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stageInMemory } from '../../../cli/fake/in-memory.js'
 import { createFakeServer } from '../../../fake-server/index.js'
-import { runCase } from '../../../runner/run-case.js'
+import { runCase } from '../../../runner/case/run-case.js'
 import type { Impostor } from '../../kernel/case.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { customIdentifierUniqueCases } from './custom-identifier-unique.js'

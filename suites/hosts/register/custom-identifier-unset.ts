@@ -4,12 +4,12 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
-import { show } from '../../../spec/show.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectReached, expectSuccess, expectThat, isSuccess, isUnset } from '../../kernel/expect.js'
+import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
+import { unset, unsetOrEmpty } from '../../kernel/rules.js'
 import { misshowing } from '../scenes/host-views.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
@@ -26,9 +26,10 @@ type Unset = (typeof unsetValues)[number]
 /** Shows no identifier. Another clause decides whether an empty one counts as none. */
 function expectNoIdentifier(within: JsonObject): void {
   const { customIdentifier } = within
-  const isNone = isUnset(customIdentifier) || customIdentifier === ''
-  const at = { within, key: 'customIdentifier' }
-  expectThat(isNone, 'a host without customIdentifier', show(customIdentifier), at)
+  expectThat(unsetOrEmpty, 'a host without customIdentifier', customIdentifier, {
+    within,
+    key: 'customIdentifier',
+  })
 }
 
 const bodyWith = (given: Given, customIdentifier: null | ''): JsonObject & { name: string } => ({
@@ -38,12 +39,12 @@ const bodyWith = (given: Given, customIdentifier: null | ''): JsonObject & { nam
 
 /** The registration of a shared host, and its answer. */
 const firstOf = (given: Given, { word, value }: Unset): Promise<{ name: string; reply: Reply }> =>
-  given.shared(`a registration with the identifier ${word}`, async (own) => {
+  given.shared(async (own) => {
     const body = bodyWith(own.given, value)
     const reply = await own.act(registerHost(body))
     expectReached(reply)
     return { name: body.name, reply }
-  })
+  }, `a registration with the identifier ${word}`)
 
 /** Its id, for cases where the registration only sets the scene. */
 const idOf = (reply: Reply): string => inScene(registerHost({}), () => expectSuccess(reply, idSchema).id)
@@ -104,8 +105,10 @@ function takenOnce(isSuch: (given: Json | undefined) => boolean): Impostor {
 
 function expectUnset(within: JsonObject): void {
   const { customIdentifier } = within
-  const at = { within, key: 'customIdentifier' }
-  expectThat(isUnset(customIdentifier), 'customIdentifier null or left out', show(customIdentifier), at)
+  expectThat(unset, 'customIdentifier null or left out', customIdentifier, {
+    within,
+    key: 'customIdentifier',
+  })
 }
 
 const emptyIsShownAsNone: ConformanceCase = {

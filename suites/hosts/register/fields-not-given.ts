@@ -1,9 +1,11 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Rule } from '../../../spec/fits.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { show } from '../../../spec/show.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
+import { unsetOrEmpty } from '../../kernel/rules.js'
 import { type HostView, hostViews, judgeView } from '../get/host-views.js'
 import { shownHost } from '../get/well-filled-host.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -17,18 +19,14 @@ interface BareField {
 }
 
 /** The field shows what `expected` says. */
-const expectShown = (
-  within: JsonObject,
-  key: string,
-  expected: string,
-  isExpected: (value: JsonObject[string] | undefined) => boolean,
-): void => expectThat(isExpected(within[key]), expected, within[key], { within, key })
+const expectShown = (within: JsonObject, key: string, expected: string, rule: Rule): void =>
+  expectThat(rule, expected, within[key], { within, key })
 
 const bareFields: readonly BareField[] = [
   {
     id: 'memo-not-given',
     clause: 'host.field.memo.not-given',
-    judge: (shown) => expectShown(shown, 'memo', 'memo to be a string', (memo) => typeof memo === 'string'),
+    judge: (shown) => expectShown(shown, 'memo', 'memo to be a string', { type: 'string' }),
     wrong: { memo: null },
   },
   {
@@ -47,7 +45,7 @@ const bareFields: readonly BareField[] = [
   {
     id: 'interfaces-not-given',
     clause: 'host.field.interfaces.not-given',
-    judge: (shown) => expectShown(shown, 'interfaces', 'interfaces to be an array', Array.isArray),
+    judge: (shown) => expectShown(shown, 'interfaces', 'interfaces to be an array', { type: 'array' }),
     wrong: { interfaces: null },
   },
   {
@@ -60,12 +58,9 @@ const bareFields: readonly BareField[] = [
     id: 'display-name-not-given',
     clause: 'host.field.display-name.type',
     judge: (shown) =>
-      expectShown(
-        shown,
-        'displayName',
-        'displayName a string, null or left out',
-        (name) => isUnset(name) || typeof name === 'string',
-      ),
+      expectShown(shown, 'displayName', 'displayName a string, null or left out', {
+        type: ['string', 'null'],
+      }),
     wrong: { displayName: false },
   },
 ]
@@ -74,8 +69,7 @@ const bareFields: readonly BareField[] = [
 const identifierNotGiven: BareField = {
   id: 'custom-identifier-not-given',
   clause: 'host.field.custom-identifier.not-given',
-  judge: (shown) =>
-    expectShown(shown, 'customIdentifier', 'no customIdentifier', (value) => isUnset(value) || value === ''),
+  judge: (shown) => expectShown(shown, 'customIdentifier', 'no customIdentifier', unsetOrEmpty),
   wrong: { customIdentifier: 'chosen-by-the-server' },
 }
 

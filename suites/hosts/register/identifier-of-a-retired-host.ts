@@ -1,12 +1,14 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost, retireHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectField, expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { inScene } from '../../kernel/in-scene.js'
 import { NotApplicable, Unseen } from '../../kernel/outcomes.js'
 import { misshowing } from '../scenes/host-views.js'
+import { expectOwnId } from './accepted.js'
 
 /** Brings the retired host back to life that had the identifier. */
 const bringingBack: Impostor = (send) => {
@@ -19,7 +21,7 @@ const bringingBack: Impostor = (send) => {
   return async (call) => {
     const reply = await showing(call)
     const { customIdentifier } = Object(call.body) as JsonObject
-    if (call.operation === 'retireHost' && isSuccess(reply)) retired.add(call.path.split('/').at(-2))
+    if (call.operation === 'retireHost' && isSuccess(reply)) retired.add(namedIn(call, 'hostId'))
     if (call.operation !== 'registerHost' || !isSuccess(reply) || typeof customIdentifier !== 'string')
       return reply
     const { id } = JSON.parse(reply.text) as JsonObject
@@ -56,7 +58,7 @@ const makesAnotherHost: ConformanceCase = {
     if (!isSuccess(reply))
       throw new NotApplicable('this server does not give the identifier of a retired host again')
     const answered = inScene(call, () => expectSuccess(reply, idSchema).id)
-    expectThat(answered !== id, 'an id of its own', answered, { reply })
+    expectOwnId(id, reply)
     await eventually(async (look) => {
       await look.host(answered)
       const shown = await look.hostIfShown(id)

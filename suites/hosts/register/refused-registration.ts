@@ -5,6 +5,7 @@ import { plainControl } from '../../foundations.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import { Unreached, Unseen, Untestable } from '../../kernel/outcomes.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
+import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { statusesToList } from '../scenes/hosts-named.js'
 
@@ -28,8 +29,11 @@ export async function expectRegistrationRefused(
 
   await scene.refuses(fault, status)
 
-  const other = (await hostsAfterwards(scene)).find((each) => each.name === name)
-  expectThat(!other, `no host "${name}" of the refused registration`, other, { within: other })
+  const listed = await hostsAfterwards(scene)
+  const other = listed.find((each) => each.name === name)
+  expectThat(notListing({ name }), `no host "${name}" of the refused registration`, other, {
+    ...{ within: other, of: listed },
+  })
 }
 
 /** The hosts of the run, as a list shows them with one that was registered after what the case has done. */

@@ -2,12 +2,13 @@ import { postServiceMetrics, updateHostRoles } from '../../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectReached, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectAnswer, expectReached, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { refusingButDoing } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
+import { isSuccessful } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
-import { showReply } from '../../kernel/show.js'
+import { lent } from '../../kernel/shared.js'
 import { plainSeries } from '../../service-metrics/series.js'
 import { goodOnes } from '../roles/role-fullname-format.js'
 import { type CreatedService, serviceOfAnUpdateOfRoles, serviceOfARegistration } from './created-service.js'
@@ -33,6 +34,8 @@ interface Rule {
   creation(given: Given): Promise<CreatedService>
 }
 
+const hostInNoRole = lent(({ given }) => given.host())
+
 const rules: readonly Rule[] = [
   {
     prefix: 'hosts/register',
@@ -46,7 +49,7 @@ const rules: readonly Rule[] = [
     clause: 'host.roles.format',
     operation: 'updateHostRoles',
     attempt: async (scene, roleFullnames) => {
-      const { id } = await scene.given.lent('a host in no role', ({ given }) => given.host())
+      const { id } = await hostInNoRole(scene)
       return updateHostRoles(id, roleFullnames)
     },
     creation: serviceOfAnUpdateOfRoles,
@@ -69,9 +72,7 @@ const createsNoService = ({ prefix, clause, operation, attempt, creation }: Rule
 
     const reply = await act(posting(given, service))
     expectReached(reply)
-    expectThat(!isSuccess(reply), `no service "${service}" to have come into being`, showReply(reply), {
-      reply,
-    })
+    expectAnswer({ not: isSuccessful }, `no service "${service}" to have come into being`, reply)
   },
 
   impostor: refusingButDoing(

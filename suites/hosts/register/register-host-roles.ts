@@ -5,6 +5,7 @@ import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/
 import { answering, jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { rolesOf } from '../get/host-fields.js'
 import { findingNoneByService, takingRoles } from '../list/listed-roles.js'
@@ -65,7 +66,12 @@ const createsServiceAndRole: ConformanceCase = {
       const isListed = hosts.some((each) => each.id === id)
       if (!isListed && !(await look.hosts(statuses)).some((each) => each.id === id))
         throw new Unseen(`Cannot read the state: the list does not show host ${id} without a role either.`)
-      expectThat(isListed, `host ${id} in the list of ${service}:app`, `${hosts.length} hosts without it`)
+      expectThat(
+        listing({ id }),
+        `host ${id} in the list of ${service}:app`,
+        `${hosts.length} hosts without it`,
+        { of: hosts },
+      )
     })
   },
 

@@ -3,7 +3,7 @@ import { registerHost } from '../../../fixtures/calls.js'
 import type { Json } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, expectJson, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectAnswer, expectField, expectJson, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
@@ -18,8 +18,8 @@ const answersId: ConformanceCase = {
 
     const reply = await scene.act(call)
 
-    const { id } = expectSuccess(reply, idSchema)
-    expectThat(id !== '', 'an id', id, { reply })
+    expectSuccess(reply, idSchema)
+    expectAnswer({ properties: { body: { properties: { id: { minLength: 1 } } } } }, 'an id', reply)
   },
 
   impostor: alteringReply('registerHost', (body) => ({ host: body })),

@@ -100,14 +100,14 @@ async function register(scene: Scene, texts: readonly Text[]): Promise<Made> {
 /** The shared host with all texts of the group. If the server refuses it, a host with this text alone. */
 async function hostWith(scene: Scene, text: Text, group: readonly Text[]): Promise<Made> {
   const what = `a host with odd texts: ${group.map(({ id }) => id)}`
-  const withAll = await scene.given.shared(what, async (own) => {
+  const withAll = await scene.given.shared(async (own) => {
     try {
       return await register(own, group)
     } catch (error) {
       if (error instanceof Violation) return undefined
       throw error
     }
-  })
+  }, what)
   return withAll ?? register(scene, [text])
 }
 

@@ -1,5 +1,6 @@
 import { bulkRetireHosts } from '../../../fixtures/calls.js'
 import type { Call, Json, JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import { settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
@@ -7,7 +8,7 @@ import { jsonReply } from '../../kernel/impostors.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { found, judgeListed, listedHost } from '../scenes/judge-listed.js'
-import { showsRetired } from './retired-hosts.js'
+import { listingUnretired, showsRetired } from './retired-hosts.js'
 import { type Retirement, retirements } from './retirements.js'
 
 /** §3.1: a host can be retired in any status. */
@@ -28,7 +29,10 @@ const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement)
         `hosts in ${settableStatuses.join(', ')} to be retired:`,
         retired,
         settableStatuses.map(() => true),
-        { within: listed },
+        {
+          ...{ within: listed, of: listed },
+          rule: { allOf: ids.map((id) => ({ not: listingUnretired(id) })) },
+        },
       )
     })
   },
@@ -42,12 +46,12 @@ function leavingThosePoweredOff(operation: Retirement['operation']): Impostor {
     const off = new Set<Json>()
     const isOff = (id: Json): boolean => off.has(id)
     return (call: Call) => {
-      const [id = ''] = call.path.split('/').slice(-2)
+      const id = namedIn(call, 'hostId')
       const { status, ids = [] } = Object(call.body) as { status?: string; ids?: string[] } & JsonObject
-      if (call.operation === 'updateHostStatus' && status === 'poweroff') off.add(decodeURIComponent(id))
+      if (call.operation === 'updateHostStatus' && status === 'poweroff') off.add(id)
       if (call.operation !== operation || call.raw !== undefined) return send(call)
       if (operation === 'bulkRetireHosts') return send(bulkRetireHosts(ids.filter((each) => !isOff(each))))
-      return isOff(decodeURIComponent(id)) ? Promise.resolve(jsonReply(200, { success: true })) : send(call)
+      return isOff(id) ? Promise.resolve(jsonReply(200, { success: true })) : send(call)
     }
   }
 }

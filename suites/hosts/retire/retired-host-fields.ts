@@ -1,6 +1,8 @@
+import type { Rule } from '../../../spec/fits.js'
 import type { Call, Json, JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
 import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -14,10 +16,9 @@ interface Mark {
   clause: 'retired' | 'retired-at' | 'retired-at.seconds' | 'retired-at.order'
   /** The field that is wrong already, so that the mark cannot be judged. */
   obstacleIn(shown: JsonObject, now: number): string | undefined
-  isRight(shown: JsonObject, now: number): boolean
-  /** The marked field, and the value it must have. */
+  /** The marked field, and what it must show. */
   key: 'isRetired' | 'retiredAt'
-  expected: string
+  judge(shown: JsonObject, now: number): void
   /** The same host with a wrong mark. */
   wrong(shown: JsonObject): JsonObject
 }
@@ -35,32 +36,39 @@ const unlessDated = (shown: JsonObject): string | undefined =>
 const isRecent = (time: Json | undefined, now: number): time is number =>
   typeof time === 'number' && Math.abs(time - now) < anHour
 
+const at = (within: JsonObject) => ({ within, key: 'retiredAt' })
+
+const expectRetiredAt = (shown: JsonObject, rule: Rule, expected: string): void =>
+  expectThat(rule, expected, shown.retiredAt, at(shown))
+
 const marks: readonly Mark[] = [
   {
     id: 'sets-is-retired',
     clause: 'retired',
     obstacleIn: () => undefined,
-    isRight: isRetired,
     key: 'isRetired',
-    expected: 'isRetired true',
+    judge: (shown) => expectField(shown, 'isRetired', true),
     wrong: (shown) => ({ ...shown, isRetired: false }),
   },
   {
     id: 'sets-retired-at',
     clause: 'retired-at',
     obstacleIn: unlessRetired,
-    isRight: ({ retiredAt }) => typeof retiredAt === 'number',
     key: 'retiredAt',
-    expected: 'retiredAt to be a number',
+    judge: (shown) => expectRetiredAt(shown, { type: 'number' }, 'retiredAt to be a number'),
     wrong: ({ retiredAt: _, ...shown }) => shown,
   },
   {
     id: 'retired-at-in-seconds',
     clause: 'retired-at.seconds',
     obstacleIn: unlessDated,
-    isRight: ({ retiredAt }, now) => isRecent(retiredAt, now),
     key: 'retiredAt',
-    expected: 'retiredAt in seconds, within an hour of now',
+    judge: (shown, now) =>
+      expectRetiredAt(
+        shown,
+        { type: 'number', minimum: now - anHour, maximum: now + anHour },
+        'retiredAt in seconds, within an hour of now',
+      ),
     wrong: (shown) => ({ ...shown, retiredAt: Number(shown.retiredAt) * 1000 }),
   },
   {
@@ -68,9 +76,12 @@ const marks: readonly Mark[] = [
     clause: 'retired-at.order',
     obstacleIn: (shown, now) =>
       unlessDated(shown) ?? (isRecent(shown.createdAt, now) ? undefined : 'createdAt'),
-    isRight: ({ createdAt, retiredAt }) => Math.floor(Number(retiredAt)) >= Math.floor(Number(createdAt)),
     key: 'retiredAt',
-    expected: 'retiredAt not before createdAt',
+    judge: (shown) => {
+      const { createdAt = null, retiredAt = null } = shown
+      const isAfter = Math.floor(Number(retiredAt)) >= Math.floor(Number(createdAt))
+      expectThat(isAfter, 'retiredAt not before createdAt', { createdAt, retiredAt }, at(shown))
+    },
     wrong: (shown) => ({ ...shown, retiredAt: Number(shown.createdAt) - anHour }),
   },
 ]
@@ -125,20 +136,20 @@ const marksHosts = (mark: Mark, retirement: Retirement): ConformanceCase => ({
 })
 
 /** The hosts that a call is to retire, if it is of this operation. */
-function idsRetiredBy({ operation, path, body }: Call, retirement: Retirement): readonly Json[] {
-  if (operation !== retirement.operation) return []
-  return operation === 'retireHost' ? [path.split('/').at(-2) ?? ''] : ((body as JsonObject).ids as Json[])
+function idsRetiredBy(call: Call, retirement: Retirement): readonly Json[] {
+  if (call.operation !== retirement.operation) return []
+  return call.operation === 'retireHost'
+    ? [namedIn(call, 'hostId')]
+    : ((call.body as JsonObject).ids as Json[])
 }
 
-function judgeMark({ key, obstacleIn, isRight, expected }: Mark, shown: JsonObject, now: number): void {
+function judgeMark({ key, obstacleIn, judge }: Mark, shown: JsonObject, now: number): void {
   const obstacle = obstacleIn(shown, now)
   if (obstacle)
     throw new Untestable(`Cannot judge ${key}: Get shows the retired host with ${obstacle} wrong.`, {
       ...{ within: shown, key: obstacle },
     })
-  const { createdAt = null, retiredAt = null } = shown
-  const got = expected.includes('createdAt') ? { createdAt, retiredAt } : (shown[key] ?? null)
-  expectThat(isRight(shown, now), expected, got, { within: shown, key })
+  judge(shown, now)
 }
 
 export const retiredHostFieldsCases = retirements.flatMap((each) =>

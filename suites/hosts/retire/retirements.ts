@@ -35,13 +35,15 @@ export const retirementBy = (
   { given }: Scene,
   { label, count, call }: Retirement,
 ): Promise<PlainAnswer & { ids: string[]; areShown: boolean }> =>
-  given.shared(`hosts retired by ${label}`, (own) =>
-    answered(own, async () => {
-      const ids = idsOf(await own.given.hosts(count))
-      const areShown = await seen(own, ids)
-      const retiring = call(ids)
-      return { ids, areShown, call: retiring, reply: await own.act(retiring) }
-    }),
+  given.shared(
+    (own) =>
+      answered(own, async () => {
+        const ids = idsOf(await own.given.hosts(count))
+        const areShown = await seen(own, ids)
+        const retiring = call(ids)
+        return { ids, areShown, call: retiring, reply: await own.act(retiring) }
+      }),
+    `hosts retired by ${label}`,
   )
 
 /** Whether Get shows them all: where one is not shown later, that is no read that lags. */

@@ -7,6 +7,7 @@ import { expectRoles, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
 import { roleCharacters, serviceOfCharacters } from '../../kernel/service-pool.js'
+import { shared } from '../../kernel/shared.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 
@@ -53,10 +54,7 @@ const onUpdate: ConformanceCase = {
   impostor: picky('updateHost'),
 }
 
-export const inEveryKind = ({ given }: Scene): Promise<RegisteredHost> =>
-  given.shared('a host in roles of every kind of character', (own) =>
-    own.given.host({ roleFullnames: everyKind }),
-  )
+export const inEveryKind = shared<RegisteredHost>((own) => own.given.host({ roleFullnames: everyKind }))
 
 /** The roles already exist: another host is in them. */
 const onUpdateRoles: ConformanceCase = {

@@ -80,7 +80,7 @@ const updateRoles: Attempt = (scene, bad) =>
   })
 
 /** The host is in none of the roles that a refused list names. */
-const hostInAnotherRole = hostKind('a host in another role', async ({ given }) => ({
+const hostInAnotherRole = hostKind(async ({ given }) => ({
   roleFullnames: (await given.service('mc-db')).roleFullnames.slice(-1),
 }))
 

@@ -6,6 +6,7 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
 import { alteringReply, wornWhere } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
@@ -61,11 +62,11 @@ const isListedInItsNewRole: ConformanceCase = {
   async run(scene) {
     const { act, given, eventually } = scene
     const [role = ''] = (await given.service()).roleFullnames
-    const control = await given.shared(`a host listed in ${role}`, async (own) => {
+    const control = await given.shared(async (own) => {
       const host = await own.given.host({ roleFullnames: [role] })
       await madeListable(own, host)
       return host
-    })
+    }, `a host listed in ${role}`)
     const host = await given.host()
     await madeListable(scene, host)
 
@@ -77,8 +78,8 @@ const isListedInItsNewRole: ConformanceCase = {
       const shows = (id: string): boolean => listed.some((each: JsonObject) => each.id === id)
       if (!shows(control.id))
         throw new Unseen(`Cannot read the state: the list of ${role} does not show a host that is in it.`)
-      expectThat(shows(host.id), `host ${host.id} in the list of ${role}`, 'a list without it', {
-        within: listed,
+      expectThat(listing({ id: host.id }), `host ${host.id} in the list of ${role}`, 'a list without it', {
+        ...{ within: listed, of: listed },
       })
     })
   },

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
 import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
@@ -15,7 +16,7 @@ export const misshowingNew =
     const showing = misshowing(operation, (host) => (updated.has(host.id) ? host : wrong(host)))(send)
     return async (call) => {
       const reply = await showing(call)
-      if (call.operation === 'updateHost' && isSuccess(reply)) updated.add(call.path.split('/').at(-1))
+      if (call.operation === 'updateHost' && isSuccess(reply)) updated.add(namedIn(call, 'hostId'))
       return reply
     }
   }

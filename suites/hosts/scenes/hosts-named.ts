@@ -29,7 +29,7 @@ export async function listedWith(
  * status that cannot be set.
  */
 export const statusesToList = (given: Given): Promise<Pairs> =>
-  given.shared('the statuses that find any host', async (scene) => {
+  given.shared(async (scene) => {
     const { id } = await scene.given.sharedHost()
     return scene
       .eventually(async (look) => {
@@ -39,7 +39,7 @@ export const statusesToList = (given: Given): Promise<Pairs> =>
         return isSuccess(await look.reply(listHosts(all))) ? all : everyStatus
       })
       .catch(unlessUntestable(everyStatus))
-  })
+  }, 'the statuses that find any host')
 
 const unlessUntestable =
   <T>(value: T) =>

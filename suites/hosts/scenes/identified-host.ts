@@ -11,7 +11,7 @@ import { showReply } from '../../kernel/show.js'
  * the server refuses them only for that: another case is about it.
  */
 export async function identifiedHost(scene: Scene, fields: JsonObject = {}): Promise<RegisteredHost> {
-  const { obstacle } = await scene.given.shared('an update that repeats an identifier', repeating)
+  const { obstacle } = await scene.given.shared(repeating)
   if (obstacle) throw obstacle
   return scene.given.host({ customIdentifier: scene.given.name('identifier'), ...fields })
 }

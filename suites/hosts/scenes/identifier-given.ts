@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectJson, isSuccess } from '../../kernel/expect.js'
 import { misshowing } from './host-views.js'
@@ -23,7 +24,7 @@ export const misshowingGiven =
       const { customIdentifier: given } = Object(call.body) as JsonObject
       if (given === undefined || !isSuccess(reply)) return reply
       const id =
-        call.operation === 'registerHost' ? (expectJson(reply) as JsonObject).id : call.path.split('/').at(-1)
+        call.operation === 'registerHost' ? (expectJson(reply) as JsonObject).id : namedIn(call, 'hostId')
       if (call.operation === by && given === value) ids.add(id)
       else ids.delete(id)
       return reply

@@ -3,6 +3,7 @@ import type { JsonObject, Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
+import { lent, shared } from '../../kernel/shared.js'
 
 /** The query for the hosts of a role in any status that can be set. */
 export function inRole(roleFullname: string): Pairs {
@@ -14,12 +15,11 @@ export function inRole(roleFullname: string): Pairs {
 export const listedRole = 'mc-db:db'
 
 /** The status of this server's new hosts, if it can be set. Lists need not know any other. */
-export const firstStatus = ({ given }: Scene): Promise<SettableStatus | undefined> =>
-  given.shared('the status of a new host', async (own) => {
-    const { id } = await own.given.sharedHost()
-    const { status } = await own.eventually((look) => look.host(id))
-    return settableStatuses.find((each) => each === status)
-  })
+export const firstStatus = shared<SettableStatus | undefined>(async (own) => {
+  const { id } = await own.given.sharedHost()
+  const { status } = await own.eventually((look) => look.host(id))
+  return settableStatuses.find((each) => each === status)
+})
 
 /** The status of hosts that were made for a list and given no other status. */
 export const listedStatus = async (scene: Scene): Promise<SettableStatus> =>
@@ -52,8 +52,7 @@ export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): Js
  * The witness host: its state in a list shows how recent the list is. That the list shows it, in a status that is not
  * listed by default, shows that a status and a role go together, which the document only advises (§4.2.3).
  */
-const listWitness = ({ given }: Scene): Promise<RegisteredHost> =>
-  given.lent('a witness in the list', (own) => listedHost(own, {}, 'poweroff'))
+const listWitness = lent<RegisteredHost>((own) => listedHost(own, {}, 'poweroff'))
 
 /**
  * Judges the hosts of the listed role, or of another query, by one reply of the list that is newer than all the case did before.

@@ -1,14 +1,15 @@
 import { getHost, updateHost } from '../../../fixtures/calls.js'
 import type { Call, Json, JsonObject, Send } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
 import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { hostIn } from './host-in.js'
 
 /** The hosts that a call names. */
-function hostsOf({ path, body }: Call): string[] {
-  const { ids } = Object(body) as JsonObject
-  return Array.isArray(ids) ? ids.map(String) : [decodeURIComponent(path.split('/').at(-2) ?? '')]
+function hostsOf(call: Call): string[] {
+  const { ids } = Object(call.body) as JsonObject
+  return Array.isArray(ids) ? ids.map(String) : [namedIn(call, 'hostId')]
 }
 
 /** Reads may lag. */

@@ -2,8 +2,7 @@ import { bulkUpdateHostStatuses, updateHostStatus } from '../../../fixtures/call
 import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import type { Look } from '../../kernel/look.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
 import { firstStatus } from './judge-listed.js'
@@ -22,10 +21,48 @@ const oldEnough = 2000
  */
 export function population<K extends string>(what: string, members: (given: Given) => Record<K, Member>) {
   return async (given: Given): Promise<Record<K, RegisteredHost>> => {
-    const { hosts, obstacle } = await given.shared(what, (scene) => settled(scene, members(scene.given)))
+    const { hosts, made, obstacle } = await given.shared(
+      (scene) => settled(scene, members(scene.given)),
+      what,
+    )
     if (obstacle) throw obstacle
+    const population = { what, made }
+    for (const each of Object.values<RegisteredHost>(hosts)) populations.set(each, population)
     return hosts
   }
+}
+
+/** The population that a host belongs to. */
+const populations = new WeakMap<RegisteredHost, { what: string; made: readonly Made[] }>()
+
+/**
+ * What judges these hosts finds a violation only if Get shows them, and the others of their population, in the roles
+ * and the status that they were given. Get is asked once for each population, by the first case that finds one.
+ */
+export async function asMade<T>(
+  given: Given,
+  hosts: readonly RegisteredHost[],
+  judge: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await judge()
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    for (const { what, made } of new Set(hosts.flatMap((each) => populations.get(each) ?? []))) {
+      const obstacle = await given.shared(
+        (scene) =>
+          Promise.all(made.map((each) => expectAsWanted(scene, each))).then(() => undefined, untestable),
+        `${what}, as Get shows them`,
+      )
+      if (obstacle) throw obstacle
+    }
+    throw error
+  }
+}
+
+function untestable(error: unknown): Untestable {
+  if (error instanceof Untestable) return error
+  throw error
 }
 
 /**
@@ -33,6 +70,7 @@ export function population<K extends string>(what: string, members: (given: Give
  */
 interface Settled<K extends string> {
   hosts: Record<K, RegisteredHost>
+  made: readonly Made[]
   obstacle?: Untestable
 }
 
@@ -44,18 +82,14 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
   )
   const hosts = Object.fromEntries(made) as Record<K, RegisteredHost>
   await scene.pause(oldEnough)
+  const all = wanted.map(([key, member]) => ({ id: hosts[key as K].id, member }))
   try {
     const first = await firstStatus(scene)
-    const all = wanted.map(([key, member]) => ({ id: hosts[key as K].id, member }))
-    const isSet = await Promise.all(
-      all.map(async (each) => statusOf(each) === first && (await isAsWanted(scene, each))),
-    )
-    const others = all.filter((_, at) => !isSet[at])
+    const others = all.filter((each) => statusOf(each) !== first)
     if (others.length) await setAll(scene, others)
-    return { hosts }
+    return { hosts, made: all }
   } catch (error) {
-    if (error instanceof Untestable) return { hosts, obstacle: error }
-    throw error
+    return { hosts, made: all, obstacle: untestable(error) }
   }
 }
 
@@ -70,17 +104,9 @@ const statusOf = ({ member }: Made): SettableStatus => member.status ?? 'working
 async function setAll(scene: Scene, others: readonly Made[]): Promise<void> {
   const working = others.filter((each) => statusOf(each) === 'working')
   const together = working.length > 1 ? working : []
-  const isTaken = together.length > 0 && (await setTogether(scene, together))
-  await setEach(scene, isTaken ? others.filter((each) => !together.includes(each)) : others)
+  const isSet = together.length > 0 && (await areSetTogether(scene, together))
+  await setEach(scene, isSet ? others.filter((each) => !together.includes(each)) : others)
   await scene.pause(oldEnough)
-  try {
-    await Promise.all(others.map((each) => expectAsWanted(scene, each)))
-  } catch (error) {
-    if (!(isTaken && error instanceof Untestable)) throw error
-    await setEach(scene, together)
-    await scene.pause(oldEnough)
-    await Promise.all(together.map((each) => expectAsWanted(scene, each)))
-  }
 }
 
 const setEach = (scene: Scene, those: readonly Made[]): Promise<unknown> =>
@@ -88,38 +114,27 @@ const setEach = (scene: Scene, those: readonly Made[]): Promise<unknown> =>
     those.map((each) => scene.given.done(updateHostStatus(each.id, statusOf(each)), { type: 'object' })),
   )
 
-const setTogether = ({ given }: Scene, those: readonly Made[]): Promise<boolean> =>
-  given
-    .done(
-      bulkUpdateHostStatuses(
-        those.map(({ id }) => id),
-        'working',
-      ),
-      { type: 'object' },
-    )
-    .then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Untestable) return false
-        throw error
-      },
-    )
-
-/** If Get shows other roles for a host, it proves nothing about a list or a lookup. */
-const isAsWanted = (scene: Scene, made: Made): Promise<boolean> =>
-  scene.eventually(async (look) => (await rolesAsWanted(look, made)).status === statusOf(made))
-
-const expectAsWanted = (scene: Scene, made: Made): Promise<void> =>
-  scene.eventually(async (look) => {
-    const shown = await rolesAsWanted(look, made)
-    if (typeof shown.status === 'string') assumeInStatus(shown, statusOf(made))
-  })
-
-async function rolesAsWanted(look: Look, { id, member }: Made): Promise<JsonObject> {
-  const shown = await look.host(id)
-  if (member.roleFullnames) assumeInRoles(shown, member.roleFullnames)
-  return shown
+/** Whether all are set by one call, as Get shows them. */
+async function areSetTogether(scene: Scene, those: readonly Made[]): Promise<boolean> {
+  try {
+    const ids = those.map(({ id }) => id)
+    await scene.given.done(bulkUpdateHostStatuses(ids, 'working'), { type: 'object' })
+    await scene.pause(oldEnough)
+    for (const each of those) await expectAsWanted(scene, each)
+    return true
+  } catch (error) {
+    if (error instanceof Untestable) return false
+    throw error
+  }
 }
+
+/** If Get shows other roles or another status for a host, it proves nothing about a list or a lookup. */
+const expectAsWanted = (scene: Scene, { id, member }: Made): Promise<void> =>
+  scene.eventually(async (look) => {
+    const shown = await look.host(id)
+    if (member.roleFullnames) assumeInRoles(shown, member.roleFullnames)
+    if (typeof shown.status === 'string') assumeInStatus(shown, statusOf({ id, member }))
+  })
 
 /**
  * The services and roles must exist first, so that hosts registered at the same time do not race to create

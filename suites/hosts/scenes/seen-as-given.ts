@@ -6,8 +6,8 @@ import { Untestable } from '../../kernel/outcomes.js'
 import { hostIn } from './host-in.js'
 
 /**
- * Throws `Untestable` if Get shows another text for the host than it was given: then the host need not be found
- * by the one that was given. Whatever else Get answers is passed over.
+ * Throws `Untestable` if Get shows another text or truth value for the host than it was given: then it need not be found,
+ * or passed over, by the one that was given. Whatever else Get answers is passed over.
  */
 export async function assumeSeenAsGiven(
   look: Look,
@@ -17,9 +17,9 @@ export async function assumeSeenAsGiven(
   const reply = await look.reply(getHost(id))
   const shown = (isSuccess(reply) && hostIn(reply)) || {}
   for (const [key, value] of Object.entries(given))
-    if (typeof value === 'string' && typeof shown[key] === 'string' && shown[key] !== value)
+    if (/string|boolean/.test(typeof value) && typeof shown[key] === typeof value && shown[key] !== value)
       throw new Untestable(
-        `Cannot set the scene: host ${id} was given the ${key} "${value}", Get shows "${shown[key]}".`,
+        `Cannot set the scene: host ${id} was given the ${key} ${JSON.stringify(value)}, Get shows ${JSON.stringify(shown[key])}.`,
         { within: shown, key },
       )
 }

@@ -33,7 +33,7 @@ const answersSuccess: ConformanceCase = {
  * change.
  */
 async function hostToMove({ given }: Scene, from: SettableStatus): Promise<RegisteredHost> {
-  const host = await given.lent(`a host to move from ${from}`, (own) => own.given.host())
+  const host = await given.lent((own) => own.given.host(), `a host to move from ${from}`)
   await given.done(updateHostStatus(host.id, from), { type: 'object' })
   return host
 }

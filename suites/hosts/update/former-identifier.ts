@@ -1,5 +1,6 @@
 import { getHost, getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectJson, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -20,7 +21,7 @@ export const hostLongFound = async (
   { given }: Scene,
   end: (typeof ends)[number],
 ): Promise<RegisteredHost & { customIdentifier: string }> => {
-  const hosts = await given.shared('hosts that lookups have long found', async (own) => {
+  const hosts = await given.shared(async (own) => {
     const made = ends.map(async () => {
       const customIdentifier = own.given.name('identifier')
       const host = await own.given.host({ customIdentifier })
@@ -30,7 +31,7 @@ export const hostLongFound = async (
     const all = await Promise.all(made)
     await own.pause(longEnough)
     return all
-  })
+  }, 'hosts that lookups have long found')
   return hosts[ends.indexOf(end)] as (typeof hosts)[number]
 }
 
@@ -54,7 +55,7 @@ export const findingByFormer =
       const { customIdentifier } = Object(call.body) as JsonObject
       if (call.operation === 'registerHost' && isSuccess(reply))
         registered.set(String((expectJson(reply) as JsonObject).id), String(customIdentifier))
-      const last = decodeURIComponent(call.path.split('/').at(-1) ?? '')
+      const last = namedIn(call, 'hostId') || namedIn(call, 'customIdentifier')
       const before = registered.get(last)
       if (call.operation === 'updateHost' && before && isSuccess(reply) && isSuch(customIdentifier))
         former.set(before, last)

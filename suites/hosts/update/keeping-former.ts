@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectJson, isSuccess } from '../../kernel/expect.js'
 
@@ -12,7 +13,7 @@ export const keepingFormer =
     const registered = new Map<string, Json>()
     return async (call) => {
       const { [key]: given } = Object(call.body) as JsonObject
-      const id = call.path.split('/').at(-1) ?? ''
+      const id = namedIn(call, 'hostId')
       const former = registered.get(id)
       const isAlike = kindOf(given) === kindOf(former)
       if (call.operation === 'updateHost' && former !== undefined && isAlike)

@@ -4,8 +4,9 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
-import type { Scene } from '../../kernel/scene.js'
+import { listing } from '../../kernel/rules.js'
 import { sharedServices } from '../../kernel/service-pool.js'
+import { shared } from '../../kernel/shared.js'
 import { plainSeries } from '../../service-metrics/series.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
@@ -34,14 +35,13 @@ const addsEveryRole: ConformanceCase = {
 }
 
 /** A service that an update of a host created, and the host's id. */
-const createdByUpdate = ({ given }: Scene): Promise<{ id: string; service: string }> =>
-  given.shared('a service that an update created', async (own) => {
-    const service = own.given.freshService()
-    const host = await own.given.host()
-    await madeListable(own, host)
-    await own.given.done(updateHost(host.id, { ...host.body, roleFullnames: [`${service}:app`] }), idSchema)
-    return { id: host.id, service }
-  })
+const createdByUpdate = shared<{ id: string; service: string }>(async (own) => {
+  const service = own.given.freshService()
+  const host = await own.given.host()
+  await madeListable(own, host)
+  await own.given.done(updateHost(host.id, { ...host.body, roleFullnames: [`${service}:app`] }), idSchema)
+  return { id: host.id, service }
+})
 
 const addsNewRoleOfKnownService: ConformanceCase = {
   id: 'hosts/update/adds-new-role-of-known-service',
@@ -76,7 +76,7 @@ const createsServiceAndRole: ConformanceCase = {
 
   async run(scene) {
     const { id, service } = await createdByUpdate(scene)
-    const control = await scene.given.shared('a host in the list of its role', (own) => listedHost(own))
+    const control = await scene.given.shared((own) => listedHost(own), 'a host in the list of its role')
 
     await scene.eventually(async (look) => {
       const known = await look.hosts(inRole(listedRole))
@@ -85,8 +85,12 @@ const createsServiceAndRole: ConformanceCase = {
           `Cannot read the state: the list of ${listedRole} does not show a host that is in it.`,
         )
       const listed = await look.hosts(inRole(`${service}:app`))
-      const isListed = listed.some((each) => each.id === id)
-      expectThat(isListed, `host ${id} in the list of ${service}:app`, `${listed.length} hosts without it`)
+      expectThat(
+        listing({ id }),
+        `host ${id} in the list of ${service}:app`,
+        `${listed.length} hosts without it`,
+        { of: listed },
+      )
     })
   },
 

@@ -2,8 +2,9 @@ import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectThat, isUnset } from '../../kernel/expect.js'
+import { expectThat } from '../../kernel/expect.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
+import { unset, unsetOrEmpty } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -59,8 +60,7 @@ const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
   run: (scene) =>
     judgeCleared(scene, value, (shown) => {
       const { customIdentifier } = shown
-      const none = isUnset(customIdentifier) || customIdentifier === ''
-      expectThat(none, 'a host without customIdentifier', customIdentifier, {
+      expectThat(unsetOrEmpty, 'a host without customIdentifier', customIdentifier, {
         within: shown,
         key: 'customIdentifier',
       })
@@ -79,15 +79,10 @@ const emptyIsShownAsNone: ConformanceCase = {
 
   run: (scene) =>
     judgeCleared(scene, '', (shown) =>
-      expectThat(
-        isUnset(shown.customIdentifier),
-        'customIdentifier null or left out',
-        shown.customIdentifier,
-        {
-          within: shown,
-          key: 'customIdentifier',
-        },
-      ),
+      expectThat(unset, 'customIdentifier null or left out', shown.customIdentifier, {
+        within: shown,
+        key: 'customIdentifier',
+      }),
     ),
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),

@@ -1,9 +1,11 @@
 import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { namedIn } from '../../../spec/router.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import { knowingItsHosts } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { found, inRole, listedRole, madeListable } from '../scenes/judge-listed.js'
@@ -38,7 +40,7 @@ const keepsIdAndCreatedAt: ConformanceCase = {
       createdAt: Number(host.createdAt) + (updated.has(host.id) ? 1 : 0),
     }))(send)
     return (call) => {
-      if (call.operation === 'updateHost') updated.add(decodeURIComponent(call.path.split('/').at(-1) ?? ''))
+      if (call.operation === 'updateHost') updated.add(namedIn(call, 'hostId'))
       return later(call)
     }
   },
@@ -62,8 +64,7 @@ const keepsTheStatus: ConformanceCase = {
 
   impostor: (send) => async (call) => {
     const reply = await send(call)
-    const id = call.operation === 'updateHost' && call.path.split('/').at(-1)
-    if (id) await send(updateHostStatus(decodeURIComponent(id), 'working'))
+    if (call.operation === 'updateHost') await send(updateHostStatus(namedIn(call, 'hostId'), 'working'))
     return reply
   },
 }
@@ -88,7 +89,9 @@ const changesNoOtherHost: ConformanceCase = {
       const shown = found(listed, other)
       if (found(listed, named)?.memo !== updatedMemo)
         throw new Unseen(`Cannot read the state: the list does not show the update of host ${named.id}.`)
-      expectThat(shown !== undefined, 'the other host to be listed still', 'a list without it')
+      expectThat(listing({ id: other.id }), 'the other host to be listed still', 'a list without it', {
+        of: listed,
+      })
       if (shown) for (const key of ['name', 'memo']) expectField(shown, key, other.body[key] ?? null)
     })
   },

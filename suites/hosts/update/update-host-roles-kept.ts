@@ -1,5 +1,6 @@
 import { updateHost, updateHostRoles } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
@@ -9,9 +10,9 @@ import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 /** Treats the roles of an update as the full set. What null means is open. */
 const replacingRoles: Impostor = (send) => async (call) => {
   const reply = await send(call)
-  const id = call.operation === 'updateHost' && call.path.split('/').at(-1)
   const listed = (call.body as { roleFullnames?: string[] | null } | undefined)?.roleFullnames
-  if (id && listed !== null) await send(updateHostRoles(decodeURIComponent(id), listed ?? []))
+  if (call.operation === 'updateHost' && listed !== null)
+    await send(updateHostRoles(namedIn(call, 'hostId'), listed ?? []))
   return reply
 }
 

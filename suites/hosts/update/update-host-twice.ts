@@ -2,7 +2,7 @@ import { updateHost } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 import { inEveryView } from '../get/host-views.js'
 import { assumeTaken, expectTaken } from '../scenes/expect-taken.js'
 import { identifiedHost } from '../scenes/identified-host.js'
@@ -18,17 +18,16 @@ interface UpdatedTwice {
   reply: Reply
 }
 
-const updatedTwice = ({ given }: Scene): Promise<UpdatedTwice> =>
-  given.shared('a host that was updated twice', async (own) => {
-    const { id, body } = await identifiedHost(own, { displayName: 'At first' })
-    await madeListable(own, { id, body })
-    const [first, second] = (['before', 'after'] as const).map((when) => ({
-      ...body,
-      ...Object.fromEntries(fields.map((each) => [each.key, each[when](own.given)])),
-    })) as [RegisteredHost['body'], RegisteredHost['body']]
-    await own.given.done(updateHost(id, first), { type: 'object' })
-    return { host: { id, body: second }, reply: await own.act(updateHost(id, second)) }
-  })
+const updatedTwice = shared<UpdatedTwice>(async (own) => {
+  const { id, body } = await identifiedHost(own, { displayName: 'At first' })
+  await madeListable(own, { id, body })
+  const [first, second] = (['before', 'after'] as const).map((when) => ({
+    ...body,
+    ...Object.fromEntries(fields.map((each) => [each.key, each[when](own.given)])),
+  })) as [RegisteredHost['body'], RegisteredHost['body']]
+  await own.given.done(updateHost(id, first), { type: 'object' })
+  return { host: { id, body: second }, reply: await own.act(updateHost(id, second)) }
+})
 
 /** Takes a field from the first update of a host and from no later one. */
 const keepingTheFirst =

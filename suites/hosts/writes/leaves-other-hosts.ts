@@ -7,6 +7,7 @@ import {
   updateHostStatus,
 } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Rule } from '../../../spec/fits.js'
 import type { Json, JsonObject, Pairs, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
@@ -14,9 +15,10 @@ import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { knowingItsHosts } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { listingEveryHost } from '../bulk/listing-every-host.js'
-import { showsRetired } from '../retire/retired-hosts.js'
+import { listingUnretired, showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, judgeListed } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
@@ -63,10 +65,11 @@ interface HostChange {
   call(id: string): Write
   /** Whether the list shows the change. `named` is undefined if the list does not show the named host. */
   isMade(named: JsonObject | undefined): boolean
-  /** What the other host must still show, in words. */
+  /** What the other host must still show, in words, and how a list shows it. */
   what: string
   kept(other: JsonObject | undefined): Json
   expected: Json
+  left(id: string): Rule
 }
 
 const powersOff = (call: HostChange['call']): HostChange => ({
@@ -76,6 +79,7 @@ const powersOff = (call: HostChange['call']): HostChange => ({
   what: 'the other host to have status',
   kept: (other) => other?.status ?? 'not shown',
   expected: 'standby',
+  left: (id) => listing({ id, status: 'standby' }),
 })
 
 const retires = (call: HostChange['call']): HostChange => ({
@@ -85,13 +89,14 @@ const retires = (call: HostChange['call']): HostChange => ({
   what: 'the other host to be retired:',
   kept: (other) => showsRetired(other),
   expected: false,
+  left: listingUnretired,
 })
 
 const leavesTheOther = (
   id: string,
   clause: ClauseId,
   sparing: OperationId,
-  { isWitnessFirst, call, isMade, what, kept, expected }: HostChange,
+  { isWitnessFirst, call, isMade, what, kept, expected, left }: HostChange,
   impostor: Impostor,
 ): ConformanceCase => ({
   id,
@@ -112,7 +117,10 @@ const leavesTheOther = (
       if (!isMade(found(listed, named)))
         throw new Unseen(`Cannot read the state: the list does not show the change of host ${named.id}.`)
       const shown = found(listed, other)
-      expectEqual(what, kept(shown), expected, { within: shown ?? listed })
+      expectEqual(what, kept(shown), expected, {
+        ...{ within: shown ?? listed, of: listed },
+        rule: left(other.id),
+      })
     }
     await judgeListed(scene, judge, early ?? (await madeWitness(scene, made)), made.query)
   },

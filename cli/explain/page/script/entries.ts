@@ -32,7 +32,11 @@ export function entriesOf(page: SpecificationIndex): Group[] {
           ...clauses.filter(({ section }) => section === number).map((each) => clauseEntry(page, each)),
           ...points.filter(({ section }) => section === number).map((each) => pointEntry(page, each)),
         ],
-        summary: (left) => [html`<span>§${number} ${title}</span>`, ' ', html`<small>${left.length}</small>`],
+        summary: (left) => [
+          html`<span>§${number} ${title}</span>`,
+          ' ',
+          html`<small>${count(left.length, 'entry', 'entries')}</small>`,
+        ],
       })),
     },
   ]

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Choices } from '../../spec/choices.js'
+import { findAssumptions } from './find-assumptions.js'
+import type { OtherAnswer } from './other-answers.js'
+import { createSearchProgress } from './search-progress.js'
+
+test('how far a search is: its runs, the share of the answers that is known, and the time left', () => {
+  const written: string[] = []
+  let now = 0
+  const stream = { isTTY: true, write: (text: unknown) => written.push(String(text)) > 0 }
+  const progress = createSearchProgress(stream, true, () => now)
+
+  progress.ran(1)
+  now = 20_000
+  progress.came(0.25)
+  progress.ran(2)
+  progress.end()
+
+  expect(written).toEqual([
+    '\r\x1b[K1 run of your tests …',
+    '\r\x1b[K2 runs of your tests … 25 %, about 60 s left',
+    '\r\x1b[K',
+  ])
+})
+
+test('an answer is known once the tests pass under it, or fail under it alone', async () => {
+  const answers = Array.from({ length: 8 }, (_, at) => ({
+    id: `p${at}`,
+    answer: 'other',
+  })) as unknown as OtherAnswer[]
+  const shares: number[] = []
+
+  await findAssumptions({
+    run: async (choices: Partial<Choices>) => new Map([['t', 'p3' in choices ? 'fails' : undefined]]),
+    near: () => answers,
+    onShare: (share) => void shares.push(share),
+  })
+
+  expect(shares.at(-1)).toBe(1)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+})

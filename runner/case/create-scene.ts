@@ -1,0 +1,152 @@
+import { type Call, headerOf, type Reply } from '../../spec/http.js'
+import { createCommons, makeIn } from '../../suites/kernel/commons.js'
+import { expectRefusal } from '../../suites/kernel/expect.js'
+import { createGiven } from '../../suites/kernel/given.js'
+import { createLook, type Look } from '../../suites/kernel/look.js'
+import type { ObservedScene } from '../../suites/kernel/observation.js'
+import { Obstructed } from '../../suites/kernel/obstacle.js'
+import { Unseen, Untestable, Violation } from '../../suites/kernel/outcomes.js'
+import { createPatience, Lagging, wrongnessOf } from '../../suites/kernel/patience.js'
+import type { Common, Commons, Scene, Stage } from '../../suites/kernel/scene.js'
+import { showCall } from '../../suites/kernel/show.js'
+import { obstacleIn } from '../../suites/kernel/standing.js'
+import { createTranscript } from '../../suites/kernel/transcript.js'
+import { guarded } from '../send/guarded.js'
+import { guardFields, lacking } from '../send/lacking.js'
+import { layered } from '../send/pipeline.js'
+import { withWholeLists } from '../send/whole-lists.js'
+import { refusedCall } from './refused-call.js'
+
+/** How far the server's clock is ahead of ours, in ms. 0 while unknown. */
+interface Skew {
+  ms: number
+  known: boolean
+}
+
+export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): ObservedScene {
+  const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
+  const transcript = createTranscript((reply) => learnTime(skew, reply))
+  const standing = stage.standing ?? new Map()
+  const send = layered(stage.send, {
+    fields: lacking(standing),
+    lists: withWholeLists,
+    missing: guarded(standing),
+    transcript: transcript.through,
+  })
+  const shown = new Set<string>()
+
+  let isDecided = false
+
+  /**
+   * If a call must be refused, its reply is the decisive one. The calls after it only show that it changed
+   * nothing.
+   */
+  async function decisive(call: Call, decides = false): Promise<Reply> {
+    const reply = await send(call)
+    if (!isDecided) transcript.decisive = reply
+    isDecided ||= decides
+    return reply
+  }
+
+  const refused = (call: () => Promise<Reply>, status: number) => refusedCall(call, { status, send, pause })
+
+  const eventually = waiting(stage, (onReply) => createLook({ send, run, shown, onReply }))
+
+  const unchanged: Scene['unchanged'] = async (read, { write, isSeenIn }, judge) => {
+    await given.done(write, { type: 'object' })
+    return eventually(async (look) => {
+      const state = await read(look)
+      if (!isSeenIn(state))
+        throw new Unseen(`Cannot read the state: it does not show ${showCall(write)}, which came after.`)
+      judge(state)
+      return state
+    })
+  }
+
+  const part: Scene['part'] = (label, through = (same) => same) =>
+    createScene({ ...stage, run, send: through(stage.send), prefix: `${prefix}-${label}` }, skew)
+
+  const now = () => Math.floor((Date.now() + skew.ms) / 1000)
+  const commons = stage.commons ?? ownCommons(part)
+  const onCommon = ({ madeBy }: Common<unknown>): void => {
+    transcript.adopt(madeBy)
+    for (const { call, reply } of madeBy) if (reply) guardFields(standing, call, reply)
+  }
+  const given = createGiven({
+    ...{ send, prefix, now, random, reserve, commons, onCommon },
+    isFrugal: stage.patience?.isFrugal,
+  })
+  return {
+    act: (call, due) => (due === undefined ? decisive(call) : refused(() => decisive(call), due)),
+    probe: (call) => decisive(call),
+    async refuses(call, status) {
+      const decide = () => decisive(call, true)
+      const reply = await (status === undefined ? decide() : refused(decide, status))
+      expectRefusal(reply, status)
+      return reply
+    },
+    eventually,
+    unchanged,
+    learn(call, reply) {
+      const obstacle = obstacleIn(call, reply)
+      if (obstacle) stage.onObstacle?.(obstacle)
+    },
+    given,
+    memberEmail,
+    now,
+    pause,
+    ownsClock: ownsClock && skew.known,
+    moved: () => stage.moved?.() ?? (ownsClock ? undefined : 0),
+    part,
+    transcript,
+  }
+}
+
+/** The commons of a case that runs alone. It shares them with no other case. */
+function ownCommons(part: Scene['part']): Commons {
+  let count = 0
+  return createCommons((make) => makeIn(part(`c${++count}`), make)).visit()
+}
+
+/** Learns from a reply how far the server's clock is ahead. */
+function learnTime(skew: Skew, reply: Reply): void {
+  const date = Date.parse(headerOf(reply, 'date') ?? '')
+  if (Number.isNaN(date)) return
+  skew.ms = date - Date.now()
+  skew.known = true
+}
+
+/** One deadline for each `eventually`. No wait at all if the run has learned that waiting does not help. */
+function waiting(
+  { settle, pause, patience = createPatience() }: Stage,
+  lookWith: (onReply: (call: Call, reply: Reply) => void) => Look,
+): Scene['eventually'] {
+  return async (judge) => {
+    const seen = new Set<string>()
+    for (let waited = 0, delay = 50; ; waited += delay, delay = patience.next(delay)) {
+      let latest: { call: Call; reply: Reply } | undefined
+      const look = lookWith((call, reply) => {
+        latest = { call, reply }
+      })
+      try {
+        const value = await judge(look)
+        for (const wrong of seen) patience.changed(wrong)
+        return value
+      } catch (error) {
+        const wrong = wrongnessOf(error, latest)
+        if (wrong === undefined || error instanceof Obstructed) throw error
+        if (error instanceof Violation || error instanceof Untestable) error.evidence.reply ??= latest?.reply
+        const teaches = !(error instanceof Lagging)
+        if (teaches && patience.isSpent(wrong)) throw error
+        for (const other of seen) if (other !== wrong) patience.changed(other)
+        seen.add(wrong)
+        if (waited >= settle) {
+          if (teaches && seen.size === 1) patience.stayed(wrong)
+          throw error
+        }
+        delay = Math.min(delay, settle - waited)
+        await pause(delay)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Counterexample } from '../../properties/kernel/counterexample.js'
+import { clauseOf } from '../../spec/clauses/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { proofOf } from '../../suites/kernel/evidence.js'
+import type { CaseResult, Played } from './case-result.js'
+import { proofOfError } from './proof-of-error.js'
+import { judge } from './verdict.js'
+
+/** How many exchanges of a property without a counterexample are kept. It makes thousands. */
+const latestKept = 20
+
+/** The outcome of a property. A counterexample comes with the exchanges that show it. */
+export function propertyResult(
+  { id, clause }: ConformanceCase,
+  { ending, exchanges: all, decisive, ...rest }: Played<void>,
+): CaseResult {
+  const error = 'error' in ending ? ending.error : undefined
+  const exchanges = error instanceof Counterexample ? error.exchanges : all.slice(-latestKept)
+  const at = exchanges.findIndex((each) => each === all[decisive ?? -1])
+  const last = at < 0 ? exchanges.length - 1 : at
+  const kept = { ...rest, exchanges, ...about(last) }
+  if (!('error' in ending)) return { id, verdict: 'conforms', ...kept }
+  if (!(error instanceof Counterexample))
+    return { id, ...judge(error, clauseOf(clause)), ...kept, ...proofOfError(error, exchanges) }
+  const proof = proofOf(error.evidence, exchanges, undefined, last)
+  return {
+    id,
+    ...judge(error, clauseOf(error.clause)),
+    ...(error.clause !== clause && { clause: error.clause }),
+    counterexample: error.facts,
+    ...kept,
+    ...about(proof?.write ?? proof?.exchange ?? last),
+    ...(proof && { proof }),
+  }
+}
+
+const about = (decisive: number): Pick<CaseResult, 'decisive'> => (decisive < 0 ? {} : { decisive })
+
+const graceMs = 1000
+
+/** Reports a counterexample that was found in time, even if there was no time to make it smaller. */
+export async function withLastWord<T>(limit: Promise<never>, running: Promise<T>): Promise<T> {
+  const lastWord = async (why: unknown): Promise<T> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(why), graceMs)
+    })
+    const spoken = running.catch((error: unknown) =>
+      Promise.reject(error instanceof Counterexample ? error : why),
+    )
+    return Promise.race([spoken, late]).finally(() => clearTimeout(timer))
+  }
+  return Promise.race([running, limit.catch(lastWord)])
+}

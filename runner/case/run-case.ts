@@ -1,0 +1,145 @@
+import { clauseOf } from '../../spec/clauses/index.js'
+import { type Call, NoReply } from '../../spec/http.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { HeldCommons } from '../../suites/kernel/commons.js'
+import { createLedger, type Remove, removing } from '../../suites/kernel/ledger.js'
+import type { Observation, ObservedScene } from '../../suites/kernel/observation.js'
+import type { Scene, Stage } from '../../suites/kernel/scene.js'
+import { type Layer, layered } from '../send/pipeline.js'
+import { stoppedBy, Unfinished } from '../send/unfinished.js'
+import type { CaseResult, Played } from './case-result.js'
+import { createScene } from './create-scene.js'
+import { isBurst, type RunPart } from './part.js'
+import { proofOfError } from './proof-of-error.js'
+import { propertyResult, withLastWord } from './property-result.js'
+import { type Reservations, untilEnded } from './reservations.js'
+import { type Judgement, judge, judgeObstacle } from './verdict.js'
+
+export interface CaseOptions extends Omit<Stage, 'commons'> {
+  /** What the cases of a run share. A case that runs alone makes its own. */
+  commons?: Pick<HeldCommons, 'visit'>
+  /** The time limit of a case in ms, not counting waits for rate limits. */
+  caseTimeout: number
+  /** Aborts the case. What it made is still cleaned up. */
+  signal?: AbortSignal
+  /** A deliberately wrong server between the case and the real one. */
+  impostor?: Layer | undefined
+  /** What two cases of a run may not hold at the same time. */
+  reservations?: Reservations
+  /** Removes what the case made. The default removes it at once. */
+  remove?: Remove
+  /** The time since the start of the run that does not count, in ms: it was spent waiting for rate limits. */
+  waited?: () => number
+}
+
+/** Runs one case: scene, verdict, clean-up. Never rejects. */
+export async function runCase(each: ConformanceCase, options: CaseOptions): Promise<CaseResult> {
+  const run = (scene: Scene): Promise<void> => each.run(scene)
+  if (each.kind === 'property') return propertyResult(each, await play(each, run, options, withLastWord))
+  const { ending, ...rest } = await play(each, run, options)
+  if (!('error' in ending)) return { id: each.id, verdict: 'conforms', ...rest }
+  const { error } = ending
+  const judgement = judge(error, each.stated ?? clauseOf(each.clause))
+  return { id: each.id, ...judgement, ...rest, ...proofOfError(error, rest.exchanges, rest.decisive) }
+}
+
+/** Makes one observation: scene, answer, clean-up. Never rejects. */
+export async function runObservation(each: Observation, options: CaseOptions): Promise<CaseResult> {
+  const { ending, ...rest } = await play(each, (scene) => each.observe(scene), options)
+  const judgement: Judgement =
+    'error' in ending ? judgeObstacle(ending.error) : { verdict: 'observed', answer: ending.value }
+  return { id: each.id, ...judgement, ...rest }
+}
+
+/** Runs something in its own scene and cleans up afterwards. */
+async function play<T>(
+  part: RunPart,
+  run: (scene: ObservedScene) => Promise<T>,
+  options: CaseOptions,
+  within = inTime,
+): Promise<Played<T>> {
+  const ledger = createLedger()
+  const commons = options.commons?.visit()
+  const waited = (): number => (options.waited?.() ?? 0) + (commons?.waited() ?? 0)
+  const limit = limitOf({ ...options, waited })
+  const started = performance.now()
+  const waits = waitsOf(part)
+  const send = layered(options.send, {
+    over: limited(limit),
+    impostor: options.impostor,
+    made: ledger.watch,
+    waits: waits && ((each) => (call) => each({ ...call, waits })),
+  })
+  const { ended, end } = untilEnded()
+  const scene = createScene({
+    ...options,
+    ...{ send, commons },
+    reserve: options.reservations?.until(ended),
+  })
+  const ending = await within(limit.reached, run(scene)).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  limit.end()
+  const durationMs = performance.now() - started
+  commons?.leave('value' in ending)
+  const { decisive } = scene.transcript
+  const exchanges = [...scene.transcript.exchanges]
+  const leftBehind = await (options.remove ?? removing(options.send))(await ledger.left())
+  end()
+  const acted = exchanges.findLastIndex(({ reply }) => reply !== undefined && reply === decisive)
+  const at = acted < 0 ? exchanges.length - 1 : acted
+  return { ending, durationMs, exchanges, ...(at >= 0 && { decisive: at }), leftBehind }
+}
+
+/** How long the calls of a part wait for a server that limits its callers. */
+const waitsOf = (part: RunPart): Call['waits'] =>
+  isBurst(part) ? 'never' : 'hurried' in part && part.hurried ? 'a minute' : undefined
+
+const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Promise.race([running, limit])
+
+/** Sends nothing more once the case is over. */
+const limited =
+  (limit: Limit): Layer =>
+  (send) =>
+  async (call) => {
+    if (limit.isOver()) throw new NoReply('The case was over before the call was made.')
+    return send(call)
+  }
+
+interface Limit {
+  reached: Promise<never>
+  isOver(): boolean
+  end(): void
+}
+
+function limitOf({ caseTimeout, signal, waited = () => 0 }: CaseOptions): Limit {
+  let over = false
+  const began = performance.now() - waited()
+  let timer: NodeJS.Timeout | undefined
+  let stop = (_: Unfinished): void => {}
+  const reached = new Promise<never>((_, reject) => {
+    stop = (why) => {
+      over = true
+      reject(why)
+    }
+  })
+  reached.catch(() => {})
+  const interrupt = (): void => stop(stoppedBy(signal as AbortSignal))
+  const check = (): void => {
+    const left = caseTimeout - (performance.now() - waited() - began)
+    if (left > 0) timer = setTimeout(check, left)
+    else stop(new Unfinished('case-timeout', `The case was not done after ${caseTimeout} ms.`))
+  }
+  check()
+  signal?.addEventListener('abort', interrupt)
+  return {
+    reached,
+    isOver: () => over,
+    end: () => {
+      over = true
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', interrupt)
+    },
+  }
+}

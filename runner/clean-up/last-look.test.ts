@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { targetInMemory } from '../../cli/fake/in-memory.js'
+import { createFakeServer } from '../../fake-server/index.js'
+import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import * as calls from '../../fixtures/calls.js'
+import type { Send } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
+import { createCancellations } from '../send/cancellations.js'
+import { createFootprint } from '../send/footprint.js'
+import { type LedgerLine, noting } from '../send/ledger-lines.js'
+import { telling } from '../send/telling.js'
+import { lastLook } from './last-look.js'
+import { createRunId, runOfName } from './names-of-runs.js'
+import { thingsShown } from './things-shown.js'
+
+const settle = async () => {}
+const nothing = { leftBehind: [], stillListed: [] }
+
+/** Obeys, but answers these operations with an error. */
+const lying =
+  (send: Send, ...operations: OperationId[]): Send =>
+  async (call) => {
+    const reply = await send(call)
+    return call.operation && operations.includes(call.operation) ? { ...reply, status: 500, text: '' } : reply
+  }
+
+async function make(send: Send, name: string): Promise<void> {
+  await send(calls.registerHost({ ...hostBody(name), roleFullnames: ['mc-web:app', 'other:db'] }))
+  await send(calls.registerCloudIntegration(keyIntegrationBody(name)))
+  await send(calls.createInvitation({ email: `${name}@example.com`, authority: 'viewer' }))
+}
+
+test('what a server made and answered an error to is found by its name and removed', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  await make(send, 'mc-k3v9x2-17-theirs-1')
+  const errors = lying(send, 'registerHost', 'registerCloudIntegration', 'createInvitation')
+  await make(errors, 'mc-abc123-17-host-1')
+
+  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual(nothing)
+
+  const { things } = await thingsShown(send)
+  expect(new Set(things.map(({ run }) => run))).toEqual(new Set(['k3v9x2']))
+  expect(things.length).toBe(3)
+})
+
+test('what was removed with an error is not said to be there', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  await make(send, 'mc-abc123-17-host-1')
+  const errors = lying(send, 'bulkRetireHosts', 'retireHost', 'deleteCloudIntegration', 'cancelInvitation')
+
+  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual(nothing)
+})
+
+test('a host in a status that no list was asked for is not said to be gone', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  await make(send, 'mc-abc123-17-host-1')
+  const { things } = await thingsShown(send)
+  const unlisting: Send = async (call) => {
+    if (call.operation === 'retireHost' || call.operation === 'bulkRetireHosts')
+      return { status: 500, headers: [], text: '' }
+    const reply = await send(call)
+    return call.operation === 'listHosts' ? { ...reply, text: '{"hosts":[]}' } : reply
+  }
+
+  const { leftBehind } = await lastLook({ send: unlisting, run: 'abc123', alive: things, settle })
+
+  expect(leftBehind).toEqual([expect.stringMatching(/^host \w+ \(mc-abc123-17-host-1\)$/)])
+})
+
+test('what cannot be removed has a line', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  await make(send, 'mc-abc123-17-host-1')
+  const refusing: Send = async (call) =>
+    call.method === 'GET' ? send(call) : { status: 403, headers: [], text: '' }
+
+  expect((await lastLook({ send: refusing, run: 'abc123', alive: [], settle })).leftBehind).toEqual([
+    expect.stringMatching(/^host \w+ \(mc-abc123-17-host-1\)$/),
+    expect.stringMatching(/^cloud integration \w+ \(mc-abc123-17-host-1\)$/),
+    'invitation mc-abc123-17-host-1@example.com',
+  ])
+})
+
+/** Answers these operations with success and does nothing. Of several hosts it retires all but the last. */
+const idle =
+  (send: Send, ...operations: OperationId[]): Send =>
+  async (call) => {
+    if (!call.operation || !operations.includes(call.operation)) return send(call)
+    const { ids } = (call.body ?? {}) as { ids?: string[] }
+    if (ids && ids.length > 1) return send(calls.bulkRetireHosts(ids.slice(0, -1)))
+    return { status: 200, headers: [], text: '{"success":true}' }
+  }
+
+test('what a removal left although it answered success is removed by another, or has a line', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  for (let at = 1; at <= 4; at++) await make(send, `mc-abc123-17-host-${at}`)
+  const faulty = idle(send, 'bulkRetireHosts', 'deleteCloudIntegration')
+
+  const { leftBehind } = await lastLook({ send: faulty, run: 'abc123', alive: [], settle })
+
+  expect(leftBehind).toEqual(
+    [1, 2, 3, 4].map((at) =>
+      expect.stringMatching(new RegExp(`^cloud integration \\w+ \\(mc-abc123-17-host-${at}\\)$`)),
+    ),
+  )
+  const { things } = await thingsShown(send)
+  expect(things.map(({ what }) => what)).toEqual(Array(4).fill('cloud integration'))
+})
+
+test('a removal that is of no use is not tried for hundreds of things again and again', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  for (let at = 1; at <= 60; at++)
+    await send(calls.registerCloudIntegration(keyIntegrationBody(`mc-abc123-1-x-${at}`)))
+  const faulty = idle(send, 'deleteCloudIntegration')
+  let deletions = 0
+  const counting: Send = async (call) => {
+    if (call.operation === 'deleteCloudIntegration') deletions += 1
+    return faulty(call)
+  }
+
+  const { leftBehind } = await lastLook({ send: counting, run: 'abc123', alive: [], settle })
+
+  expect([leftBehind.length, deletions]).toEqual([60, 60])
+})
+
+const cancelAll = async (send: Send): Promise<void> => {
+  for (const { what, id } of (await thingsShown(send)).things)
+    if (what === 'invitation') await send(calls.cancelInvitation({ email: id }))
+}
+
+test.each([
+  [{ 'invitation.cancelled.cancel-again': '404' }, false, 0],
+  [{ 'invitation.cancelled.cancel-again': '404', 'invitation.cancelled.invite-again': 'no' }, false, 0],
+  [{ 'invitation.cancelled.cancel-again': 'success' }, true, 0],
+  [{ 'invitation.cancelled.cancel-again': 'success' }, false, 2],
+  [{ 'invitation.cancelled.cancel-again': 'success', 'invitation.cancelled.invite-again': 'no' }, true, 2],
+] as const)(
+  'a cancelled invitation that is still listed is not left behind with %j, invited again: %s',
+  async (choices, invitesAgain, unclear) => {
+    const cancellations = createCancellations()
+    const send = telling(cancellations.hear)(
+      targetInMemory(createFakeServer({ choices: { 'invitation.cancelled.listed': 'yes', ...choices } }))
+        .send,
+    )
+    const invite = (at: number) =>
+      send(calls.createInvitation({ email: `mc-abc123-1-guest-${at}@example.com`, authority: 'viewer' }))
+    await invite(1)
+    await invite(2)
+    await cancelAll(send)
+    if (invitesAgain) await invite(2)
+
+    const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+
+    expect(left.leftBehind).toEqual([])
+    expect(left.stillListed.length).toBe(unclear)
+  },
+)
+
+test('an invitation whose cancellation succeeds and does nothing is told of', async () => {
+  const cancellations = createCancellations()
+  const send = telling(cancellations.hear)(idle(targetInMemory(createFakeServer()).send, 'cancelInvitation'))
+  await make(send, 'mc-abc123-17-host-1')
+  await cancelAll(send)
+
+  const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+
+  expect(left).toEqual({ leftBehind: [], stillListed: ['invitation mc-abc123-17-host-1@example.com'] })
+})
+
+test('an invitation that nobody could cancel is left behind', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const cancellations = createCancellations()
+  const without = telling(cancellations.hear)(async (call) =>
+    call.operation === 'cancelInvitation' ? { status: 404, headers: [], text: '' } : send(call),
+  )
+  await make(without, 'mc-abc123-17-host-1')
+
+  const { leftBehind } = await lastLook({ send: without, run: 'abc123', alive: [], settle, cancellations })
+
+  expect(leftBehind).toEqual(['invitation mc-abc123-17-host-1@example.com'])
+})
+
+test('a retired host that is still listed is gone, though it cannot be retired again', async () => {
+  const { send } = targetInMemory(
+    createFakeServer({ choices: { 'host.retired.listed': 'shown', 'host.retired.again': '404' } }),
+  )
+  await make(send, 'mc-abc123-17-host-1')
+
+  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual(nothing)
+  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual(nothing)
+  expect((await thingsShown(send)).things).toEqual([])
+})
+
+test('the footprint counts what succeeded', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const footprint = createFootprint()
+  const send = telling(footprint.hear)(targetInMemory(createFakeServer()).send)
+  await make(send, 'a')
+  await send(calls.registerHost({}))
+  await send(
+    calls.postServiceMetrics('mc-web', [
+      { name: 'a', time: now, value: 1 },
+      { name: 'a', time: now - 60, value: 1 },
+      { name: 'dropped', time: now - 2 * 86_400, value: 1 },
+    ]),
+  )
+  for (const { what, id } of footprint.alive()) if (what === 'host') await send(calls.retireHost(id))
+  await make(send, 'b')
+
+  expect(footprint.figures()).toEqual({
+    hosts: { registered: 2, aliveAtOnce: 1 },
+    services: { created: 1, reused: 1 },
+    roles: 2,
+    series: 1,
+    posts: 1,
+    integrations: 2,
+    integrationsAtOnce: 2,
+    invitations: 2,
+  })
+})
+
+test('the ledger has a line before the call that makes something goes out', async () => {
+  const lines: LedgerLine[] = []
+  const { send } = targetInMemory(createFakeServer())
+  const told: LedgerLine[][] = []
+  const watched = noting((line) => lines.push(line))(async (call) => {
+    told.push([...lines])
+    return send(call)
+  })
+  await watched(calls.registerHost(hostBody('mc-abc123-1-host-1')))
+
+  expect(told).toEqual([[{ making: 'host', name: 'mc-abc123-1-host-1' }]])
+  expect(lines.at(-1)).toMatchObject({ made: 'host', name: 'mc-abc123-1-host-1' })
+})
+
+test.each([
+  ['mc-k3v9x2-17-host-1', 'k3v9x2'],
+  ['mc-k3v9x2-c4-host-1', 'k3v9x2'],
+  ['mc-k3v9x2-17r-host-1', 'k3v9x2'],
+  ['mc-k3v9x2-c1-c2-host-1', 'k3v9x2'],
+  ['MC-K3V9X2-17-GUEST-1@example.com', 'k3v9x2'],
+  ['1-tsoh-71-2x9v3k-cm', 'k3v9x2'],
+  ['mc-web', undefined],
+  ['mc-server-01', undefined],
+  ['mc-server-01-disk-1', undefined],
+  ['theirs-mc-k3v9x2-17-host-1', undefined],
+])('%s is of the run %s', (name, run) => {
+  expect(runOfName(name)).toBe(run)
+  expect(runOfName(`mc-${createRunId()}-1-host-1`)).toBeDefined()
+})
+
+test('what was registered without an id, and is in no list that can be read, is told by its name', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const wrapping: Send = async (call) => {
+    const reply = await send(call)
+    return { ...reply, text: `{"data":${reply.text || 'null'}}` }
+  }
+  const footprint = createFootprint()
+  await make(telling(footprint.hear)(wrapping), 'mc-abc123-17-host-1')
+
+  const look = { run: 'abc123', alive: footprint.alive(), unidentified: footprint.unidentified(), settle }
+  expect((await lastLook({ ...look, send: wrapping })).leftBehind).toEqual([
+    'host of unknown id (mc-abc123-17-host-1)',
+    'cloud integration of unknown id (mc-abc123-17-host-1)',
+  ])
+  expect(footprint.figures()).toMatchObject({ hosts: { registered: 1 }, integrations: 1 })
+  expect(await lastLook({ ...look, send })).toEqual(nothing)
+})
+
+test('things with numbers for ids are removed like others', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const numbers = new Map<string, string>()
+  const numbering: Send = async (call) => {
+    const path = [...numbers].reduce((text, [number, id]) => text.replace(`/${number}`, `/${id}`), call.path)
+    const { ids } = (call.body ?? {}) as { ids?: string[] }
+    const body = ids ? { ids: ids.map((each) => numbers.get(each) ?? each) } : call.body
+    const reply = await send({ ...call, path, ...(body !== undefined && { body }) })
+    const text = reply.text.replace(/"id":"([^"]+)"/g, (_, id: string) => {
+      const known = [...numbers].find(([, each]) => each === id)?.[0]
+      const number = known ?? String(7000 + numbers.size)
+      numbers.set(number, id)
+      return `"id":${number}`
+    })
+    return { ...reply, text }
+  }
+  const footprint = createFootprint()
+  await make(telling(footprint.hear)(numbering), 'mc-abc123-17-host-1')
+
+  expect(footprint.alive().map(({ id }) => id)).toContain('7000')
+  const { leftBehind } = await lastLook({ send: numbering, run: 'abc123', alive: footprint.alive(), settle })
+  expect(leftBehind).toEqual([])
+  expect((await thingsShown(send)).things).toEqual([])
+})

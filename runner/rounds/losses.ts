@@ -1,0 +1,185 @@
+import { getCloudIntegration, getHost, listInvitations } from '../../fixtures/calls.js'
+import type { Call, Json, KeyKind, Reply, Send } from '../../spec/http.js'
+import { isBroken } from '../../spec/is-broken.js'
+import { isObject } from '../../spec/is-object.js'
+import { isSuccess } from '../../spec/status.js'
+import { changesBy, type MadeThing } from '../../suites/kernel/changes-by.js'
+import type { CaseResult } from '../case/case-result.js'
+import { type Gap, timeOf } from '../send/breaker.js'
+import type { Hear } from '../send/telling.js'
+
+export interface Losses {
+  /** Notes what is made, shown and removed. */
+  hear: Hear
+  /**
+   * Runs a case. What the server lost meanwhile is not held against it. After a loss, a case begins when all that may
+   * still ask for what was lost have ended: a server may give the same ids to other things.
+   */
+  around(run: () => Promise<CaseResult>): Promise<CaseResult>
+}
+
+interface Means {
+  send: Send
+  gap: (() => Gap | undefined) | undefined
+  /** Lets reads catch up with writes. */
+  settle(): Promise<void>
+  /** Lets go of everything that was made, at last of what these still use. */
+  onLost(underWay: Promise<unknown>): Promise<void>
+}
+
+interface Made extends MadeThing {
+  /** In epoch ms. */
+  at: number
+  key: KeyKind | undefined
+  /** Undefined once it is changed. */
+  name: string | undefined
+  /** Whether a read has shown it. */
+  isShown: boolean
+  /** Another thing has its id: a server that begins anew may give it again. */
+  isReplaced: boolean
+}
+
+/** How many things are looked for after a gap, and how many must have gone at once where there was none. */
+const enough = 3
+
+/** Of how many kinds those must be. */
+const several = 2
+
+const readOf = ({ what, id }: Made): Call =>
+  what === 'invitation' ? listInvitations() : what === 'host' ? getHost(id) : getCloudIntegration(id)
+
+const nameIn = (body: Json | undefined): string | undefined =>
+  isObject(body) && typeof body.name === 'string' ? body.name : undefined
+
+const shows = ({ what, id, name }: Made, { text }: Reply): boolean => {
+  const sign = what === 'invitation' ? id : name
+  return sign === undefined || text.includes(JSON.stringify(sign))
+}
+
+/** A server may forget everything, as in a restart. No rule says that it must not. */
+export function createLosses({ send, gap, settle, onLost }: Means): Losses {
+  /** What was made and should be there, the oldest first. */
+  const made = new Set<Made>()
+  let looked: { gap: Gap; done: Promise<void> } | undefined
+  /** How often it lost everything, and what is to be said of the last time. */
+  let losses = 0
+  /** How often everything was looked at, and something was there. */
+  let inVain = 0
+  let says = ''
+  let cleared: Promise<void> | undefined
+  const underWay = new Set<Promise<CaseResult>>()
+
+  function hear(call: Call, reply: Reply): void {
+    for (const { what, id, isMade } of changesBy(call, reply)) {
+      const latest = [...made].findLast((each) => each.what === what && each.id === id)
+      if (!isMade) {
+        if (latest) made.delete(latest)
+        continue
+      }
+      if (latest) latest.isReplaced = true
+      const [at, name] = [Date.now(), nameIn(call.body)]
+      made.add({ what, id, at, key: call.key, name, isShown: false, isReplaced: false })
+    }
+    if (!isSuccess(reply)) return
+    for (const each of made) {
+      if (each.isReplaced || call.path !== readOf(each).path) continue
+      if (call.method === 'PUT') each.name = undefined
+      if (call.method === 'GET') each.isShown ||= shows(each, reply)
+    }
+  }
+
+  async function isGone(each: Made): Promise<boolean> {
+    if (each.isReplaced) return true
+    const reply = await send({ ...readOf(each), ...(each.key && { key: each.key }) }).catch(() => undefined)
+    if (!reply || !isSuccess(reply)) return reply?.status === 404 || reply?.status === 410
+    return !shows(each, reply)
+  }
+
+  const areGone = async (those: readonly Made[]): Promise<boolean> =>
+    (await Promise.all(those.map(isGone))).every(Boolean)
+
+  function lose(how: string): void {
+    made.clear()
+    losses += 1
+    says = `The server lost what it held, ${how}.`
+    cleared = onLost(Promise.allSettled(underWay))
+  }
+
+  async function lookAfter({ from, to }: Gap): Promise<void> {
+    const those = [...made].filter(({ at }) => at < from).slice(0, enough)
+    if (!those.length || !(await areGone(those))) return
+    await settle()
+    if (await areGone(those)) lose(`and was back without it at ${timeOf(new Date(to))}`)
+  }
+
+  /**
+   * Looks whether everything that was made before one moment, and shown, is gone, of several kinds: no fault of a single
+   * call does that. Once: what happens again is the server's own doing.
+   */
+  async function lookAtAll(): Promise<void> {
+    const oldest = new Map<string, Made>()
+    for (const each of made) if (each.isShown && !oldest.has(each.what)) oldest.set(each.what, each)
+    let spare = losses ? -1 : oldest.size - several
+    for (const each of oldest.values()) if (spare >= 0 && !(await isGone(each))) spare -= 1
+    if (spare < 0 || inVain >= enough) return
+    inVain += 1
+    await settle()
+    const all = [...made].filter(({ isShown }) => isShown)
+    const found = await Promise.all(all.map(async (each) => ({ each, isAway: await isGone(each) })))
+    const those = found.filter(({ each }) => made.has(each))
+    const away = those.filter(({ isAway }) => isAway).map(({ each }) => each)
+    const isAtOnce = those.slice(0, away.length).every(({ isAway }) => isAway)
+    const kinds = new Set(away.map(({ what }) => what))
+    if (!isAtOnce || kinds.size < several || away.length < enough) return
+    /** It may have been away meanwhile. */
+    await look()
+    if (!losses) lose(`at ${timeOf(new Date())} or shortly before, with no gap in its answers`)
+  }
+
+  let next: Promise<void> | undefined
+  let latest = Promise.resolve()
+
+  /** Those that wait while one looks share the next look. */
+  function lookSoon(): Promise<void> {
+    next ??= latest.then(() => {
+      latest = next as Promise<void>
+      next = undefined
+      return lookAtAll()
+    })
+    return next
+  }
+
+  /** Looks, when the server was away and is back, whether it still has what it held. */
+  function look(): Promise<void> {
+    const current = gap?.()
+    if (current && current !== looked?.gap) looked = { gap: current, done: lookAfter(current) }
+    return looked?.done ?? Promise.resolve()
+  }
+
+  async function excused(result: CaseResult, before: number): Promise<CaseResult> {
+    await look()
+    const isUnclear = isBroken(result) || (result.verdict === 'inconclusive' && !result.unfinished)
+    if (!isUnclear) return result
+    if (!result.obstacle) await lookSoon()
+    if (losses === before) return result
+    const { id, durationMs, exchanges, decisive, leftBehind } = result
+    return {
+      ...{ id, durationMs, exchanges, leftBehind, verdict: 'inconclusive', unfinished: 'lost' },
+      ...(decisive !== undefined && { decisive }),
+      message: says,
+    }
+  }
+
+  return {
+    hear,
+    async around(run) {
+      await look()
+      await cleared
+      const before = losses
+      const running = run()
+      underWay.add(running)
+      const result = await running.finally(() => underWay.delete(running))
+      return excused(result, before)
+    },
+  }
+}

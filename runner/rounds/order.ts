@@ -1,0 +1,49 @@
+import { clauses } from '../../spec/clauses/index.js'
+import { isProperty, type RunPart } from '../case/part.js'
+
+const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').map(({ id }) => id))
+
+/**
+ * Puts one case of each must clause first, cheap ones before expensive ones, so that a run that is cut short
+ * says the most. Then come the other cases, and last those that take long.
+ */
+export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]): RunPart[] {
+  const done = new Set(touched.map(clauseOf))
+  const first: RunPart[] = []
+  for (const part of parts.toSorted((a, b) => costOf(a) - costOf(b))) {
+    const clause = clauseOf(part)
+    if (clause === undefined || !musts.has(clause) || done.has(clause)) continue
+    done.add(clause)
+    first.push(part)
+  }
+  const rest = parts.filter((each) => !first.includes(each))
+  return [...first, ...spread(rest.filter((each) => !isProperty(each))), ...rest.filter(isProperty)]
+}
+
+/** What only reads, then what removes all that it makes, then what leaves traces or sends mail. */
+export const byEffects = (parts: readonly RunPart[]): RunPart[][] => {
+  const stageOf = ({ effects }: RunPart): number =>
+    effects.every((each) => each === 'reads') ? 0 : effects.every((each) => each === 'creates') ? 1 : 2
+  return [0, 1, 2].map((stage) => parts.filter((each) => stageOf(each) === stage))
+}
+
+const streams = 12
+
+/**
+ * Takes from several places in turn. Neighbours need the same thing: run at once, each needs its own; run one
+ * after the other, they share it.
+ */
+function spread<T>(all: readonly T[]): T[] {
+  const length = Math.ceil(all.length / streams)
+  return Array.from({ length }, (_, at) => at).flatMap((at) =>
+    Array.from({ length: streams }, (_, stream) => stream * length + at)
+      .filter((index) => index < all.length)
+      .map((index) => all[index] as T),
+  )
+}
+
+const clauseOf = (part: RunPart): string | undefined => ('clause' in part ? part.clause : undefined)
+
+/** A rough number of calls, estimated from the effects on the organization. */
+const costOf = (part: RunPart): number =>
+  part.effects.filter((each) => each !== 'reads').length + (isProperty(part) ? 100 : 0)

@@ -1,0 +1,111 @@
+import type { Call, Exchange } from '../../spec/http.js'
+import { isBroken } from '../../spec/is-broken.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { MadeThing } from '../../suites/kernel/changes-by.js'
+import { type Obstacle, overlooks } from '../../suites/kernel/obstacle.js'
+import type { Standing } from '../../suites/kernel/standing.js'
+import type { CaseResult } from '../case/case-result.js'
+import { lackIn } from '../send/lacking.js'
+import { straysIn } from './strays.js'
+
+/** Whether a case decides how to read what others read: whether a field is shown, or a filter works. */
+export const isReadingCase = ({ field, filter }: ConformanceCase): boolean =>
+  field !== undefined || filter !== undefined
+
+/** What such a case says to those that depend on it. Nothing if all is well. */
+export function learnedFrom({ id, field, filter }: ConformanceCase, result: CaseResult): Obstacle[] {
+  if (!isBroken(result)) return []
+  const { call } = provingExchange(result) ?? {}
+  const lacks = field === undefined ? [] : lastReads(result).flatMap((each) => lackOf(each, field) ?? [])
+  const overlooked = filter !== undefined && call?.operation ? [overlooks(call.operation, filter)] : []
+  return [...lacks, ...overlooked].map((each) => ({ ...each, foundBy: id }))
+}
+
+const lackOf = ({ call, reply }: Exchange, field: string): Obstacle | undefined =>
+  call.operation && reply && lackIn(call.operation, field, reply)
+
+/** The reads that showed the field or should have: the answer that proves it, and the last read. */
+function lastReads(result: CaseResult): Exchange[] {
+  const { exchanges } = result
+  const lastWrite = exchanges.findLastIndex(({ call }) => call.method !== 'GET')
+  const proving = provingExchange(result)
+  return [...exchanges.slice(lastWrite + 1), ...(proving ? [proving] : [])]
+}
+
+/** What is known, except for what one case found itself. */
+export const withoutOwn = (standing: Standing, id: string): Standing =>
+  new Map([...standing].filter(([, { foundBy }]) => foundBy !== id))
+
+/**
+ * A list that ignores its filters proves nothing about another clause, and neither does what is seen after a call
+ * that changes other things too. The case of a filter looks at hosts to which other filters make no difference.
+ */
+export function rightlyBlamed(
+  { id, filter }: Partial<Pick<ConformanceCase, 'id' | 'filter'>>,
+  result: CaseResult,
+  standing: Standing,
+  disturbed: ReadonlySet<MadeThing['what']> = new Set(),
+): CaseResult {
+  const exchange = isBroken(result) ? provingExchange(result) : hinderingExchange(result)
+  const obstacle =
+    exchange &&
+    (overlookedIn(standing, exchange.call, filter, id) ??
+      strayBefore(exchange, result, { standing, disturbed }))
+  if (!obstacle) return result
+  const { expected, got, proof, counterexample, clause, ...rest } = result
+  return { ...rest, verdict: 'inconclusive', message: obstacle.says, obstacle }
+}
+
+/** The obstacle for a filter of the call that the operation is known to ignore: to a case of a filter, only its own. */
+const overlookedIn = (
+  standing: Standing,
+  { operation: id, query = [] }: Call,
+  filter: string | undefined,
+  finder: string | undefined,
+): Obstacle | undefined =>
+  id &&
+  query
+    .filter(([name]) => filter === undefined || name === filter)
+    .map(([name]) => standing.get(`${id}?${name}`))
+    .find((each) => each !== undefined && each.foundBy !== finder)
+
+/** The exchange at which a case that could not be judged ended. */
+const hinderingExchange = ({ verdict, obstacle, fault, exchanges }: CaseResult): Exchange | undefined =>
+  verdict === 'inconclusive' && !obstacle && !fault ? exchanges.at(-1) : undefined
+
+const provingExchange = ({ exchanges, proof, decisive }: CaseResult): Exchange | undefined =>
+  exchanges[proof?.exchange ?? decisive ?? -1]
+
+/**
+ * What changes other things, and was called by the case itself. Or beside it, by the clean-up of others: where that
+ * was so, or where this one could not be judged since a thing of that kind is gone.
+ */
+const strayBefore = (
+  { call, reply }: Exchange,
+  { exchanges, verdict }: CaseResult,
+  { standing, disturbed }: { standing: Standing; disturbed: ReadonlySet<MadeThing['what']> },
+): Obstacle | undefined => {
+  const isGone = verdict === 'inconclusive' && reply?.status === 404
+  const isBeside = (id: OperationId): boolean => {
+    const what = kindOf(id)
+    return (
+      what !== undefined &&
+      (isGone || disturbed.has(what)) &&
+      call.operation !== undefined &&
+      kindOf(call.operation) === what
+    )
+  }
+  return straysIn(standing).find(
+    ({ operation: id }) => exchanges.some((each) => each.call.operation === id) || isBeside(id),
+  )
+}
+
+/** What the operations of a chapter change. */
+const kinds: Partial<Record<string, MadeThing['what']>> = {
+  hosts: 'host',
+  'cloud-integrations': 'cloud integration',
+  invitations: 'invitation',
+}
+
+export const kindOf = (id: OperationId): MadeThing['what'] | undefined => kinds[operation(id).chapter]

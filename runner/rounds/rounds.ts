@@ -1,0 +1,267 @@
+import pLimit from 'p-limit'
+import { isBroken } from '../../spec/is-broken.js'
+import type { OperationId } from '../../spec/operations.js'
+import type { HeldCommons } from '../../suites/kernel/commons.js'
+import type { Obstacle } from '../../suites/kernel/obstacle.js'
+import type { Standing } from '../../suites/kernel/standing.js'
+import type { CaseResult } from '../case/case-result.js'
+import { isBurst, isProperty, type RunPart } from '../case/part.js'
+import type { Quiet } from '../send/quiet.js'
+import { inOrder } from './order.js'
+import { isReadingCase, withoutOwn } from './readings.js'
+import { createSecondChances } from './second-chances.js'
+import { seenAgain, toSeeAgain } from './seen-again.js'
+import { findStrays, isSparing, straysIn } from './strays.js'
+import type { Supports } from './supports.js'
+
+/** What a case learns from others. `commons` replaces the run's own shared things. */
+export interface Knowing {
+  standing: Standing
+  onObstacle?: (obstacle: Obstacle) => void
+  commons?: HeldCommons
+}
+
+export interface RoundsMeans<Kept> {
+  concurrency: number
+  /** What is known of the operations. It grows as the run goes on. */
+  standing: Standing
+  play(part: RunPart, knowing: Knowing, suffix?: string): Promise<CaseResult<Kept>>
+  onStart(id: string): void
+  /** Receives each final result. Only whether it was seen again may still change. */
+  onResult(part: RunPart, result: CaseResult<Kept>): void
+  /** Shared things that nobody has used yet. */
+  fresh(standing: Standing): HeldCommons
+  quiet: Quiet
+  pause(ms: number): Promise<void>
+  isOver(): boolean
+  /** What the parts stand on and is none of them. */
+  supports: Supports
+  /** Whether a support has a result that found its clause broken, and parts could not be judged for that. */
+  tellsSupports: boolean
+  /** The operations that a part has called so far. */
+  calledBy(part: RunPart): ReadonlySet<OperationId>
+  /** What finds a clause broken is not run again. */
+  isOnce?: boolean | undefined
+}
+
+/**
+ * Runs the parts in the order in which they stand on each other: whether the operations are there, whether writes
+ * leave other things alone (if not, one part runs at a time), whether fields are shown and filters heeded, all else,
+ * what has to run alone; then properties, which need the most and try less where the run may not make more; what found
+ * no room; once more what found a clause broken; and last what provokes a rate limit. What these parts stand on is asked
+ * in the same order: whether operations are there before everything else, and the rest before anything is accused.
+ */
+export async function inRounds<Kept>(
+  all: readonly RunPart[],
+  means: RoundsMeans<Kept>,
+): Promise<Map<RunPart, CaseResult<Kept>>> {
+  const { concurrency, standing, play, onStart, onResult } = means
+  const results = new Map<RunPart, CaseResult<Kept>>()
+  const selected = new Set(all)
+  const beside = new Map<RunPart, CaseResult<Kept>>()
+  const settle = (each: RunPart, result: CaseResult<Kept>): void => {
+    if (!selected.has(each)) return void beside.set(each, result)
+    results.set(each, result)
+    onResult(each, result)
+  }
+  const again = createSecondChances(() => means.fresh(standing), means.pause)
+  const crowded = new Set<RunPart>()
+  const playEach = async (
+    each: RunPart,
+    knowing: Knowing,
+    first = '',
+  ): Promise<CaseResult<Kept> | undefined> => {
+    if (selected.has(each)) onStart(each.id)
+    const result = await again((suffix, commons) =>
+      play(each, { ...knowing, ...(commons && { commons }) }, first + suffix),
+    )
+    if (!result.crowded || crowded.has(each) || !selected.has(each)) return result
+    crowded.add(each)
+    return undefined
+  }
+  const runEach = async (each: RunPart, knowing: Knowing): Promise<void> => {
+    const result = await playEach(each, knowing)
+    if (result) settle(each, result)
+  }
+  const together = pLimit(concurrency)
+  const sizeUp = (): void => {
+    together.concurrency = atOnce(means)
+    means.quiet.places = straysIn(standing).length ? undefined : together
+  }
+  sizeUp()
+  const tryFirst = async (those: readonly RunPart[]): Promise<void> => {
+    await together.map(those.filter(isFoundation), (each) =>
+      runEach(each, {
+        standing: new Map(),
+        onObstacle: (obstacle) => standing.set(obstacle.operation, { ...obstacle, foundBy: each.id }),
+      }),
+    )
+    const settleStrays = await findStrays(those.filter(isSparing), together.concurrency, {
+      ...{ standing, settle },
+      play: (each, suffix) =>
+        playEach(each, { standing, ...(suffix && { commons: means.fresh(standing) }) }, suffix),
+    })
+    sizeUp()
+    const operations: Standing = new Map(standing)
+    const doubtful = new Map<RunPart, CaseResult<Kept>>()
+    await together.map(those.filter(isReading), async (each) => {
+      const result = await playEach(each, { standing: operations })
+      if (!result) return
+      if (isBroken(result) || result.verdict === 'inconclusive') doubtful.set(each, result)
+      else settle(each, result)
+    })
+    await together.map([...doubtful], async ([each, result]) =>
+      settle(each, await readAgain(each, result, means)),
+    )
+    await settleStrays()
+    sizeUp()
+  }
+  await tryFirst([...means.supports.presenceFor(all), ...all])
+  const isTried = (each: RunPart) => isFoundation(each) || isReading(each) || isSparing(each)
+  const others = all.filter((each) => !isTried(each) && !isAlone(each))
+  const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
+  const ordered = inOrder(others, all.filter(isTried))
+  const runTogether = (those: readonly RunPart[]) =>
+    together.map(those, (each) => runEach(each, { standing }))
+  const runLast = (those: Iterable<RunPart>) =>
+    pLimit(1).map([...those], (each) => runEach(each, { standing }))
+  const runCrowded = () => runLast([...crowded].filter((each) => !results.has(each)))
+  await runTogether(ordered.filter((each) => !isProperty(each)))
+  await runLast(alone.filter((each) => !isProperty(each)))
+  await runCrowded()
+  await runTogether(ordered.filter(isProperty))
+  await runLast(alone.filter(isProperty))
+  await runCrowded()
+  await reconsider(all, results, means, tryFirst)
+  await seeAgain(all, results, means)
+  if (means.tellsSupports) {
+    const blocked = new Set([...results.values()].flatMap(({ obstacle }) => obstacle?.operation ?? []))
+    await together.map(means.supports.answersOf(blocked, all), (each) =>
+      runEach(each, { standing: new Map() }),
+    )
+    const why = whyUnjudged(blocked, beside)
+    for (const [each, result] of why) results.set(each, result)
+    await seeAgain([...why.keys()], results, means)
+    for (const each of why.keys()) onResult(each, results.get(each) as CaseResult<Kept>)
+  }
+  for (const each of bursts) crowded.add(each)
+  await runLast(bursts)
+  await seeAgain(bursts, results, means)
+  return results
+}
+
+/** The supports that found the operations broken for which parts could not be judged. */
+const whyUnjudged = <Kept>(
+  blocked: ReadonlySet<OperationId>,
+  beside: ReadonlyMap<RunPart, CaseResult<Kept>>,
+): Map<RunPart, CaseResult<Kept>> =>
+  new Map(
+    [...beside].filter(
+      ([each, result]) =>
+        'foundation' in each && each.foundation && blocked.has(each.foundation) && isBroken(result),
+    ),
+  )
+
+/**
+ * One reading may depend on what another shows to be wrong, so each is judged once more with what the others
+ * found.
+ */
+async function readAgain<Kept>(
+  each: RunPart,
+  result: CaseResult<Kept>,
+  { standing, play }: RoundsMeans<Kept>,
+): Promise<CaseResult<Kept>> {
+  if (!isBroken(result)) return result.obstacle || !standing.size ? result : play(each, { standing }, 'r')
+  const others = withoutOwn(standing, each.id)
+  const said = seenAgain(each, result, await play(each, { standing: others }, 'r'))
+  if (isBroken(said)) return said
+  for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
+  return said
+}
+
+/**
+ * Asks what those stand on that could not be judged or found a clause broken, as far as it is none of the parts. Whom
+ * that concerns runs anew, as if it had been known from the beginning.
+ */
+async function reconsider<Kept>(
+  all: readonly RunPart[],
+  results: Map<RunPart, CaseResult<Kept>>,
+  means: RoundsMeans<Kept>,
+  tryFirst: (those: readonly RunPart[]) => Promise<void>,
+): Promise<void> {
+  const { standing, supports, calledBy, play, fresh, isOver } = means
+  const doubtful = all.filter((each) => !isFoundation(each) && isDoubtful(results.get(each)))
+  if (!doubtful.length || isOver()) return
+  const before = new Set(standing.keys())
+  const calledIn = (those: readonly RunPart[]) => new Set(those.flatMap((each) => [...calledBy(each)]))
+  await tryFirst(supports.under(doubtful, calledIn(doubtful), calledIn(all)))
+  const found = [...standing].flatMap(([key, obstacle]) => (before.has(key) ? [] : obstacle))
+  const isConcerned = (each: RunPart): boolean =>
+    found.some(({ kind, operation }) => kind === 'others' || calledBy(each).has(operation))
+  const commons = straysIn(standing).length ? fresh(standing) : undefined
+  const anew = async (each: RunPart): Promise<void> => {
+    const knowing = { standing: withoutOwn(standing, each.id), ...(commons && { commons }) }
+    const result = await play(each, knowing, 'gr')
+    if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
+  }
+  if (commons)
+    for (const each of all.filter((one) => isFoundation(one) && isBroken(results.get(one) ?? sound))) {
+      const result = await play(each, { standing: new Map(), commons }, 'gr')
+      if (isBroken(result)) continue
+      results.set(each, result)
+      for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
+    }
+  const concerned = doubtful.filter(isConcerned)
+  await pLimit(atOnce(means)).map(
+    concerned.filter((each) => !isAlone(each)),
+    anew,
+  )
+  await pLimit(1).map(concerned.filter(isAlone), anew)
+}
+
+const isDoubtful = (result: CaseResult<unknown> | undefined): boolean =>
+  result !== undefined &&
+  (isBroken(result) ||
+    (result.verdict === 'inconclusive' && !result.obstacle && !result.unfinished && !result.fault))
+
+/** Runs what found a clause broken once more, sharing nothing that existed before. */
+async function seeAgain<Kept>(
+  all: readonly RunPart[],
+  results: Map<RunPart, CaseResult<Kept>>,
+  means: RoundsMeans<Kept>,
+): Promise<void> {
+  const { standing, play, fresh, isOver, isOnce } = means
+  if (isOnce) return
+  const again = toSeeAgain(
+    all.filter((each) => !isReading(each)),
+    results,
+  )
+  if (!again.length || isOver()) return
+  const nothing: Standing = new Map()
+  const [plain, others] = [fresh(nothing), fresh(standing)]
+  const repeat = async (each: RunPart): Promise<void> => {
+    const first = results.get(each)
+    if (!first || isOver()) return
+    const knowing = isFoundation(each)
+      ? { standing: nothing, commons: plain }
+      : { standing: withoutOwn(standing, each.id), commons: others }
+    results.set(each, seenAgain(each, first, await play(each, knowing, 'r')))
+  }
+  await pLimit(atOnce(means)).map(
+    again.filter((each) => !isAlone(each)),
+    repeat,
+  )
+  await pLimit(1).map(again.filter(isAlone), repeat)
+}
+
+const sound = { verdict: 'conforms' } as const
+
+/** How many parts may run at once: what a server changes in passing disturbs every other part. */
+const atOnce = ({ standing, concurrency }: Pick<RoundsMeans<unknown>, 'standing' | 'concurrency'>): number =>
+  straysIn(standing).length ? 1 : concurrency
+
+const isReading = (part: RunPart): boolean => 'impostor' in part && isReadingCase(part)
+
+const isAlone = ({ alone }: RunPart): boolean => alone === true
+
+const isFoundation = (part: RunPart): boolean => 'foundation' in part && part.foundation !== undefined

@@ -1,0 +1,138 @@
+import { isBroken } from '../../spec/is-broken.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
+import { keyOf } from '../../suites/kernel/obstacle.js'
+import type { Standing } from '../../suites/kernel/standing.js'
+import type { CaseResult, Worth } from '../case/case-result.js'
+import type { RunPart } from '../case/part.js'
+import { notRun, runOne, stageOf } from '../case/run-one.js'
+import { timeOf } from '../send/breaker.js'
+import type { Target } from '../send/target.js'
+import { stoppedBy, Unfinished } from '../send/unfinished.js'
+import { type OpenRun, openRun } from './open-run.js'
+import { byEffects } from './order.js'
+import { learnedFrom, rightlyBlamed } from './readings.js'
+import { inRounds, type Knowing } from './rounds.js'
+import { allOf, type RunOptions } from './run-options.js'
+import { isPassing } from './second-chances.js'
+import { createSupports, type Supports } from './supports.js'
+
+/** The reason for a case that was not begun, but would be another time. */
+const outOfTime = new Unfinished('max-time', 'Out of time (--max-time).')
+
+/** Runs the cases of a run, round by round, and removes what they shared. `after` parts have numbers already. */
+export async function runAll<Kept>(
+  open: OpenRun,
+  options: RunOptions<Kept>,
+  supports: Supports = createSupports(allOf(options), options.allow),
+  after = 0,
+): Promise<CaseResult<Kept>[]> {
+  const { id, target, standing, strays } = open
+  const { concurrency, signal, onStart, onCase, within: inCase = (_, act) => act() } = options
+  const all = allOf(options)
+  const now = target.now ?? (() => performance.now())
+  const late = now() + (options.maxTime ?? Number.POSITIVE_INFINITY)
+  const whyNot = (): Unfinished | undefined =>
+    signal?.aborted
+      ? stoppedBy(signal)
+      : (silentSince(target.givenUp?.()) ?? (now() >= late ? outOfTime : undefined))
+
+  const selected: ReadonlySet<RunPart> = new Set(all)
+  const numbers = new Map(all.map((each, at) => [each, at + 1]))
+  const called = new Map<RunPart, ReadonlySet<OperationId>>()
+
+  async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
+    const why = whyNot()
+    if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
+    const number = numbers.get(each) ?? after + numbers.size + 1
+    numbers.set(each, number)
+    const prefix = `mc-${id}-${number}${suffix}`
+    const settings = { ...options, ...open.shared, ...knowing }
+    const ended = await open.losses.around(() =>
+      inCase(each.id, () => runOne(each, open.entered(), settings, prefix)),
+    )
+    const result = cutBySilence(ended, target.givenUp?.())
+    if (result.unfinished === 'lost')
+      for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
+    const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
+    called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
+    if (isBroken(result) && 'sparing' in each) strays.note(each.sparing)
+    const disturbed = new Set(strays.kinds)
+    for (const what of disturbed) await open.renew(what)
+    strays.kinds.clear()
+    const learned = 'impostor' in each ? learnedFrom(each, result) : []
+    for (const obstacle of learned)
+      if (!standing.has(keyOf(obstacle))) standing.set(keyOf(obstacle), obstacle)
+    return {
+      ...kept(rightlyBlamed('filter' in each ? each : {}, result, knowing.standing, disturbed), options.keep),
+      passing: isPassing(result),
+    }
+  }
+
+  let done = 0
+  const results = new Map<RunPart, CaseResult<Kept>>()
+  for (const those of options.frugal ? byEffects(all) : [all]) {
+    const found = await inRounds<Kept>(those, {
+      ...{ concurrency, standing, play, fresh: open.fresh, quiet: open.quiet, isOnce: options.frugal },
+      pause: stageOf(target, options).pause,
+      onStart: (each) => onStart?.(each),
+      onResult: (_, result) => onCase?.(result, ++done, all.length),
+      isOver: () => whyNot() !== undefined,
+      tellsSupports: options.tellsSupports === true,
+      ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
+    })
+    for (const [each, result] of found) results.set(each, result)
+  }
+  target.tryAgain?.()
+  await open.cleanUp()
+  const beside = [...results.keys()].filter((each) => !selected.has(each))
+  return [...all, ...beside].flatMap((each) => results.get(each) ?? [])
+}
+
+/**
+ * What is known of what the parts stand on, without running them: whether operations are there, or everything that
+ * could be to blame for what they find.
+ */
+export async function standingUnder(
+  target: Target,
+  options: RunOptions<unknown>,
+  id: string,
+  isWhole: boolean,
+): Promise<Standing> {
+  const parts = allOf(options)
+  const { presenceFor, under } = createSupports([], options.allow)
+  const first = isWhole ? under(parts, new Set(operationIds), new Set(operationIds)) : presenceFor(parts)
+  const supports: Supports = { presenceFor: () => first, answersOf: () => [], under: () => [] }
+  const open = openRun(target, { ...options, isJudged: false }, id)
+  await runAll(open, { ...options, cases: [], observations: [] }, supports, parts.length)
+  return open.standing
+}
+
+function silentSince(givenUp: Date | undefined): Unfinished | undefined {
+  if (!givenUp) return undefined
+  return new Unfinished(
+    'no-answer',
+    `The server stopped answering at ${timeOf(givenUp)}, and did not come back.`,
+  )
+}
+
+/** A case that was under way when the server stopped answering says no more than those that were not begun. */
+function cutBySilence(result: CaseResult, givenUp: Date | undefined): CaseResult {
+  const silent = silentSince(givenUp)
+  const isCut = result.verdict !== 'conforms' && !isBroken(result) && !result.unfinished
+  return silent && isCut && result.exchanges.some(({ reply }) => !reply)
+    ? { ...result, message: silent.message, unfinished: silent.why }
+    : result
+}
+
+const kept = <Kept>(
+  { exchanges, ...result }: CaseResult,
+  keep: RunOptions<Kept>['keep'],
+): CaseResult<Kept> => {
+  const isFine = result.verdict === 'conforms' || result.verdict === 'observed'
+  const decisive = result.proof?.exchange ?? result.decisive
+  const worthOf = (at: number): Worth => {
+    if (at !== decisive) return isFine ? 'little' : 'some'
+    return isFine ? 'some' : 'much'
+  }
+  return { ...result, exchanges: exchanges.map((each, at) => keep(each, worthOf(at))) }
+}

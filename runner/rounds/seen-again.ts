@@ -1,0 +1,48 @@
+import { isBroken } from '../../spec/is-broken.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { CaseResult } from '../case/case-result.js'
+import { isProperty } from '../case/part.js'
+
+/**
+ * How many cases run a second time at most, so that a server that breaks one thing everywhere does not take
+ * twice as long.
+ */
+const most = 40
+
+type Broken = Pick<CaseResult<unknown>, 'verdict'>
+
+/**
+ * The cases to run a second time: all that found a clause broken if they are few, else the first of each
+ * clause. A property has already tried its counterexample often enough.
+ */
+export function toSeeAgain<Part extends { id: string }>(
+  parts: readonly Part[],
+  results: ReadonlyMap<Part, Broken>,
+): Part[] {
+  const broken = parts.filter((each) => isBroken(results.get(each) ?? sound) && !isProperty(each))
+  const clauses = new Set<unknown>()
+  const firsts = broken.filter((each) => {
+    const clause = clauseOf(each)
+    return !clauses.has(clause) && clauses.add(clause)
+  })
+  return (broken.length > most ? firsts : broken).slice(0, most)
+}
+
+const sound: Broken = { verdict: 'conforms' }
+
+const clauseOf = (part: object): unknown => (part as Partial<ConformanceCase>).clause
+
+/**
+ * Combines the result of a case with that of its second run. A clause seen broken once is broken, though not
+ * always. If the second run shows that a prerequisite is wrong, the clause is not to blame.
+ */
+export function seenAgain<Kept>(
+  { id }: { id: string },
+  first: CaseResult<Kept>,
+  again: CaseResult<Kept>,
+): CaseResult<Kept> {
+  if (isBroken(again)) return { ...first, seen: 'twice' }
+  if (again.obstacle && again.obstacle.foundBy !== id) return again
+  if (again.verdict !== 'conforms') return first
+  return { ...first, seen: 'once of two', message: `${first.message ?? ''} (seen once of two)`.trim() }
+}

@@ -1,0 +1,63 @@
+import pLimit from 'p-limit'
+import { isBroken } from '../../spec/is-broken.js'
+import type { OperationId } from '../../spec/operations.js'
+import { keyOf, type Obstacle, reachesOthers } from '../../suites/kernel/obstacle.js'
+import type { Standing } from '../../suites/kernel/standing.js'
+import type { CaseResult } from '../case/case-result.js'
+import type { RunPart } from '../case/part.js'
+
+/** What is known of operations that change other things than the one that they are called for. */
+export const straysIn = (standing: Standing): Obstacle[] =>
+  [...standing.values()].filter(({ kind }) => kind === 'others')
+
+/** What is known of this operation, if it changes other things. */
+export const strayBy = (standing: Standing, id: OperationId | undefined): Obstacle | undefined =>
+  id && standing.get(keyOf(reachesOthers(id)))
+
+/** Whether a part finds out if an operation leaves other things alone. */
+export const isSparing = (part: RunPart): boolean => strayOf(part) !== undefined
+
+const strayOf = (part: RunPart): Obstacle | undefined =>
+  'sparing' in part && part.sparing !== undefined
+    ? { ...reachesOthers(part.sparing), foundBy: part.id }
+    : undefined
+
+export interface StrayMeans<Kept> {
+  standing: Standing
+  /** Plays a part when nothing else runs. Undefined when there was no room for it. */
+  play(part: RunPart, suffix?: string): Promise<CaseResult<Kept> | undefined>
+  settle(part: RunPart, result: CaseResult<Kept>): void
+}
+
+/**
+ * Finds the operations that change other things too. Such a server disturbs every case that runs beside another, so
+ * who is in doubt is asked again alone. Returns how to settle those once more is known of lists and fields.
+ */
+export async function findStrays<Kept>(
+  parts: readonly RunPart[],
+  concurrency: number,
+  { standing, play, settle }: StrayMeans<Kept>,
+): Promise<() => Promise<void>> {
+  const doubtful: RunPart[] = []
+  await pLimit(concurrency).map(parts, async (each) => {
+    const result = await play(each)
+    if (!result) return
+    if (isBroken(result) || result.verdict === 'inconclusive') doubtful.push(each)
+    else settle(each, result)
+  })
+  const again = async (each: RunPart, suffix: string): Promise<CaseResult<Kept> | undefined> => {
+    const stray = strayOf(each) as Obstacle
+    standing.delete(keyOf(stray))
+    const result = await play(each, suffix)
+    if (result && isBroken(result)) standing.set(keyOf(stray), stray)
+    return result
+  }
+  const alone = pLimit(1)
+  await alone.map(doubtful, (each) => again(each, 'rr'))
+  return async () => {
+    await alone.map(doubtful, async (each) => {
+      const result = await again(each, 'rrr')
+      if (result) settle(each, result)
+    })
+  }
+}

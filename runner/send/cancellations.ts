@@ -1,0 +1,62 @@
+import type { Call, Reply } from '../../spec/http.js'
+import { changesBy, stringField } from '../../suites/kernel/changes-by.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
+import type { Hear } from './telling.js'
+
+/**
+ * What a listed invitation means after its cancellation. A server may keep listing cancelled ones, and may
+ * answer a second cancellation with success.
+ */
+export type Fate = 'gone' | 'unclear' | 'there'
+
+export interface Cancellations {
+  hear: Hear
+  fateOf(email: string): Fate
+}
+
+/** Tells cancelled invitations that are still listed from pending ones, using the server's answers so far. */
+export function createCancellations(): Cancellations {
+  const pending = new Set<string>()
+  const cancelled = new Set<string>()
+  const latest = new Map<string, Reply>()
+  let hasInvitedAgain = false
+  let takesTwice = false
+
+  function invited(email: string): void {
+    takesTwice ||= pending.has(email)
+    hasInvitedAgain ||= cancelled.has(email)
+    cancelled.delete(email)
+    pending.add(email)
+  }
+
+  function hear(call: Call, reply: Reply): void {
+    const email = stringField(call.body, 'email')
+    if (call.operation === 'cancelInvitation' && email !== undefined) latest.set(email, reply)
+    for (const { what, id, isMade } of changesBy(call, reply)) {
+      if (what !== 'invitation') continue
+      if (isMade) invited(id)
+      else {
+        pending.delete(id)
+        cancelled.add(id)
+      }
+    }
+  }
+
+  return {
+    hear,
+    fateOf(email) {
+      if (cancelled.has(email) && hasInvitedAgain && !takesTwice) return 'gone'
+      const reply = latest.get(email)
+      if (!reply) return 'there'
+      if (isSuccess(reply)) return 'unclear'
+      if (isAbsence(reply) && cancelled.size) return 'gone'
+      return pending.has(email) || !isAbsence(reply) ? 'there' : 'unclear'
+    },
+  }
+}
+
+/**
+ * Whether an answer says that there is nothing to cancel. For an address that was cancelled before, a server
+ * may word that in its own way.
+ */
+const isAbsence = ({ status }: Reply): boolean => [400, 404, 409, 410, 422].includes(status)

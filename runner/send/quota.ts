@@ -1,0 +1,56 @@
+import type { Call, Reply } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
+import { Spent } from '../../suites/kernel/outcomes.js'
+import { seriesNamed } from './footprint.js'
+import type { Layer } from './pipeline.js'
+
+/** What a run makes in all, at most. */
+export interface QuotaLimits {
+  hosts: number
+  invitations: number
+  posts: number
+  series: number
+}
+
+const counted: Partial<Record<OperationId, 'hosts' | 'invitations' | 'posts'>> = {
+  registerHost: 'hosts',
+  createInvitation: 'invitations',
+  postServiceMetrics: 'posts',
+}
+
+const namedAs = { hosts: 'hosts', invitations: 'invitations', posts: 'posts of metrics', series: 'series' }
+
+/** Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`. */
+export function createQuota(limits: QuotaLimits): Layer {
+  const made = { hosts: 0, invitations: 0, posts: 0 }
+  const series = new Set<string>()
+
+  const refuse = (what: keyof QuotaLimits): never => {
+    throw new Spent(
+      `The run has made the ${limits[what]} ${namedAs[what]} that it announced, and makes no more.`,
+    )
+  }
+
+  function admit(what: keyof typeof made, own: readonly string[]): void {
+    if (made[what] >= limits[what]) refuse(what)
+    if (new Set([...series, ...own]).size > limits.series) refuse('series')
+    made[what] += 1
+    for (const each of own) series.add(each)
+  }
+
+  return (send) =>
+    async (call: Call): Promise<Reply> => {
+      const what = call.operation && counted[call.operation]
+      /** A burst is announced on its own. */
+      if (!what || call.waits === 'never') return send(call)
+      const own = what === 'posts' ? seriesNamed(call).filter((each) => !series.has(each)) : []
+      admit(what, own)
+      const reply = await send(call)
+      if (!isSuccess(reply)) {
+        made[what] -= 1
+        for (const each of own) series.delete(each)
+      }
+      return reply
+    }
+}

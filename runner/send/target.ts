@@ -1,0 +1,35 @@
+import type { Need } from '../../spec/clause.js'
+import type { Send } from '../../spec/http.js'
+import type { Gap } from './breaker.js'
+import type { Reach } from './reach.js'
+
+/** A deployment under test, with its keys already in place; see `connect`. */
+export interface Target {
+  baseUrl: string
+  /** What the run was given besides the key. */
+  supplied: readonly Need[]
+  send: Send
+  /** Lets the check at the start of a run look further than its calls do. */
+  reach?: Reach
+  /** Requests sent so far. */
+  requests(): number
+  /** Ms spent so far waiting for rate limits. */
+  waited(): number
+  /** Ms so far during which calls were held back because the server gave no answers. */
+  away?: () => number
+  /** When the server was given up, because it stopped answering. */
+  givenUp?: () => Date | undefined
+  /** The latest time during which the server was away and came back. */
+  gap?: () => Gap | undefined
+  /** Lets calls of a server out once more that was given up, or of operations that were. */
+  tryAgain?: () => void
+  memberEmail?: string
+  /** Lets time pass for the server. A real one takes its time. */
+  pause?: (ms: number) => Promise<void>
+  /** Whether only `pause` moves the server's clock. Default: whether there is a `pause`. */
+  ownsClock?: boolean
+  /** How far `pause` has moved the server's clock so far, in ms. */
+  moved?: () => number
+  /** The clock of the run in ms. Default: that of this machine. */
+  now?: () => number
+}

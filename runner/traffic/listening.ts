@@ -1,0 +1,87 @@
+import { createTrafficJudge, type HeardTraffic, placeOf } from '../../judge/judge-traffic.js'
+import type { Recorded } from '../../judge/overheard.js'
+import type { Call, Send } from '../../spec/http.js'
+import { createInOrder } from './in-order.js'
+
+/** Hears the calls of a run, and holds each answer against all that were before. */
+export interface Listening {
+  /** Stands where a run sees only what is its own. */
+  watch(send: Send): Send
+  /** The server lost what was written. Nothing is held against earlier calls any more. */
+  lose(): void
+  /** Whether it ever did. */
+  hasLost(): boolean
+  hearing(): HeardTraffic
+}
+
+interface Means {
+  /** How long a read may lag behind a write, in ms. */
+  settle: number
+  /** The clock of the run in ms. Default: that of this machine. */
+  now?: (() => number) | undefined
+  /** How far the run moved the server's clock, in ms. */
+  moved?: (() => number) | undefined
+}
+
+const ofMachine = (): number => performance.timeOrigin + performance.now()
+
+/** So far apart are the beginnings of two calls at least, in ms. */
+const moment = 0.001
+
+/** Others may change the organization, but not what the run makes. */
+export function createListening({ settle, now = ofMachine, moved = () => 0 }: Means): Listening {
+  const judge = createTrafficJudge({ settle, others: false })
+  const underWay = new Map<number, Recorded>()
+  /** What takes so long that it no longer holds up others may take effect at any time. */
+  const order = createInOrder<Recorded>(judge.hear, placeOf, (at) => {
+    const each = underWay.get(at)
+    if (each) judge.hear({ ...each })
+    underWay.delete(at)
+  })
+  const time = (): number => now() + moved()
+  let latest = Number.NEGATIVE_INFINITY
+  let lost = false
+
+  function begin(call: Call): Recorded {
+    latest = Math.max(time(), latest + moment)
+    const { key = 'full' } = call
+    const caller = key === 'none' ? { isKeyless: true as const } : { caller: key }
+    const each: Recorded = {
+      ...{ call, at: latest, ms: 0, ...caller },
+      ...(key !== 'none' && key !== 'invalid' && { keyKind: key }),
+    }
+    underWay.set(latest, each)
+    order.begin(latest)
+    return each
+  }
+
+  function end(each: Recorded): void {
+    each.ms = Math.max(time() - each.at, 0)
+    if (underWay.delete(each.at)) order.end(each)
+  }
+
+  return {
+    watch: (send) => async (call) => {
+      const each = begin(call)
+      try {
+        const reply = await send(call)
+        /** A copy has a body of its own: what a case is kept from reading, the judge reads. */
+        each.reply = { ...reply }
+        return reply
+      } catch (error) {
+        each.failure = error instanceof Error ? error.message : String(error)
+        throw error
+      } finally {
+        end(each)
+      }
+    },
+    lose() {
+      lost = true
+    },
+    hasLost: () => lost,
+    hearing() {
+      order.flush()
+      return judge.hearing()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { FoundOfClause } from '../../judge/docket.js'
+import type { HeardTraffic } from '../../judge/judge-traffic.js'
+import { isJudgedInTraffic } from '../../judge/judged-clauses.js'
+import type { Clause } from '../../spec/clause.js'
+import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
+import { type ClauseId, clauseOf, clauses } from '../../spec/clauses/index.js'
+import type { Exchange } from '../../spec/http.js'
+import { isBroken } from '../../spec/is-broken.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import type { CaseResult, Worth } from '../case/case-result.js'
+import { judge } from '../case/verdict.js'
+import type { Listening } from './listening.js'
+
+/** The result for a clause that traffic was held against. */
+export interface TrafficResult<Kept> extends CaseResult<Kept> {
+  clause: ClauseId
+}
+
+/** One result for each clause that can be observed from outside; `keep` is as in a run. */
+export function resultsOf<Kept>(
+  { docket, operations }: HeardTraffic,
+  keep: (exchange: Exchange, worth: Worth) => Kept,
+): TrafficResult<Kept>[] {
+  return clauses
+    .filter(({ untested }) => untested === undefined)
+    .map((clause) => {
+      const id = clause.id as ClauseId
+      const base = ofClause(clause)
+      const found = docket.byClause.get(id)
+      if (found) return { ...base, ...resultOf(found, clause, keep) }
+      const isNear = clause.operations.some((each) => operations.has(each))
+      return { ...base, verdict: 'untested', message: whyNot(id, isNear), exchanges: [] }
+    })
+}
+
+/**
+ * What the parts of a run found, by chapter. A must that is broken there, or what keeps a part from judging, may be why
+ * anything else looks wrong, and a should why another one does.
+ */
+export interface PartsFound {
+  note(result: Pick<CaseResult, 'verdict' | 'clause' | 'obstacle'>, clause: string): void
+  explain(clause: Clause, exchanges: readonly Exchange[]): boolean
+}
+
+export function createPartsFound(): PartsFound {
+  const chapters = { must: new Set<string>(), should: new Set<string>() }
+  return {
+    note(result, clause) {
+      const broken = clauses.filter(({ id }) => isBroken(result) && id === (result.clause ?? clause))
+      for (const { level, operations } of broken as readonly Clause[])
+        for (const each of chaptersOf(operations)) chapters[level].add(each)
+      if (result.obstacle) chapters.must.add(operation(result.obstacle.operation).chapter)
+    },
+    explain({ level }, exchanges) {
+      const near = chaptersOf(exchanges.flatMap(({ call }) => call.operation ?? []))
+      return near.some((each) => chapters.must.has(each) || (level === 'should' && chapters.should.has(each)))
+    },
+  }
+}
+
+/** What the calls of a run show where its parts found nothing. A server that lost what it held contradicts itself. */
+export function toldBeside<Kept>(
+  listening: Listening,
+  found: PartsFound,
+  keep: (exchange: Exchange, worth: Worth) => Kept,
+): TrafficResult<Kept>[] {
+  if (listening.hasLost()) return []
+  return [...listening.hearing().docket.byClause].flatMap(([id, each]) => {
+    const clause = clauseOf(id)
+    if (!each.breach || found.explain(clause, each.breach.exchanges)) return []
+    return [{ ...ofClause(clause), ...resultOf(each, clause, keep) }]
+  })
+}
+
+/**
+ * Of several clauses of a chapter, one fault may have broken all, and the case that would say so is not in every part of
+ * the suite: without every case, only what is alone in its chapter is told.
+ */
+export const plainlyTold = <Kept>(
+  told: readonly TrafficResult<Kept>[],
+  hasEveryCase: boolean,
+): TrafficResult<Kept>[] => {
+  const chapters = told.map(({ clause }) => chapterOfClause(clauseOf(clause)))
+  const isAlone = (chapter: string | undefined) => chapters.filter((each) => each === chapter).length === 1
+  return told.filter((_, at) => hasEveryCase || isAlone(chapters[at]))
+}
+
+const chaptersOf = (those: readonly OperationId[]): string[] => those.map((id) => operation(id).chapter)
+
+function resultOf<Kept>(
+  { breach, broken, example }: FoundOfClause,
+  clause: Clause,
+  keep: (exchange: Exchange, worth: Worth) => Kept,
+): Pick<CaseResult<Kept>, 'verdict' | 'message' | 'expected' | 'got' | 'exchanges' | 'proof' | 'decisive'> {
+  if (!breach)
+    return { verdict: 'conforms', exchanges: example ? [keep(example, 'little')] : [], decisive: 0 }
+  const { violation, exchanges, proof, decisive } = breach
+  const judged = judge(violation, clause)
+  const often = broken > 1 ? ` (${broken} times)` : ''
+  return {
+    ...{ ...judged, message: `${judged.message}${often}`, proof, decisive },
+    exchanges: exchanges.map((each) => keep(each, 'much')),
+  }
+}
+
+function whyNot(id: ClauseId, isNear: boolean): string {
+  if (!isJudgedInTraffic(id)) return 'It cannot be judged without a call of one’s own.'
+  return isNear
+    ? 'No call in the traffic shows whether it holds.'
+    : 'No call of this kind was in the traffic.'
+}
+
+const ofClause = (clause: Clause) => ({
+  ...{ id: idOf(clause), clause: clause.id as ClauseId, durationMs: 0 },
+  leftBehind: [],
+})
+
+const idOf = (clause: Clause): string => `${chapterOfClause(clause)}/traffic/${clause.id}`
+
+/** The names of results: each clause counts as its own case. */
+export const namesOfResults: readonly { id: string; clause: ClauseId }[] = clauses
+  .filter(({ untested }) => untested === undefined)
+  .map((clause) => ({ id: idOf(clause), clause: clause.id as ClauseId }))

@@ -1,0 +1,11 @@
+import type { OperationId } from '../../spec/operations.js'
+
+/** The keys under which the lists of an organization stand. */
+export const listKeys: Partial<Record<OperationId, string>> = {
+  listHosts: 'hosts',
+  listInvitations: 'invitations',
+  listCloudIntegrations: 'cloud_integrations',
+}
+
+/** The key of the placeholder for something that this run did not make. */
+export const strangerKey = '(not of this run)'

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Exchange } from '../../spec/http.js'
+import { Unseen, Violation } from './outcomes.js'
+import { wrongnessOf } from './patience.js'
+
+const read = (query: [string, string][] = []): Pick<Exchange, 'call' | 'reply'> => ({
+  call: { operation: 'listHosts', method: 'GET', path: '/api/v0/hosts', query },
+  reply: { status: 200, headers: [], text: '{}' },
+})
+
+const wrong = (expected: string, key: string, due: string, came: string): Violation =>
+  new Violation(expected, came, { within: { [key]: came }, key, compared: { due, came } })
+
+test('what was asked and what came tell wrong answers apart, and neither words nor names of a run', () => {
+  const one = wrongnessOf(wrong('memo "a"', 'memo', 'after mc-a1b2c3-1', 'before'), read())
+
+  expect(wrongnessOf(wrong('another sentence', 'memo', 'after mc-x9y8z7-42', 'before'), read())).toBe(one)
+  for (const other of [
+    wrongnessOf(wrong('memo "a"', 'name', 'after mc-a1b2c3-1', 'before'), read()),
+    wrongnessOf(wrong('memo "a"', 'memo', 'else mc-a1b2c3-1', 'before'), read()),
+    wrongnessOf(wrong('memo "a"', 'memo', 'after mc-a1b2c3-1', 'neither'), read()),
+    wrongnessOf(wrong('memo "a"', 'memo', 'after mc-a1b2c3-1', 'before'), read([['name', 'a']])),
+    wrongnessOf(new Unseen('memo "a"', { within: {}, key: 'memo' }), read()),
+  ])
+    expect(other).not.toBe(one)
+})
+
+test('waiting resolves no fault of our own', () => {
+  expect(wrongnessOf(new TypeError('x is undefined'), read())).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import type { Make, Scene } from './scene.js'
+
+type Sharing = Pick<Scene, 'given'>
+
+/** Something that all cases of a run read and none changes. Made once, in a scene of its own. */
+export const shared =
+  <T>(make: Make<T>) =>
+  ({ given }: Sharing): Promise<T> =>
+    given.shared(make)
+
+/** One such thing for each of these, which are few. */
+export function sharedFor<Key, T>(
+  make: (scene: Scene, key: Key) => Promise<T>,
+): (scene: Sharing, key: Key) => Promise<T> {
+  const makes = new Map<Key, Make<T>>()
+  return ({ given }, key) => {
+    const known = makes.get(key) ?? ((own: Scene) => make(own, key))
+    makes.set(key, known)
+    return given.shared(known)
+  }
+}
+
+/** Something that only one case has until it ends, and must leave as it found it. */
+export const lent =
+  <T>(make: Make<T>) =>
+  ({ given }: Sharing): Promise<T> =>
+    given.lent(make)
+
+/** Something that several cases have at a time, each of which must leave it as it found it. */
+export const lentToSeveral =
+  <T>(make: Make<T>) =>
+  ({ given }: Sharing): Promise<T> =>
+    given.lentToSeveral(make)
