@@ -19,33 +19,41 @@ describe('what there is', () => {
     furnish(fake)
     const { page, incidents } = await visit(fake)
 
-    expect(await hostNames(page)).toEqual(['made', 'web-1'])
-    expect(await text(page, '#hosts-list tr:last-child')).toMatch(
-      /Web 1\s+standby\s+web:app ?db:main\s+i-1\s+2026-01-15 12:00:00/,
-    )
+    await expect.poll(() => hostNames(page)).toEqual(['made', 'web-1'])
+    await expect
+      .poll(() => text(page, '#hosts-list tr:last-child'))
+      .toMatch(/Web 1\s+standby\s+web:app ?db:main\s+i-1\s+2026-01-15 12:00:00/)
     await page.locator('#retired summary').click()
     await page.locator('#retired-list tr').waitFor()
-    expect(await text(page, '#retired-list tr.retired')).toMatch(/retired.*2026-01-06.*retired 2026-01-14/s)
-    expect(await page.locator('#roles-list li').allInnerTexts()).toEqual(['web\napp', 'db\nmain'])
-    expect(await text(page, '#integrations-list')).toMatch(
-      /production.*eu-west-1.*EC2 role web:app.*1 of 27 services/s,
-    )
-    expect(await text(page, '#invitations-list')).toMatch(/bob@example.com expired.*ann@example.com pending/s)
-    expect(await text(page, '#members-list')).toBe('member@example.com')
-    expect(await page.locator('#metrics-list svg').getAttribute('aria-label')).toBe(
-      'load.avg of web: 3 points, latest 2, from 1 to 3',
-    )
-    expect(await page.locator('#metrics-list .value').allTextContents()).toEqual(['1', '2', '3'])
-    expect(await page.locator('#metrics-list .time').allTextContents()).toContain('11:52:00')
-    expect(await text(page, '#metrics-list .figures')).toContain('2026-01-15 11:51:00 to 11:53:00 UTC')
-    expect(await text(page, '#graphs-list')).toBe('web load.*')
-    expect(await text(page, '#choices-list')).toMatch(/host\.initial-status.*by default working/s)
-    expect(await page.locator('#choices-list select').inputValue()).toBe('standby')
-    expect(await text(page, '#faults-count')).toBe('2, 1 unused')
-    expect(await page.locator('#faults-list li').allInnerTexts()).toEqual([
-      expect.stringMatching(/^retireHost used 1 of 1.*status 503, Retry-After 30 seconds, first call/s),
-      expect.stringMatching(/^getHost unused.*breaks the connection/s),
-    ])
+    await expect
+      .poll(() => text(page, '#retired-list tr.retired'))
+      .toMatch(/retired.*2026-01-06.*retired 2026-01-14/s)
+    await expect.poll(() => page.locator('#roles-list li').allInnerTexts()).toEqual(['web\napp', 'db\nmain'])
+    await expect
+      .poll(() => text(page, '#integrations-list'))
+      .toMatch(/production.*eu-west-1.*EC2 role web:app.*1 of 27 services/s)
+    await expect
+      .poll(() => text(page, '#invitations-list'))
+      .toMatch(/bob@example.com expired.*ann@example.com pending/s)
+    await expect.poll(() => text(page, '#members-list')).toBe('member@example.com')
+    await expect
+      .poll(() => page.locator('#metrics-list svg').getAttribute('aria-label'))
+      .toBe('load.avg of web: 3 points, latest 2, from 1 to 3')
+    await expect.poll(() => page.locator('#metrics-list .value').allTextContents()).toEqual(['1', '2', '3'])
+    await expect.poll(() => page.locator('#metrics-list .time').allTextContents()).toContain('11:52:00')
+    await expect
+      .poll(() => text(page, '#metrics-list .figures'))
+      .toContain('2026-01-15 11:51:00 to 11:53:00 UTC')
+    await expect.poll(() => text(page, '#graphs-list')).toBe('web load.*')
+    await expect.poll(() => text(page, '#choices-list')).toMatch(/host\.initial-status.*by default working/s)
+    await expect.poll(() => page.locator('#choices-list select').inputValue()).toBe('standby')
+    await expect.poll(() => text(page, '#faults-count')).toBe('2, 1 unused')
+    await expect
+      .poll(() => page.locator('#faults-list li').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^retireHost used 1 of 1.*status 503, Retry-After 30 seconds, first call/s),
+        expect.stringMatching(/^getHost unused.*breaks the connection/s),
+      ])
     expect((await rows(page)).map((each) => each.split(/\s/)[0])).toEqual(['404', '503', '403', '200', '200'])
     expect(incidents).toEqual([])
   })
@@ -59,14 +67,18 @@ describe('what there is', () => {
       return text(page, '#exchange')
     }
 
-    expect(await open(1)).toMatch(
-      /Call 4.*A fault did this: status 503.*POST \/api\/v0\/hosts\/abc\/retire.*503/s,
-    )
-    expect(await open(2)).toMatch(/read key.*Refused by [a-z.-]+ §7.*"name": "made".*403 Forbidden.*"error"/s)
-    expect(await open(3)).toMatch(/read-write key.*organization-1.*Changed.*added host \w+.*200 OK/s)
-    expect(await open(4)).toMatch(/hosts\?status=working.*200 OK/s)
+    await expect
+      .poll(() => open(1))
+      .toMatch(/Call 4.*A fault did this: status 503.*POST \/api\/v0\/hosts\/abc\/retire.*503/s)
+    await expect
+      .poll(() => open(2))
+      .toMatch(/read key.*Refused by [a-z.-]+ §7.*"name": "made".*403 Forbidden.*"error"/s)
+    await expect
+      .poll(() => open(3))
+      .toMatch(/read-write key.*organization-1.*Changed.*added host \w+.*200 OK/s)
+    await expect.poll(() => open(4)).toMatch(/hosts\?status=working.*200 OK/s)
     await page.locator('#exchange details.headers summary').click()
-    expect(await text(page, '#exchange')).toMatch(/content-type: application\/json\ndate: /)
+    await expect.poll(() => text(page, '#exchange')).toMatch(/content-type: application\/json\ndate: /)
   })
 
   test('can be looked at by organization, with its keys', async () => {
@@ -74,7 +86,7 @@ describe('what there is', () => {
     const other = fake.createOrganization({ name: 'other' })
     other.given.host({ name: 'of-other' })
     const { page } = await visit(fake)
-    expect(await hostNames(page)).toEqual([])
+    await expect.poll(() => hostNames(page)).toEqual([])
 
     await page.selectOption('#organization', 'other')
     await expect.poll(() => hostNames(page)).toEqual(['of-other'])
@@ -93,9 +105,9 @@ describe('what the fake answers', () => {
     await page.fill('#answers-search', 'status right after')
     await expect.poll(() => text(page, '#answers-more')).toBe('1 of 1')
 
-    expect(await text(page, '#answers-list')).toMatch(/host\.initial-status.*by default working/s)
-    expect(await page.locator('#answers-list select').inputValue()).toBe('standby')
-    expect(await page.locator('#specification').isVisible()).toBe(false)
+    await expect.poll(() => text(page, '#answers-list')).toMatch(/host\.initial-status.*by default working/s)
+    await expect.poll(() => page.locator('#answers-list select').inputValue()).toBe('standby')
+    await expect.poll(() => page.locator('#specification').isVisible()).toBe(false)
     expect(incidents).toEqual([])
   })
 
@@ -106,7 +118,7 @@ describe('what the fake answers', () => {
     await expect
       .poll(() => text(page, '#departures-list'))
       .toMatch(/breaks host\.update\.roles\.kept.*§4\.2\.1/s)
-    expect(await text(page, '#choices-count')).toBe('1')
+    await expect.poll(() => text(page, '#choices-count')).toBe('1')
   })
 })
 
@@ -117,15 +129,17 @@ test('a fake that is not as the document says tells so above everything, and lea
     choices: { 'host.initial-status': 'standby', 'server.clock': 'minutes-ahead' },
   })
   const { page, incidents } = await visit(fake)
-  expect(await text(page, '#unlike-says')).toBe(
-    'It breaks 4 clauses: a, b, c and 1 more. It answers 2 open points otherwise: server.clock, host.initial-status.',
-  )
+  await expect
+    .poll(() => text(page, '#unlike-says'))
+    .toBe(
+      'It breaks 4 clauses: a, b, c and 1 more. It answers 2 open points otherwise: server.clock, host.initial-status.',
+    )
 
   await page.click('#unlike-back')
   await expect.poll(() => text(page, '#unlike-says')).toBe('It answers 1 open point otherwise: server.clock.')
   expect(fake.departures ?? []).toEqual([])
   expect(fake.choices['host.initial-status']).toBe('working')
-  expect(await page.locator('#unlike-back').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('#unlike-back').isVisible()).toBe(false)
   expect(incidents).toEqual([])
 })
 
@@ -134,9 +148,9 @@ test('many hosts are shown by pages, and retired ones when asked for', async () 
   for (let at = 1; at <= 657; at += 1) fake.given.host({ name: `host-${at}` })
   for (let at = 1; at <= 30; at += 1) fake.given.host({ name: `old-${at}`, retiredAt: { ago: { days: 1 } } })
   const { page } = await visit(fake)
-  expect(await hostNames(page)).toHaveLength(25)
-  expect(await text(page, '#hosts-more')).toBe('Newer 1 to 25 of 657 Older')
-  expect(await page.locator('#hosts').evaluate((each) => each.clientHeight)).toBeLessThan(2000)
+  await expect.poll(() => hostNames(page)).toHaveLength(25)
+  await expect.poll(() => text(page, '#hosts-more')).toBe('Newer 1 to 25 of 657 Older')
+  await expect.poll(() => page.locator('#hosts').evaluate((each) => each.clientHeight)).toBeLessThan(2000)
 
   for (let times = 0; times < 5; times += 1) await page.locator('#hosts-more [data-act=older]').click()
   await expect.poll(() => text(page, '#hosts-more')).toContain('126 to 150 of 657')
@@ -144,13 +158,13 @@ test('many hosts are shown by pages, and retired ones when asked for', async () 
 
   await page.locator('#retired summary').click()
   await expect.poll(() => page.locator('#retired-list tr').count()).toBe(25)
-  expect(await text(page, '#retired-more')).toContain('1 to 25 of 30')
+  await expect.poll(() => text(page, '#retired-more')).toContain('1 to 25 of 30')
 })
 
 test('without JavaScript the page says what it needs', async () => {
   const { page } = await plainVisit(await start())
   expect((await text(page, 'body')).trim()).toMatch(/^This page shows a running fake, and needs JavaScript/)
-  expect(await page.locator('.app').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.app').isVisible()).toBe(false)
 })
 
 describe('what the fake is told to be', () => {
@@ -184,7 +198,7 @@ describe('what the fake is told to be', () => {
     await page.fill('#answers-search', 'server.clock')
 
     await expect.poll(() => text(page, '#answers-list')).toContain('settled when the fake starts')
-    expect(await page.locator('#answers-list select').count()).toBe(0)
+    await expect.poll(() => page.locator('#answers-list select').count()).toBe(0)
   })
 
   test('a fake with no departures at hand says where they come from', async () => {
@@ -213,14 +227,14 @@ describe('a chart', () => {
     await expect.poll(() => text(page, '.reading')).toBe('')
 
     await drawing.focus()
-    expect(await text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
+    await expect.poll(() => text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
     await page.keyboard.press('ArrowLeft')
-    expect(await drawing.getAttribute('aria-valuetext')).toBe('1 at 2026-01-15 11:52:00 UTC')
+    await expect.poll(() => drawing.getAttribute('aria-valuetext')).toBe('1 at 2026-01-15 11:52:00 UTC')
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowLeft')
-    expect(await text(page, '.reading')).toBe('3 at 2026-01-15 11:51:00 UTC')
+    await expect.poll(() => text(page, '.reading')).toBe('3 at 2026-01-15 11:51:00 UTC')
     await page.keyboard.press('Escape')
-    expect(await text(page, '.reading')).toBe('')
+    await expect.poll(() => text(page, '.reading')).toBe('')
     expect(incidents).toEqual([])
   })
 })
@@ -265,7 +279,7 @@ describe('the calls', () => {
     list(fake)
     listOther()
     const { page } = await visit(fake)
-    expect(await rows(page)).toHaveLength(3)
+    await expect.poll(() => rows(page)).toHaveLength(3)
 
     await page.selectOption('#calls-operation', 'listHosts')
     await expect.poll(async () => (await rows(page)).length).toBe(2)
@@ -336,7 +350,7 @@ describe('the calls', () => {
     await page.click('#calls-pause')
     for (let at = 0; at < 3; at += 1) register(fake, `h${at}`)
     await expect.poll(() => text(page, '#calls-paused')).toBe('Paused. 3 new calls.')
-    expect(await rows(page)).toHaveLength(1)
+    await expect.poll(() => rows(page)).toHaveLength(1)
 
     await page.click('#calls-pause')
     await expect.poll(async () => (await rows(page)).length).toBe(4)
@@ -386,7 +400,7 @@ test('the line for a shell has the key of the organization that is shown', async
   })
   await page.reload()
   await expect.poll(() => text(page, '#calls-empty')).toContain('No calls yet')
-  expect(await page.locator('#calls-empty pre').count()).toBe(0)
+  await expect.poll(() => page.locator('#calls-empty pre').count()).toBe(0)
   tellOrganizations()
   await keyIn(fake.keys.readWrite)
 })
@@ -400,6 +414,6 @@ test('where there is nothing, the line for a shell does what it says', async () 
   for (const id of ['calls', 'roles', 'metrics', 'hosts', 'integrations', 'invitations', 'faults']) {
     await run(id)
     await page.locator(`#${id}-empty`).waitFor({ state: 'hidden' })
-    expect(await page.locator(`#${id}-list > *`).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator(`#${id}-list > *`).count()).toBeGreaterThan(0)
   }
 })

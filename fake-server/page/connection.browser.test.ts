@@ -60,7 +60,7 @@ test('where a token is needed, all of the page works with it', async () => {
   await expect.poll(() => hostNames(page)).toEqual(['web-1'])
   await page.getByRole('button', { name: 'Freeze' }).click()
   await expect.poll(() => text(page, '#clock-state')).toBe('frozen')
-  expect(await text(page, '#faults-empty pre')).toContain('x-fake-token: a+b/c&d=e')
+  await expect.poll(() => text(page, '#faults-empty pre')).toContain('x-fake-token: a+b/c&d=e')
   const href = await page.getByRole('link', { name: 'the OpenAPI document' }).getAttribute('href')
   expect((await fetch(`${fake.url}/__fake/${href}`)).status).toBe(200)
   expect(incidents).toEqual([])

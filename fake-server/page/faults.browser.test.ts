@@ -28,7 +28,7 @@ describe('a fault', () => {
     const fake = await start()
     const { page, incidents } = await visit(fake)
 
-    expect(await page.locator('#fault-form').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('#fault-form').isVisible()).toBe(false)
     await page.click('#fault-form-title')
     await page.selectOption('#fault-operation', 'listHosts')
     await page.fill('#fault-retryAfter', '7')
@@ -45,7 +45,7 @@ describe('a fault', () => {
     expect(fake.faults.all[0]?.options).toEqual(options)
     await expect.poll(() => text(page, '#faults-list')).toContain('unused')
     await expect.poll(() => text(page, '#fault-told')).toMatch(/^Fault 1 added: listHosts, ./)
-    expect(await page.locator('#fault-form').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('#fault-form').isVisible()).toBe(false)
 
     await page.getByRole('button', { name: 'Remove fault 1' }).click()
     await expect.poll(() => fake.faults.all.length).toBe(0)
@@ -63,6 +63,6 @@ describe('a fault', () => {
 
     await expect.poll(() => text(page, '#problem')).toContain('contentType: expected a media type')
     await page.click('#dismiss')
-    expect(await page.locator('#problem').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('#problem').isVisible()).toBe(false)
   })
 })

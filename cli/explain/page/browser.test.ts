@@ -57,7 +57,7 @@ test('it opens at once, with few nodes', async () => {
 
   const done = await page.evaluate('performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd')
   expect(done).toBeLessThan(3000)
-  expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(1200)
+  await expect.poll(() => page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(1200)
   expect(incidents).toEqual([])
 })
 
@@ -95,11 +95,11 @@ test('an operation says what its body holds; the list follows; a command is copi
   const fields = (await page.locator('.fields tbody tr').allInnerTexts()).map((each) => each.split(/\s+/))
   expect(fields).toContainEqual(['meta', 'object', 'yes'])
   expect(fields).toContainEqual(['interfaces[].ipv4Addresses', 'array[string]', 'no'])
-  expect(await page.locator('.list a[aria-current]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.list a[aria-current]').isVisible()).toBe(true)
 
   await choose(page, kept)
   await expect.poll(() => page.locator('.list a[aria-current]').getAttribute('data-anchor')).toBe(kept)
-  expect(await page.locator('.list a[aria-current]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.list a[aria-current]').isVisible()).toBe(true)
   await page.locator('.related .copy').first().click()
   await expect
     .poll(() => page.evaluate('navigator.clipboard.readText()'))
@@ -129,20 +129,26 @@ test('a clause has its example, and what it would catch with the place marked', 
   const { page } = await open()
   await choose(page, kept)
 
-  expect(await page.locator('.example .decisive').textContent()).toContain('"roleFullnames": ["mc-web:db"]')
-  expect(await page.locator('.caught mark.row').textContent()).toContain('"roles": {"mc-web": ["db"]}')
-  expect(await page.locator('.caught del').allInnerTexts()).toHaveLength(2)
+  await expect
+    .poll(() => page.locator('.example .decisive').textContent())
+    .toContain('"roleFullnames": ["mc-web:db"]')
+  await expect
+    .poll(() => page.locator('.caught mark.row').textContent())
+    .toContain('"roles": {"mc-web": ["db"]}')
+  await expect.poll(() => page.locator('.caught del').allInnerTexts()).toHaveLength(2)
 })
 
 test('an open point has its answers, and what shows each other one', async () => {
   const { page } = await open()
   await choose(page, 'open-host.initial-status')
 
-  expect(await page.locator('.answers li').allInnerTexts()).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^working the fake/), 'standby']),
-  )
+  await expect
+    .poll(() => page.locator('.answers li').allInnerTexts())
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^working the fake/), 'standby']))
   await page.locator('.others summary', { hasText: 'standby' }).click()
-  expect(await page.locator('.others details[open]').textContent()).toContain('"status": "standby"')
+  await expect
+    .poll(() => page.locator('.others details[open]').textContent())
+    .toContain('"status": "standby"')
 })
 
 test('everything can be opened', async () => {
@@ -165,12 +171,14 @@ test('by keyboard: / searches, j and k go through what is found, Escape leaves i
   await page.locator('h1').click()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  expect(await page.locator('.list a[aria-current]').count()).toBe(1)
-  expect(await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`)).toBe('solid')
+  await expect.poll(() => page.locator('.list a[aria-current]').count()).toBe(1)
+  await expect
+    .poll(() => page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`))
+    .toBe('solid')
 
   await page.locator('input[type=search]').focus()
   await page.keyboard.press('Escape')
-  expect(await page.inputValue('input[type=search]')).toBe('')
+  await expect.poll(() => page.inputValue('input[type=search]')).toBe('')
 })
 
 test.each(['overview', kept, 'open-host.initial-status', 'operation-listHosts', 'section-2.9'])(
@@ -179,15 +187,15 @@ test.each(['overview', kept, 'open-host.initial-status', 'operation-listHosts', 
     const { page } = await open({ viewport: { width: 360, height: 740 }, isMobile: true })
     if (anchor !== 'overview') await choose(page, anchor)
 
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360)
   },
 )
 
 test('without a script all of it can be read', async () => {
   const { page } = await chromium.open(file, { javaScriptEnabled: false })
 
-  expect(await page.locator(`[id="${kept}"] pre`).first().isVisible()).toBe(true)
-  expect(await page.locator('#front article').count()).toBe(clauses.length + openPoints.length + 1)
+  await expect.poll(() => page.locator(`[id="${kept}"] pre`).first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('#front article').count()).toBe(clauses.length + openPoints.length + 1)
 })
 
 test('on paper stands what is chosen, or all of it', async () => {
@@ -199,9 +207,9 @@ test('on paper stands what is chosen, or all of it', async () => {
   await choose(page, kept)
   await page.emulateMedia({ media: 'print' })
 
-  expect(await page.locator('#front').count()).toBe(0)
-  expect(await page.locator('.example').isVisible()).toBe(true)
-  expect(await page.locator('form[role=search]').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('#front').count()).toBe(0)
+  await expect.poll(() => page.locator('.example').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('form[role=search]').isVisible()).toBe(false)
 })
 
 test.each(['light', 'dark'] as const)('every text stands out when it is %s', async (colorScheme) => {
@@ -210,7 +218,7 @@ test.each(['light', 'dark'] as const)('every text stands out when it is %s', asy
   for (const anchor of [kept, 'open-host.initial-status', 'operation-listHosts']) {
     await choose(page, anchor)
     await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`)
-    expect(await page.evaluate(lowestContrast)).toBeGreaterThanOrEqual(4.5)
+    await expect.poll(() => page.evaluate(lowestContrast)).toBeGreaterThanOrEqual(4.5)
   }
 })
 
@@ -257,10 +265,10 @@ describe('below a fake', () => {
     await body.press('Control+Enter')
 
     await expect.poll(() => page.locator('.outcome').textContent()).toContain('Another answer')
-    expect(await page.locator('.outcome ins').textContent()).toContain('"cache"')
+    await expect.poll(() => page.locator('.outcome ins').textContent()).toContain('"cache"')
     await page.getByRole('button', { name: 'As it was' }).click()
-    expect(await body.inputValue()).toContain('mc-web:db')
-    expect(await page.locator('.outcome').textContent()).toBe('')
+    await expect.poll(() => body.inputValue()).toContain('mc-web:db')
+    await expect.poll(() => page.locator('.outcome').textContent()).toBe('')
   })
 
   test('the page of the fake leads to it, and to what refused a call', async () => {
@@ -285,7 +293,7 @@ describe('below a fake', () => {
     await page.locator('.try button.strong').click()
 
     await expect.poll(() => page.locator('.outcome').textContent()).toContain('Another answer')
-    expect(await page.locator('.outcome del').allTextContents()).toHaveLength(2)
+    await expect.poll(() => page.locator('.outcome del').allTextContents()).toHaveLength(2)
     expect(incidents).toEqual([])
   })
 
