@@ -17,10 +17,6 @@ export const defaultChoices = Object.fromEntries(
   allPoints.map((point) => [point.id, point.default]),
 ) as unknown as Choices
 
-/** The named answers to an open point; undefined when there is no such point. */
-export const answersTo = (id: string): readonly string[] | undefined =>
-  allPoints.find((point) => point.id === id)?.answers
-
 const pointOf = (id: string): OpenPoint | undefined => allPoints.find((point) => point.id === id)
 
 /** Whether the fake can give this answer. */

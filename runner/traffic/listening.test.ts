@@ -108,12 +108,18 @@ test('a write without an answer may have been done, or be done later', async () 
   expect(run.told()).toEqual([])
 })
 
-test('a read that overlaps a write may show it, whichever ends first', async () => {
-  const run = await updatedAnd('after')
+/** A reply that comes when the test says so. */
+function heldReply() {
   let end = (_: Reply): void => {}
   const held = new Promise<Reply>((resolve) => {
     end = resolve
   })
+  return { held, end }
+}
+
+test('a read that overlaps a write may show it, whichever ends first', async () => {
+  const run = await updatedAnd('after')
+  const { held, end } = heldReply()
   const writing = run.call(updateHost('a1', { ...body, memo: 'next' }), held)
   await run.call(getHost('a1'), shown('next'))
   end(replyOf({ id: 'a1' }))
@@ -124,10 +130,7 @@ test('a read that overlaps a write may show it, whichever ends first', async () 
 
 test('a write that takes long holds up nobody, and may show at any time', async () => {
   const run = await updatedAnd('after')
-  let end = (_: Reply): void => {}
-  const held = new Promise<Reply>((resolve) => {
-    end = resolve
-  })
+  const { held, end } = heldReply()
   const writing = run.call(updateHost('a1', { ...body, memo: 'next' }), held)
   run.pass(61_000)
   await run.call(getHost('a1'), shown('next'))

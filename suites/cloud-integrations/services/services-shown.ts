@@ -46,6 +46,9 @@ const expectNotRetiring = (setting: JsonObject): void => {
     expectField(expectEntry(setting, service), 'retireAutomatically', false)
 }
 
+const expectGivenRole: Aspect['expect'] = (setting, { EC2 }) =>
+  expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string)
+
 const aspects: readonly Aspect[] = [
   {
     label: 'enabled',
@@ -72,8 +75,7 @@ const aspects: readonly Aspect[] = [
     effects: ['creates', 'leavesTraces'],
     kind: inARole,
     isTaken: true,
-    expect: (setting, { EC2 }) =>
-      expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string),
+    expect: expectGivenRole,
     wrong: (entry) => ({ ...entry, role: null }),
   },
   {
@@ -82,8 +84,7 @@ const aspects: readonly Aspect[] = [
     effects: ['creates', 'leavesTraces'],
     kind: inARoleOfCapitals,
     isTaken: true,
-    expect: (setting, { EC2 }) =>
-      expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string),
+    expect: expectGivenRole,
     wrong: ({ role, ...entry }) => ({
       ...entry,
       role: typeof role === 'string' ? role.toLowerCase() : (role ?? null),
