@@ -4,7 +4,7 @@ import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
-import { createRefusalWatch, flawsOf } from './requests/judge-refusal.js'
+import { createRefusalWatch, faultsOf } from './requests/judge-refusal.js'
 import { createGraphWatch } from './state/graphs.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
@@ -57,7 +57,7 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
   const existence = createExistenceWatch()
   const refusals = createRefusalWatch(docket)
   const operations = new Set<OperationId>()
-  const begin = () => (others ? undefined : stateOf({ docket, settle, flaws: flawsOf }, existence))
+  const begin = () => (others ? undefined : stateOf({ docket, settle, faults: faultsOf }, existence))
   let state = begin()
   /** What was written until then may be anything. */
   let unsureUntil = Number.NEGATIVE_INFINITY
@@ -87,10 +87,10 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
 
   function judge(of: Overheard): void {
     operations.add(of.operation)
-    const flaws = flawsOf(of)
-    judgeAnswer(of, flaws.length > 0, docket)
-    refusals.note(of, flaws)
-    existence.note(of, flaws.length > 0)
+    const faults = faultsOf(of)
+    judgeAnswer(of, faults.length > 0, docket)
+    refusals.note(of, faults)
+    existence.note(of, faults.length > 0)
     secrets.note(of)
     if (isSure(of)) for (const note of state?.notes ?? []) note(of)
   }

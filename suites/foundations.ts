@@ -199,7 +199,7 @@ const shapeOf: Record<OperationId, ClauseId> = {
 }
 
 /** The effects of an operation's plain call, including its scene. */
-function effectsOf(id: OperationId): Effect[] {
+export function effectsOf(id: OperationId): Effect[] {
   const { chapter, path } = operation(id)
   if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
   if (id === 'generateExternalId') return ['leavesTraces']

@@ -6,6 +6,7 @@ import { invitationsCases } from './invitations/index.js'
 import type { ConformanceCase } from './kernel/case.js'
 import { keysCases } from './keys/index.js'
 import { organizationsCases } from './organizations/index.js'
+import { refusalsCases } from './refusals/index.js'
 import { serviceMetricsCases } from './service-metrics/index.js'
 
 /** Every case of every chapter. */
@@ -17,5 +18,6 @@ export const cases: readonly ConformanceCase[] = [
   ...invitationsCases,
   ...hostsCases,
   ...cloudIntegrationsCases,
+  ...refusalsCases,
   ...serviceMetricsCases,
 ]

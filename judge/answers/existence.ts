@@ -7,7 +7,7 @@ import type { Overheard } from '../overheard.js'
 
 /** Watches for missing operations that the caller should have, since it may use others of their kind. */
 export interface ExistenceWatch {
-  note(of: Overheard, isFlawed: boolean): void
+  note(of: Overheard, isFaulty: boolean): void
   /**
    * A call was answered that something is not there, though it is. If the operation never works, that is why;
    * else the clause is broken.
@@ -36,13 +36,13 @@ export function createExistenceWatch(): ExistenceWatch {
     `${of.exchange.caller} ${operation(of.operation).permissions.join(' ')}`
 
   return {
-    note(of, isFlawed) {
+    note(of, isFaulty) {
       const { caller, call } = of.exchange
       const way = isOtherPath(of) ? call.path : of.operation
       if (of.isSuccess) there.add(way)
       if (caller === undefined) return
       if (of.isSuccess) permitted.add(permissionOf(of))
-      else if (isMissing(of.reply) && !isFlawed && !mayLack(of)) missing.set(way, of)
+      else if (isMissing(of.reply) && !isFaulty && !mayLack(of)) missing.set(way, of)
     },
     lost(clause, of, wanted, since) {
       if (lost.length < most) lost.push({ clause, of, wanted, since })

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
+import { listsIn } from '../../spec/faults.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import {
@@ -9,7 +10,7 @@ import {
   hostSizes,
 } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
-import { entriesOf, isEmptyList, metricLists } from '../../suites/cloud-integrations/scenes/entries.js'
+import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectThat, isUnset } from '../../suites/kernel/expect.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
@@ -174,10 +175,6 @@ export const ofMonitored: readonly Rule[] = [
 
 export const textsOfSetting = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
 export const accessOfSetting = ['key', 'roleArn', 'externalId'] as const
-
-/** The lists of metrics that services of a setting use. */
-export const listsIn = (entries: readonly JsonObject[]): readonly string[] =>
-  metricLists.filter((list) => entries.some((each) => !isEmptyList(each[list])))
 
 const ofSetting: readonly Rule[] = [
   has('integration.id', 'id', 'a string that is not empty'),

@@ -153,10 +153,10 @@ export const clauseOfReply = ({ operation: id = 'listHosts' }: Pick<Call, 'opera
  * Holds the shape of a success against the document, regardless of earlier calls. What a call is answered that should
  * have been refused is open.
  */
-export function judgeAnswer(of: Overheard, isFlawed: boolean, docket: Docket): void {
+export function judgeAnswer(of: Overheard, isFaulty: boolean, docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
   judgeKey(of, docket)
-  if (!of.isSuccess || isFlawed) return
+  if (!of.isSuccess || isFaulty) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)
   if (of.operation === 'postServiceMetrics')

@@ -1,52 +1,28 @@
-import type { ClauseId } from '../../spec/clauses/index.js'
+import { type Fault, faultsIn, takesObject } from '../../spec/faults.js'
 import { headerOf } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { malformedRules } from '../../spec/malformed.js'
 import type { OperationId } from '../../spec/operations.js'
 import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { type Flaw, flaw, flawsIn, takesObject } from './flaws.js'
 import { jsonTextOf } from './json-text.js'
 
-const noJson = 'a body that no parser takes for JSON'
-const nearlyJson = 'a body that only lenient parsers take for JSON'
-
-/**
- * The clauses about a body that no parser accepts as JSON, and about one that only lenient parsers accept.
- */
-export const textFlaws: Partial<Record<OperationId, readonly [malformed: Flaw, lenient?: Flaw]>> = {
-  createInvitation: textFlaw('invitation.create.malformed', 'invitation.create.malformed.tolerated'),
-  cancelInvitation: textFlaw('invitation.cancel.malformed', 'invitation.cancel.malformed.tolerated'),
-  registerHost: textFlaw('host.register.json', 'host.register.json.strict'),
-  updateHost: textFlaw('host.update.json', 'host.update.json.strict'),
-  updateHostStatus: textFlaw('host.status.malformed'),
-  bulkUpdateHostStatuses: textFlaw('host.bulk-status.malformed'),
-  updateHostRoles: textFlaw('host.roles.json', 'host.roles.json.strict'),
-  retireHost: textFlaw('host.retire.malformed'),
-  bulkRetireHosts: textFlaw('host.bulk-retire.malformed'),
-  registerCloudIntegration: textFlaw(
-    'integration.register.malformed',
-    'integration.register.malformed.lenient',
-  ),
-  updateCloudIntegration: textFlaw('integration.update.malformed', 'integration.update.malformed.lenient'),
-  postServiceMetrics: [
-    flaw('metrics.post.malformed', noJson),
-    flaw('metrics.post.malformed.tolerated', nearlyJson),
-  ],
-}
-
-function textFlaw(malformed: ClauseId, lenient?: ClauseId): readonly [Flaw, Flaw?] {
-  const first = flaw(malformed, noJson, 400)
-  return lenient ? [first, flaw(lenient, nearlyJson, 400)] : [first]
-}
-
 /** What must be refused in a call, judging by the call alone. */
-export function flawsOf(of: Overheard): Flaw[] {
+export function faultsOf(of: Overheard): Fault[] {
   if (of.sent === undefined || !isSentAsJson(of)) return []
   const kind = jsonTextOf(of.sent)
-  const [malformed, lenient] = textFlaws[of.operation] ?? []
-  if (kind === 'malformed') return malformed ? [malformed] : []
-  if (kind === 'lenient') return lenient ? [lenient] : []
-  return kind === 'json' && of.given !== undefined ? flawsIn(of.operation, of.given) : []
+  if (kind === 'malformed' || kind === 'lenient') return faultOfText(of.operation, kind)
+  return kind === 'json' && of.given !== undefined ? faultsIn(of.operation, of.given) : []
+}
+
+function faultOfText(operation: OperationId, kind: 'malformed' | 'lenient'): Fault[] {
+  const { [kind]: clause, status } = malformedRules[operation] ?? {}
+  return clause ? [{ clause, says: saysOfText[kind], ...(status && { status }) }] : []
+}
+
+const saysOfText = {
+  malformed: 'a body that no parser takes for JSON',
+  lenient: 'a body that only lenient parsers take for JSON',
 }
 
 const isSentAsJson = ({ exchange: { call } }: Overheard): boolean =>
@@ -58,7 +34,7 @@ const others = [409, 422]
 
 /** Watches how calls are answered that must be refused. */
 export interface RefusalWatch {
-  note(of: Overheard, flaws: readonly Flaw[]): void
+  note(of: Overheard, faults: readonly Fault[]): void
   /** Gives the verdict about failures when everything was heard: a server may fail at any call. */
   judge(): void
 }
@@ -95,7 +71,7 @@ export function createRefusalWatch(docket: Docket): RefusalWatch {
   }
 }
 
-function tellTaken(of: Overheard, { status, says, clause }: Flaw, docket: Docket): void {
+function tellTaken(of: Overheard, { status, says, clause }: Fault, docket: Docket): void {
   const wanted = status === undefined ? 'a refusal (not 2xx)' : `status ${status}`
   docket.broken(clause, of, wrongAnswer(`${wanted} for ${says}`, of, status ?? 'refusal'))
 }
@@ -107,8 +83,8 @@ const isOdd = ({ given, operation }: Overheard): boolean =>
 /**
  * A call that must be refused is refused with the status in §7 unless something else may explain another.
  */
-function judgeStatus(of: Overheard, flaw: Flaw, isAlone: boolean, docket: Docket): void {
-  const { status, says, clause, statusClause } = flaw
+function judgeStatus(of: Overheard, fault: Fault, isAlone: boolean, docket: Docket): void {
+  const { status, says, clause, statusClause } = fault
   const isOther = isAlone && others.includes(of.reply.status)
   docket.held('general.requests.refused', of)
   if (statusClause && isOther) docket.broken(statusClause, of, wrongAnswer(`status 400 for ${says}`, of, 400))

@@ -76,7 +76,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
       if (!isForgotten(each, of)) break
       histories.delete(old)
     }
-    const history = beginHistory(of, registered(means.flaws(of).length ? {} : of))
+    const history = beginHistory(of, registered(means.faults(of).length ? {} : of))
     histories.set(id, history)
     recent.note(id, history)
   }
@@ -97,12 +97,12 @@ export function createHostWatch(means: WatchMeans): HostWatch {
 
   function change(of: Overheard, effect: KnownWrite['effect']): void {
     const ids = idsIn(of)
-    const isFlawed = means.flaws(of).length > 0
+    const isFaulty = means.faults(of).length > 0
     noteWrite(writes, { of, ids, effect })
     for (const id of ids) {
       const history = histories.get(id)
       if (!history) continue
-      const isSure = of.isSuccess && of.owner === history.owner && !isFlawed
+      const isSure = of.isSuccess && of.owner === history.owner && !isFaulty
       if (of.isSuccess || !of.isRefusal) {
         write(history, of, effect, isSure)
         noteReplaced(history)

@@ -1,10 +1,10 @@
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
+import type { Fault } from '../../spec/faults.js'
 import type { JsonObject } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import type { Flaw } from '../requests/flaws.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
 import type { Alternatives, ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
 
@@ -13,7 +13,7 @@ export interface WatchMeans {
   docket: Docket
   settle: number
   /** The reasons why a call must be refused. */
-  flaws(of: Overheard): readonly Flaw[]
+  faults(of: Overheard): readonly Fault[]
 }
 
 interface ConfirmedMeans extends WatchMeans {
@@ -75,7 +75,7 @@ export type JudgeShown = (history: ObjectHistory, shown: JsonObject, of: Overhea
  * objects.
  */
 export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]): JudgeShown {
-  const { docket, settle, flaws } = means
+  const { docket, settle, faults } = means
   return (history, shown, of, { isOwnAnswer = false, as } = {}) => {
     if (of.owner !== history.owner) return
     const { contradictions = [], confirmed } = compareWith(
@@ -138,7 +138,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
 
   /** For a refused write that took effect. */
   function clauseOfTaken(by: Overheard): ClauseId | undefined {
-    return flaws(by)[0]?.clause ?? kind.clauseOfRefused?.(by)
+    return faults(by)[0]?.clause ?? kind.clauseOfRefused?.(by)
   }
 
   function isShownAs(name: string, values: Alternatives | undefined, shown: JsonObject): boolean {

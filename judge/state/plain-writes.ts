@@ -189,7 +189,7 @@ interface Waiting {
  * none was retired in between: then no limit of the organization was the reason.
  */
 export function createRegistrationWatch(
-  { docket, flaws }: WatchMeans,
+  { docket, faults }: WatchMeans,
   services: KnownServices,
 ): (of: Overheard) => void {
   let waiting: Waiting[] = []
@@ -216,7 +216,7 @@ export function createRegistrationWatch(
       of.isOrdinary &&
       of.owner !== undefined &&
       isPlainRegistration(of, services) &&
-      flaws(of).length === 0
+      faults(of).length === 0
     )
       waiting = [...waiting.slice(1 - mostWaiting), { of, given: of.given as JsonObject }]
   }

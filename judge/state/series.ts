@@ -194,7 +194,7 @@ export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
 
   function post(of: Overheard): void {
     if (of.isRefusal && !unacceptable.includes(of.reply.status)) return
-    const isClear = of.isSuccess && means.flaws(of).length === 0
+    const isClear = of.isSuccess && means.faults(of).length === 0
     const seen = new Set<string>()
     for (const posted of valuesIn(of)) {
       const { name, time, value, age } = posted

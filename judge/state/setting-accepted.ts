@@ -48,7 +48,7 @@ export function judgeAccepted(setting: HeardSetting, of: Overheard, known: Heard
   if (!isDeletion && !clause) return
   if (status === 404) tell('integration.id', 'the setting of this id')
   else if (status === 405 || status === 501) tell(existenceOf(of.operation), 'the operation to be there')
-  else if (clause && of.isOrdinary && unacceptable.includes(status) && known.flaws(of).length === 0)
+  else if (clause && of.isOrdinary && unacceptable.includes(status) && known.faults(of).length === 0)
     tell(clause, 'a success (2xx)')
 
   function tell(broken: ClauseId, wanted: string): void {

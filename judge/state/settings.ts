@@ -75,7 +75,7 @@ const holderOf = (name: unknown, id: string, of: Overheard, { settings }: HeardS
 
 /** A name that another setting certainly has must be refused. */
 function judgeName(of: Overheard, id: string, known: HeardSettings): void {
-  if (!of.isSuccess && (!of.isRefusal || known.flaws(of).length > 0)) return
+  if (!of.isSuccess && (!of.isRefusal || known.faults(of).length > 0)) return
   const name = isObject(of.given) ? of.given.name : undefined
   const holder = typeof name === 'string' ? holderOf(name, id, of, known) : undefined
   if (!holder) return

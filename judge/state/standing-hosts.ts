@@ -76,7 +76,7 @@ const unacceptable = [400, 404, 409, 422]
  * a host is permitted all of them.
  */
 export function createStandingWatch(
-  { docket, settle, flaws }: WatchMeans,
+  { docket, settle, faults }: WatchMeans,
   { histories }: Hosts,
   services: KnownServices,
   existence: Pick<ExistenceWatch, 'lost'>,
@@ -113,7 +113,7 @@ export function createStandingWatch(
     const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
     if (isMissing && !mayLackRole(of, services))
       existence.lost('host.register.identified', of, 'the host of this id', madeBefore(ids))
-    else if (isRefused && of.isOrdinary && flaws(of).length === 0) {
+    else if (isRefused && of.isOrdinary && faults(of).length === 0) {
       const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
       if (clause) tell(clause, ids, of)
     }

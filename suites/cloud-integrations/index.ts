@@ -11,7 +11,6 @@ import { externalIdCases } from './external-id/external-id.js'
 import { listCases } from './list/list.js'
 import { namesFreeCases } from './names/names-free.js'
 import { namesCases } from './names/names-in-use.js'
-import { unacceptableCases } from './refusals/unacceptable.js'
 import { unknownCases } from './refusals/unknown.js'
 import { registerCases } from './register/register.js'
 import { bothMetricListsCases } from './services/both-metric-lists.js'
@@ -39,7 +38,6 @@ export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...deleteSharersCases,
   ...unknownCases,
   ...namesCases,
-  ...unacceptableCases,
   ...servicesShownCases,
   ...updateServicesCases,
   ...serviceIdentifiersCases,

@@ -1,6 +1,5 @@
 import type { ConformanceCase } from '../kernel/case.js'
 import { bulkLimitsCases } from './bulk/bulk-limits.js'
-import { bulkRequiredCases } from './bulk/bulk-required.js'
 import { bulkUnknownHostsCases } from './bulk/bulk-unknown-hosts.js'
 import { bulkUpdateHostStatusesCases } from './bulk/bulk-update-host-statuses.js'
 import { getHostCases } from './get/get-host.js'
@@ -27,17 +26,13 @@ import { customIdentifierUnsetCases } from './register/custom-identifier-unset.j
 import { fieldsNotGivenCases } from './register/fields-not-given.js'
 import { identifierOfARetiredHostCases } from './register/identifier-of-a-retired-host.js'
 import { refusedRolesCreateNothingCases } from './register/refused-roles-create-nothing.js'
-import { refusedTypesCases } from './register/refused-types.js'
 import { registerHostCases } from './register/register-host.js'
-import { registerHostRefusalsCases } from './register/register-host-refusals.js'
 import { registerHostRolesCases } from './register/register-host-roles.js'
 import { textsAsGivenCases } from './register/texts-as-given.js'
 import { retireAnyStatusCases } from './retire/retire-any-status.js'
 import { retireHostsCases } from './retire/retire-hosts.js'
 import { retiredHostFieldsCases } from './retire/retired-host-fields.js'
 import { roleFullnameCharactersCases } from './roles/role-fullname-characters.js'
-import { roleFullnameFormatCases } from './roles/role-fullname-format.js'
-import { roleFullnamesArrayCases } from './roles/role-fullnames-array.js'
 import { updateHostRolesCases } from './roles/update-host-roles.js'
 import { updateHostRolesOnlyCases } from './roles/update-host-roles-only.js'
 import { statusKeepsTheRestCases } from './status/status-keeps-the-rest.js'
@@ -48,21 +43,16 @@ import { updateHostAddsRolesCases } from './update/update-host-adds-roles.js'
 import { updateHostClearsIdentifierCases } from './update/update-host-clears-identifier.js'
 import { updateHostFieldsCases } from './update/update-host-fields.js'
 import { updateHostKeepsCases } from './update/update-host-keeps.js'
-import { updateHostRefusalsCases } from './update/update-host-refusals.js'
 import { updateHostRolesKeptCases } from './update/update-host-roles-kept.js'
 import { updateHostTwiceCases } from './update/update-host-twice.js'
 import { fieldsOfTheServerCases } from './writes/fields-of-the-server.js'
 import { leavesOtherHostsCases } from './writes/leaves-other-hosts.js'
-import { malformedHostBodiesCases } from './writes/malformed-host-bodies.js'
-import { malformedHostStateCases } from './writes/malformed-host-state.js'
 export const hostsCases: readonly ConformanceCase[] = [
   ...showHostFieldsCases,
   ...fieldsNotGivenCases,
   ...hostMetaCases,
   ...hostInterfacesCases,
   ...registerHostCases,
-  ...registerHostRefusalsCases,
-  ...refusedTypesCases,
   ...textsAsGivenCases,
   ...fieldsOfTheServerCases,
   ...identifierOfARetiredHostCases,
@@ -75,7 +65,6 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...updateHostKeepsCases,
   ...updateHostFieldsCases,
   ...updateHostTwiceCases,
-  ...updateHostRefusalsCases,
   ...checkNamesCases,
   ...registerHostRolesCases,
   ...updateHostAddsRolesCases,
@@ -85,21 +74,16 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...updateHostRolesCases,
   ...updateHostRolesOnlyCases,
   ...roleFullnameCharactersCases,
-  ...roleFullnameFormatCases,
   ...refusedRolesCreateNothingCases,
   ...leavesOtherHostsCases,
-  ...roleFullnamesArrayCases,
-  ...malformedHostBodiesCases,
   ...updateHostStatusCases,
   ...statusKeepsTheRestCases,
   ...bulkUpdateHostStatusesCases,
   ...bulkLimitsCases,
   ...bulkUnknownHostsCases,
-  ...bulkRequiredCases,
   ...retireHostsCases,
   ...retireAnyStatusCases,
   ...retiredHostFieldsCases,
-  ...malformedHostStateCases,
   ...lookupCases,
   ...lookupEncodedCases,
   ...lookupLetterCaseCases,

@@ -1,22 +1,13 @@
 import { cancelInvitation } from '../../fixtures/calls.js'
-import type { JsonObject, Reply } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
-import {
-  alteringBody,
-  alteringReply,
-  answering,
-  jsonReply,
-  withStatus,
-  wornWhere,
-} from '../kernel/impostors.js'
+import { alteringBody, alteringReply, jsonReply, withStatus } from '../kernel/impostors.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { areAlike, expectCancellable, givenCancellation } from './alike.js'
 import { entries, expectInList, expectPending, losingAll } from './in-list.js'
-import { isTolerable, tolerated, understanding } from './malformed.js'
-import { malformedCancellations, unknownCancellations } from './refused-cancellations.js'
+import { unknownCancellations } from './refused-cancellations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
@@ -107,67 +98,6 @@ const alikeIs404: ConformanceCase = {
   impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a_b', 'axb') })),
 }
 
-const malformedIs400: ConformanceCase = {
-  id: 'invitations/cancel/malformed-json-is-400',
-  clause: 'invitation.cancel.malformed',
-  effects,
-
-  async run(scene) {
-    const { reply } = await malformedCancellations(scene)
-
-    expectRefusal(reply, 400)
-  },
-
-  impostor: withStatus('cancelInvitation', 400, 500),
-}
-
-const malformedCancelsNothing: ConformanceCase = {
-  id: 'invitations/cancel/malformed-json-cancels-nothing',
-  clause: 'invitation.cancel.malformed',
-  effects,
-
-  async run(scene) {
-    const { pending, later } = await malformedCancellations(scene)
-
-    await expectInList(scene, later, (listed) => expectPending(pending, listed))
-  },
-
-  impostor: losingAll(({ operation, raw }) => operation === 'cancelInvitation' && raw !== undefined),
-}
-
-const refusesTolerated = Object.keys(tolerated).map(
-  (label): ConformanceCase => ({
-    id: `invitations/cancel/json-${label}-is-400`,
-    clause: 'invitation.cancel.malformed.tolerated',
-    effects,
-
-    async run(scene) {
-      const { replies } = await malformedCancellations(scene)
-
-      expectRefusal(replies[label] as Reply, 400)
-    },
-
-    ...wornWhere(understanding('cancelInvitation'), isTolerable),
-  }),
-)
-
-const withoutEmail: ConformanceCase = {
-  id: 'invitations/cancel/without-email-is-refused',
-  clause: 'invitation.cancel.email.required',
-  effects,
-
-  async run(scene) {
-    await expectCancellable(scene)
-
-    await scene.refuses(cancelInvitation({}))
-  },
-
-  impostor: answering(
-    ({ operation, body }) => operation === 'cancelInvitation' && (body as JsonObject).email === undefined,
-    () => jsonReply(200, { success: true }),
-  ),
-}
-
 /** A member has no invitation, unless the list still shows an old one. */
 const memberIs404: ConformanceCase = {
   id: 'invitations/cancel/member-is-404',
@@ -195,8 +125,4 @@ export const cancelInvitationCases = [
   leavesOthers,
   unknown,
   unknownLeavesOthers,
-  malformedIs400,
-  malformedCancelsNothing,
-  ...refusesTolerated,
-  withoutEmail,
 ]

@@ -3,20 +3,12 @@ import type { JsonObject, Reply } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectRefusal, isSuccess } from '../kernel/expect.js'
-import {
-  alteringBody,
-  answering,
-  jsonReply,
-  refusingButDoing,
-  withStatus,
-  wornWhere,
-} from '../kernel/impostors.js'
+import { alteringBody, withStatus } from '../kernel/impostors.js'
 import { Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringList, entries, entriesOf, expectInList, expectNotListed } from './in-list.js'
-import { cutShort, isTolerable, tolerated, understanding } from './malformed.js'
+import { alteringList, entries, entriesOf, expectInList } from './in-list.js'
 import { expectInvitable } from './pending-invitations.js'
-import { otherAuthorities, refusedAuthorities, refusedCreations } from './refused-creations.js'
+import { refusedCreations } from './refused-creations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
@@ -106,77 +98,6 @@ const member = (id: string, authority: string): ConformanceCase => ({
   impostor: withStatus('createInvitation', 400, 409),
 })
 
-const malformedIs400: ConformanceCase = {
-  id: 'invitations/create/malformed-json-is-400',
-  clause: 'invitation.create.malformed',
-  effects,
-
-  async run(scene) {
-    await expectInvitable(scene)
-    const email = scene.given.email()
-
-    await scene.refuses(cutShort(createInvitation({ email, authority: 'viewer' })), 400)
-  },
-
-  impostor: withStatus('createInvitation', 400, 500),
-}
-
-const malformedInvitesNobody: ConformanceCase = {
-  id: 'invitations/create/malformed-json-invites-nobody',
-  clause: 'invitation.create.malformed',
-  effects,
-
-  async run(scene) {
-    const { malformed, later } = await refusedCreations(scene)
-
-    await expectInList(scene, later, (listed) => expectNotListed(malformed, listed))
-  },
-
-  impostor: refusingButDoing(
-    'createInvitation',
-    (_, call) => call.raw !== undefined,
-    ({ raw, ...call }) => call,
-  ),
-}
-
-const refusesTolerated = Object.entries(tolerated).map(
-  ([label, spoil]): ConformanceCase => ({
-    id: `invitations/create/json-${label}-is-400`,
-    clause: 'invitation.create.malformed.tolerated',
-    effects,
-
-    async run(scene) {
-      await expectInvitable(scene)
-      const email = scene.given.email()
-
-      await scene.refuses(spoil(createInvitation({ email, authority: 'viewer' })), 400)
-    },
-
-    ...wornWhere(understanding('createInvitation'), isTolerable),
-  }),
-)
-
-const refusesAuthority = (label: string): ConformanceCase => ({
-  id: `invitations/create/${label}-is-refused`,
-  clause: 'invitation.create.authority.refused',
-  effects,
-
-  async run(scene) {
-    const { others, later } = await refusedAuthorities(scene)
-    const { email, reply } = others[label] as { email: string; reply: Reply }
-
-    expectRefusal(reply)
-    await expectInList(scene, later, (listed) => expectNotListed(email, listed))
-  },
-
-  ...wornWhere(
-    alteringBody('createInvitation', (body) =>
-      authorities.some((each) => each === body.authority) ? body : { ...body, authority: 'viewer' },
-    ),
-    ({ authority }) => authority !== undefined,
-  ),
-})
-
 /** By its answer alone. */
 const answersToAnyWord: ConformanceCase = {
   id: 'invitations/create/answers-another-authority-with-a-refusal',
@@ -210,39 +131,6 @@ const answersToMember: ConformanceCase = {
   impostor: withStatus('createInvitation', 400, 422),
 }
 
-const withoutAuthority: ConformanceCase = {
-  id: 'invitations/create/without-authority-is-refused',
-  clause: 'invitation.create.authority.required',
-  effects,
-
-  async run(scene) {
-    const { withoutAuthority, later } = await refusedAuthorities(scene)
-    const { email, reply } = withoutAuthority
-
-    expectRefusal(reply)
-    await expectInList(scene, later, (listed) => expectNotListed(email, listed))
-  },
-
-  impostor: alteringBody('createInvitation', (body) => ({ authority: 'viewer', ...body })),
-}
-
-const withoutEmail: ConformanceCase = {
-  id: 'invitations/create/without-email-is-refused',
-  clause: 'invitation.create.email.required',
-  effects,
-
-  async run(scene) {
-    await expectInvitable(scene)
-
-    await scene.refuses(createInvitation({ authority: 'viewer' }))
-  },
-
-  impostor: answering(
-    ({ operation, body }) => operation === 'createInvitation' && (body as JsonObject).email === undefined,
-    () => jsonReply(200, { email: '', authority: 'viewer', expiresAt: 4_000_000_000 }),
-  ),
-}
-
 export const createInvitationRefusedCases = [
   answersToAnyWord,
   answersToMember,
@@ -251,10 +139,4 @@ export const createInvitationRefusedCases = [
   member('member-is-400', 'viewer'),
   member('member-as-collaborator-is-400', 'collaborator'),
   member('member-as-manager-is-400', 'manager'),
-  malformedIs400,
-  malformedInvitesNobody,
-  ...refusesTolerated,
-  ...Object.keys(otherAuthorities).map(refusesAuthority),
-  withoutAuthority,
-  withoutEmail,
 ]

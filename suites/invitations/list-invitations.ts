@@ -19,8 +19,7 @@ import { listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 
 import { alteringList, entries, entriesOf, expectInList, invitationListSchema } from './in-list.js'
-import { type Invited, pending } from './pending-invitations.js'
-import { refusedAuthorities } from './refused-creations.js'
+import { expectInvitable, type Invited, pending } from './pending-invitations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
@@ -140,8 +139,13 @@ const showsNoOtherAuthority: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { others, withoutAuthority, later } = await refusedAuthorities(scene)
-    const tried = new Set([later, withoutAuthority.email, ...Object.values(others).map(({ email }) => email)])
+    const { given, act } = scene
+    await expectInvitable(scene)
+    const [owner, none] = [given.email(), given.email()]
+    await act(createInvitation({ email: owner, authority: 'owner' }))
+    await act(createInvitation({ email: none }))
+    const { email: later } = await given.invitation()
+    const tried = new Set([owner, none, later])
 
     await expectInList(scene, later, (listed) => {
       for (const entry of listed.filter(({ email }) => tried.has(email as string)))

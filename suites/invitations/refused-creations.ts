@@ -4,22 +4,7 @@ import { Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { entries, entriesOf } from './in-list.js'
-import { cutShort } from './malformed.js'
 import { expectInvitable } from './pending-invitations.js'
-
-/** Words that are not one of the three authorities. */
-export const otherAuthorities: Record<string, string> = {
-  'other-authority': 'owner',
-  'authority-in-capitals': 'VIEWER',
-  'empty-authority': '',
-  'member-of-every-object-as-authority': 'toString',
-  'constructor-as-authority': 'constructor',
-}
-
-interface RefusedCreation {
-  email: string
-  reply: Reply
-}
 
 /** Invitations that the server must refuse, and one that was made after them all. */
 export interface RefusedCreations {
@@ -28,16 +13,7 @@ export interface RefusedCreations {
   /** The authority of the first in the list, until then; undefined where the list did not show it. */
   before: Json | undefined
   again: Reply
-  /** The address in a truncated body. */
-  malformed: string
   /** Once the list shows this address, it also shows what came of the others. */
-  later: string
-}
-
-/** The same with authorities that are none. */
-export interface RefusedAuthorities {
-  others: Record<string, RefusedCreation>
-  withoutAuthority: RefusedCreation
   later: string
 }
 
@@ -63,26 +39,6 @@ export const refusedCreations = shared<RefusedCreations>(async (part) => {
   const again = await act(createInvitation(first))
   await act(createInvitation({ ...first, authority: 'manager' }))
 
-  const malformed = own.email()
-  await act(cutShort(createInvitation({ email: malformed, authority: 'viewer' })))
-
   const { email: later } = await own.invitation()
-  return { first: first.email, before, again, malformed, later }
-})
-
-/** Made once a run, like the others. */
-export const refusedAuthorities = shared<RefusedAuthorities>(async (part) => {
-  await expectInvitable(part)
-  const { given: own, act } = part
-  const tried = async (body: { authority?: string }): Promise<RefusedCreation> => {
-    const email = own.email()
-    return { email, reply: await act(createInvitation({ email, ...body })) }
-  }
-  const others: RefusedAuthorities['others'] = {}
-  for (const [label, authority] of Object.entries(otherAuthorities))
-    others[label] = await tried({ authority })
-  const withoutAuthority = await tried({})
-
-  const { email: later } = await own.invitation()
-  return { others, withoutAuthority, later }
+  return { first: first.email, before, again, later }
 })

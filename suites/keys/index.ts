@@ -3,8 +3,8 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, type RefusalReason, refusalStatus } from '../../spec/operations.js'
-import { plainControl, plainly } from '../foundations.js'
-import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
+import { effectsOf, plainControl, plainly } from '../foundations.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
 import { expectThere } from '../kernel/expect-there.js'
 import { answering, jsonReply } from '../kernel/impostors.js'
@@ -13,8 +13,8 @@ import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { showReply } from '../kernel/show.js'
+import { refusedWriteOf } from '../refusals/refused-writes.js'
 import { plainCalls } from '../samples.js'
-import { spared } from './spared.js'
 
 /** A path of an operation, or one of its aliases, with a plain call to it. */
 interface Endpoint {
@@ -51,7 +51,7 @@ function matrix(
     return {
       id: `keys/${key}/${endpoint.label}`,
       clause,
-      effects: effectsOf(endpoint.operation, rule),
+      effects: effectsOf(endpoint.operation),
       ...(needs && { needs }),
       run: (scene) => (rule.accepted ? accepts(scene, endpoint, rule) : refuses(scene, endpoint, rule)),
       impostor: rule.accepted ? refusing(endpoint.operation, key) : takingForFull(key),
@@ -100,8 +100,8 @@ const isOfKey = ({ status }: Reply): boolean => status === 401 || status === 403
 
 /** A 404 may come from a read that lags and does not yet show what was made. */
 async function refuses(scene: Scene, endpoint: Endpoint, { key, status }: Rule): Promise<void> {
-  const sparing = spared[endpoint.operation]
-  if (sparing) return sparing(scene, key, status)
+  const refusesWrite = refusedWriteOf(endpoint.operation)
+  if (refusesWrite) return refusesWrite(scene, { spoil: (call) => ({ ...call, key }), status })
   await expectControl(scene, controlled(endpoint))
   const call = { ...(await endpoint.call(scene)), key }
 
@@ -163,24 +163,6 @@ const refusing = (id: OperationId, key: KeyKind): Impostor =>
     (call) => call.operation === id && usesKey(call, key),
     () => jsonReply(403, { error: { message: 'This key may not do that.' } }),
   )
-
-/** The effects of a case, including its scene. */
-function effectsOf(id: OperationId, { accepted }: Rule): Effect[] {
-  const { chapter, method, path } = operation(id)
-  if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
-  const isInRoles = id === 'updateHostRoles' || (inRoles.includes(id) && !accepted)
-  if (chapter === 'service-metrics' || isInRoles) return ['creates', 'leavesTraces']
-  if (id === 'generateExternalId') return ['leavesTraces']
-  return method === 'GET' && !path.includes('{') ? ['reads'] : ['creates']
-}
-
-/** Operations whose refusal is looked at on hosts in roles. */
-const inRoles: readonly OperationId[] = [
-  'updateHost',
-  'updateHostStatus',
-  'bulkUpdateHostStatuses',
-  'updateHostRoles',
-]
 
 const accepted = () => ({ accepted: true })
 const refused = () => ({ accepted: false })

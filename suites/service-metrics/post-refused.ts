@@ -1,9 +1,10 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Json, JsonObject, Write } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringBody, refusingButDoing, withStatus, wornWhere } from '../kernel/impostors.js'
+import { malformed } from '../kernel/malformed-json.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { around, expectAlone, type SeriesName, valuesOf } from './points.js'
@@ -86,15 +87,14 @@ const takingForZero = alteringBody('postServiceMetrics', (body) =>
     : body,
 )
 
-const cutShort = (call: Write): Write => ({ ...call, raw: JSON.stringify(call.body).slice(0, -1) })
-
 /** The server may answer these as it likes: they contain nothing that it could record. */
 const unrecordable = {
   'word-as-value': (service: string, value: MetricValue) =>
     postServiceMetrics(service, [{ ...value, value: 'high' }]),
   'value-without-value': (service: string, { value, ...rest }: MetricValue) =>
     postServiceMetrics(service, [rest]),
-  'malformed-json': (service: string, value: MetricValue) => cutShort(postServiceMetrics(service, [value])),
+  'malformed-json': (service: string, value: MetricValue) =>
+    malformed('cutShort')(postServiceMetrics(service, [value])),
 }
 
 type Unrecordable = keyof typeof unrecordable
@@ -153,54 +153,32 @@ export const expectLatestAlone = (
 ): Promise<void> =>
   expectAlone(scene, series, later, [earlier - 60, around(...later.map(({ time }) => time))[1]])
 
-const malformedIsRefused: ConformanceCase = {
-  id: 'service-metrics/post/malformed-json-is-refused',
-  clause: 'metrics.post.malformed',
-  effects,
-
-  async run(scene) {
-    const { service } = await plainSeries(scene)
-
-    await scene.refuses(cutShort(postServiceMetrics(service, [plainValue(scene)])))
-  },
-
-  ...wornWhere(takingAll, (_, { raw }) => raw !== undefined),
-}
-
 const takingWhatIsCutShort = refusingButDoing(
   'postServiceMetrics',
   (_, { raw }) => raw !== undefined,
   ({ raw, ...call }) => call,
 )
 
-/** Bodies that some parsers accept. */
-const tolerated: Record<string, (json: string) => string> = {
-  'with-trailing-comma': (json) => json.replace(/]$/, ',]'),
-  'followed-by-more': (json) => `${json} []`,
-}
+const isNoJson = (label: string, name: 'cutShort' | 'trailingComma' | 'followedByMore'): ConformanceCase => ({
+  id: `service-metrics/post/${label}-is-refused`,
+  clause: name === 'cutShort' ? 'metrics.post.malformed' : 'metrics.post.malformed.tolerated',
+  effects,
 
-const refusesTolerated = Object.entries(tolerated).map(
-  ([label, spoil]): ConformanceCase => ({
-    id: `service-metrics/post/json-${label}-is-refused`,
-    clause: 'metrics.post.malformed.tolerated',
-    effects,
+  async run(scene) {
+    const { service } = await plainSeries(scene)
 
-    async run(scene) {
-      const { service } = await plainSeries(scene)
-      const call = postServiceMetrics(service, [plainValue(scene)])
+    await scene.refuses(malformed(name)(postServiceMetrics(service, [plainValue(scene)])))
+  },
 
-      await scene.refuses({ ...call, raw: spoil(JSON.stringify(call.body)) })
-    },
-
-    ...wornWhere(takingAll, (_, { raw }) => raw !== undefined),
-  }),
-)
+  ...wornWhere(takingAll, (_, { raw }) => raw !== undefined),
+})
 
 export const postRefusedCases = [
   ...refusesFaults,
   isNotRecorded('word-as-value', 'metrics.post.value.unrecorded', takingForZero),
   isNotRecorded('value-without-value', 'metrics.post.value.unrecorded', takingForZero),
-  malformedIsRefused,
+  isNoJson('malformed-json', 'cutShort'),
   isNotRecorded('malformed-json', 'metrics.post.malformed', takingWhatIsCutShort),
-  ...refusesTolerated,
+  isNoJson('json-with-trailing-comma', 'trailingComma'),
+  isNoJson('json-followed-by-more', 'followedByMore'),
 ]

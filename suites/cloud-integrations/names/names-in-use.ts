@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply, withStatus } from '../../kernel/impostors.js'
-import { type Bystander, besideBystander, expectUpdateRefused } from '../scenes/bystander.js'
+import { refusedWrites, withBody } from '../../refusals/refused-writes.js'
+import { type Bystander, besideBystander } from '../scenes/bystander.js'
 import { gist } from '../scenes/gist.js'
 import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks, standing } from '../scenes/lives.js'
@@ -62,9 +63,7 @@ const updateRefusesNameInUse: ConformanceCase = {
   async run(scene) {
     const { name } = (await standing(scene, settingByKey)).body
 
-    await expectUpdateRefused(scene, {
-      fault: (whole, id) => updateCloudIntegration(id, { ...whole, name }),
-    })
+    await refusedWrites.updateCloudIntegration(scene, { spoil: withBody((body) => ({ ...body, name })) })
   },
 
   impostor: withStatus('updateCloudIntegration', 'refusal', 200),

@@ -10,7 +10,7 @@ import { isSuccess } from '../../kernel/expect.js'
 import { jsonReply, refusingButDoing, withStatus } from '../../kernel/impostors.js'
 import { settingByKey } from '../scenes/kinds-of-settings.js'
 import { deletedSetting, expectUpdateWorks, standing } from '../scenes/lives.js'
-import { expectNothingStored } from '../scenes/register-refused.js'
+import { expectNothingStored } from '../scenes/nothing-stored.js'
 
 const getUnknown: ConformanceCase = {
   id: 'cloud-integrations/get/answers-404-to-an-unknown-id',

@@ -1,17 +1,16 @@
 import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { getCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
-import type { Call, JsonObject } from '../../../spec/http.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { bodyIfJson } from '../../kernel/evidence.js'
 import { expectEqual, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
-import { expectControl } from '../../kernel/refuse.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
 import { lent } from '../../kernel/shared.js'
 import { gist } from './gist.js'
-import { otherwise, settingByKey } from './kinds-of-settings.js'
-import { expectUpdateWorks, registeredAs } from './lives.js'
+import { settingByKey } from './kinds-of-settings.js'
+import { registeredAs } from './lives.js'
 import { listedSetting } from './seen-settings.js'
 
 /** A setting that no call may change, and how the list showed it when it was new. */
@@ -143,35 +142,4 @@ export function updating({ given }: Scene, { id, body }: RegisteredIntegration):
     write: updateCloudIntegration(id, { ...body, memo }),
     isSeenIn: (list) => showsMemo(list, { id, memo }),
   }
-}
-
-interface RefusedUpdate {
-  /** The services of the body without its fault, if they matter. */
-  services?: JsonObject | undefined
-  /** The update with its one fault, made of a body without it. */
-  fault(whole: JsonObject, id: string): Call
-  status?: number
-}
-
-/** Update refuses the fault and changes nothing. It accepts the same body without the fault. */
-export async function expectUpdateRefused(
-  scene: Scene,
-  { services, fault, status }: RefusedUpdate,
-): Promise<void> {
-  const whole = (body: PlainIntegrationBody, name: string): PlainIntegrationBody => ({
-    ...otherwise(body, name),
-    ...(services && { services }),
-  })
-  await expectUpdateWorks(scene)
-  if (services)
-    await expectControl(scene, {
-      name: `update to ${JSON.stringify(services)}`,
-      async call({ given }) {
-        const { id, body } = await given.integration()
-        return updateCloudIntegration(id, whole(body, body.name))
-      },
-    })
-  await besideBystander(scene, {
-    act: ({ id, body }) => scene.refuses(fault(whole(body, scene.given.name('setting')), id), status),
-  })
 }

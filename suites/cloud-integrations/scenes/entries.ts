@@ -1,9 +1,8 @@
+import type { metricLists } from '../../../spec/faults.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
 
-/** §2.9 rule 1: the two lists. A setting uses only one of them. */
-export const metricLists = ['excludedMetrics', 'includedMetrics'] as const
 export type MetricList = (typeof metricLists)[number]
 
 export const otherList = (list: MetricList): MetricList =>

@@ -1,5 +1,6 @@
+import { metricLists } from '../../../spec/faults.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
-import { entriesOf, metricLists } from './entries.js'
+import { entriesOf } from './entries.js'
 
 /**
  * The content of a setting in one spelling: unset is null, lists are sorted, disabled services are left out.

@@ -1,13 +1,12 @@
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
-import { expectUpdateRefused } from '../scenes/bystander.js'
+import { refusedWrites, withBody } from '../../refusals/refused-writes.js'
 import { entriesOf } from '../scenes/entries.js'
-import { settingByKey } from '../scenes/kinds-of-settings.js'
-import { expectRegisterRefused } from '../scenes/register-refused.js'
+import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
 
 export type Writer = 'registerCloudIntegration' | 'updateCloudIntegration'
 
@@ -42,48 +41,40 @@ export const ofServiceOff: ServicesFault['clauses'] = {
   updateCloudIntegration: 'integration.services.off',
 }
 
-const registerRefuses = (refused: ServicesFault): ConformanceCase => ({
-  id: `cloud-integrations/services/register-${refused.label}`,
-  clause: refused.clauses.registerCloudIntegration,
-  effects: refused.effects,
-
-  async run(scene) {
-    const { control, fault } = await refused.services(scene)
-    const plain = { ...(await settingByKey.body(scene)), memo: scene.given.name('memo') }
-
-    await expectRegisterRefused(scene, {
-      whole: { ...plain, services: control },
-      hasServices: true,
-      fault: registerCloudIntegration({ ...plain, services: fault }),
-      ...statusOf(refused),
-    })
-  },
-
-  ...wrongServer(refused, 'registerCloudIntegration'),
-})
-
-const updateRefuses = (refused: ServicesFault): ConformanceCase => ({
-  id: `cloud-integrations/services/update-${refused.label}`,
-  clause: refused.clauses.updateCloudIntegration,
+const refuses = (refused: ServicesFault, operation: Writer): ConformanceCase => ({
+  id: `cloud-integrations/services/${verbs[operation]}-${refused.label}`,
+  clause: refused.clauses[operation],
   effects: refused.effects,
 
   async run(scene) {
     const { control, fault } = await refused.services(scene)
 
-    await expectUpdateRefused(scene, {
-      services: control,
-      fault: (whole, id) => updateCloudIntegration(id, { ...whole, services: fault }),
-      ...statusOf(refused),
+    await refusedWrites[operation](scene, {
+      spoil: withBody((body) => ({ ...body, services: fault })),
+      status: refused.status,
+      control: {
+        name: `${verbs[operation]} with ${JSON.stringify(control)}`,
+        call: async (own) =>
+          withBody((body) => ({ ...body, services: control }))(await plain[operation](own)),
+      },
     })
   },
 
-  ...wrongServer(refused, 'updateCloudIntegration'),
+  ...wrongServer(refused, operation),
 })
+
+const verbs = { registerCloudIntegration: 'register', updateCloudIntegration: 'update' } as const
+
+const plain: Record<Writer, (scene: Scene) => Promise<Write>> = {
+  registerCloudIntegration: async (scene) => registerCloudIntegration(await settingByKey.body(scene)),
+  async updateCloudIntegration({ given }) {
+    const { id, body } = await given.integration()
+    return updateCloudIntegration(id, otherwise(body, body.name))
+  },
+}
 
 /** The fault in a Register and in an Update. */
 export const bothRefuse = (refused: ServicesFault): ConformanceCase[] => [
-  registerRefuses(refused),
-  updateRefuses(refused),
+  refuses(refused, 'registerCloudIntegration'),
+  refuses(refused, 'updateCloudIntegration'),
 ]
-
-const statusOf = ({ status }: ServicesFault) => (status ? { status } : {})

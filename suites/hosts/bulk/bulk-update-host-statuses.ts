@@ -1,17 +1,12 @@
 import { bulkUpdateHostStatuses, updateHostStatus } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
 import { maxBulkIds, type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
-import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, alteringReply, wornWhere } from '../../kernel/impostors.js'
-import { expectRefused } from '../../kernel/refuse.js'
 import { lent } from '../../kernel/shared.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
-import { notStatuses, takingValueForPoweroff } from '../status/update-host-status.js'
-import { twoHosts } from './bulk-hosts.js'
 
 const answersSuccess: ConformanceCase = {
   id: 'hosts/bulk-status/answers-success',
@@ -65,26 +60,4 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   ),
 })
 
-const statusesOf = ({ hosts }: JsonObject) => (hosts as JsonObject[]).map(({ status }) => status ?? null)
-
-const refusesValue = (label: string, value: string): ConformanceCase => ({
-  id: `hosts/bulk-status/refuses-${label}`,
-  clause: 'host.bulk-status.values',
-  effects: ['creates', 'leavesTraces'],
-
-  run: (scene) =>
-    expectRefused(scene, {
-      control: plainControl('bulkUpdateHostStatuses'),
-      kind: twoHosts,
-      fault: ({ hosts }) => bulkUpdateHostStatuses(idsOf(hosts), value),
-      kept: statusesOf,
-    }),
-
-  impostor: takingValueForPoweroff('bulkUpdateHostStatuses', value),
-})
-
-export const bulkUpdateHostStatusesCases = [
-  answersSuccess,
-  ...settableStatuses.map(setsEveryHost),
-  ...notStatuses.map(([label, value]) => refusesValue(label, value)),
-]
+export const bulkUpdateHostStatusesCases = [answersSuccess, ...settableStatuses.map(setsEveryHost)]

@@ -1,4 +1,5 @@
 import { postServiceMetrics, updateHostRoles } from '../../../fixtures/calls.js'
+import { withGoodRoles } from '../../../spec/faults.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
@@ -10,7 +11,6 @@ import { isSuccessful } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { lent } from '../../kernel/shared.js'
 import { plainSeries } from '../../service-metrics/series.js'
-import { goodOnes } from '../roles/role-fullname-format.js'
 import { type CreatedService, serviceOfAnUpdateOfRoles, serviceOfARegistration } from './created-service.js'
 import { registering } from './registering.js'
 
@@ -78,7 +78,7 @@ const createsNoService = ({ prefix, clause, operation, attempt, creation }: Rule
   impostor: refusingButDoing(
     operation,
     (reply) => !isSuccess(reply),
-    ({ body, ...call }) => ({ ...call, body: goodOnes(body as JsonObject) }),
+    ({ body, ...call }) => ({ ...call, body: withGoodRoles(body as JsonObject) }),
   ),
 })
 

@@ -5,9 +5,7 @@ import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { alteringBody, alteringReply, jsonReply } from '../../kernel/impostors.js'
-import { plainHost } from '../../kernel/kinds.js'
-import { expectRefused } from '../../kernel/refuse.js'
+import { alteringReply, jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
@@ -70,45 +68,6 @@ function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
   }
 }
 
-const refusesValue = (label: string, value: string): ConformanceCase => ({
-  id: `hosts/status/refuses-${label}`,
-  clause: 'host.status.values',
-  effects: ['creates'],
-
-  run: (scene) =>
-    expectRefused(scene, {
-      control: plainControl('updateHostStatus'),
-      kind: plainHost,
-      fault: ({ id }) => updateHostStatus(id, value),
-      kept: ({ status }) => status ?? null,
-    }),
-
-  impostor: takingValueForPoweroff('updateHostStatus', value),
-})
-
-/** Mistakes an unknown value for a known one. */
-export const takingValueForPoweroff = (
-  operation: 'updateHostStatus' | 'bulkUpdateHostStatuses',
-  value: string,
-): Impostor =>
-  alteringBody(operation, (body) => (body.status === value ? { ...body, status: 'poweroff' } : body))
-
-const refusesNoStatus: ConformanceCase = {
-  id: 'hosts/status/refuses-a-body-without-status',
-  clause: 'host.status.required',
-  effects: ['creates'],
-
-  run: (scene) =>
-    expectRefused(scene, {
-      control: plainControl('updateHostStatus'),
-      kind: plainHost,
-      fault: ({ id }) => ({ ...updateHostStatus(id, null), body: {} }),
-      kept: ({ status }) => status ?? null,
-    }),
-
-  impostor: alteringBody('updateHostStatus', (body) => ({ status: 'poweroff', ...body })),
-}
-
 const unknownHostIs404: ConformanceCase = {
   id: 'hosts/status/unknown-host-is-404',
   clause: 'host.status.unknown',
@@ -120,18 +79,8 @@ const unknownHostIs404: ConformanceCase = {
   impostor: refusingWithAnotherStatus('updateHostStatus'),
 }
 
-/** Values that are not a status: an unknown word, a known one in capitals, an empty one. */
-export const notStatuses = [
-  ['unknown-value', 'asleep'],
-  ['capitals', 'WORKING'],
-  ['empty-value', ''],
-  ['member-of-every-object', 'toString'],
-] as const
-
 export const updateHostStatusCases = [
   answersSuccess,
   ...settableStatuses.flatMap((from) => settableStatuses.map((to) => moves(from, to))),
-  ...notStatuses.map(([label, value]) => refusesValue(label, value)),
-  refusesNoStatus,
   unknownHostIs404,
 ]

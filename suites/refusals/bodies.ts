@@ -1,0 +1,303 @@
+import { type BodyFault, bodyFaults } from '../../spec/faults.js'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { kebab } from '../../spec/kebab.js'
+import { cloudIntegrationBodySchema } from '../../spec/schemas.js'
+import { effectsOf } from '../foundations.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { isSuccess } from '../kernel/expect.js'
+import type { ExistingService } from '../kernel/given.js'
+import { alteringBody, answering, jsonReply, onlyWhere, refusingButDoing } from '../kernel/impostors.js'
+import type { Control } from '../kernel/refuse.js'
+import type { Scene } from '../kernel/scene.js'
+import { plainCalls } from '../samples.js'
+import { pathOfCases, refusedWrites, withBody } from './refused-writes.js'
+
+type Faulty = keyof typeof bodyFaults
+
+/** Makes the fault in a good body. The roles exist. */
+type Spoil = (body: JsonObject, roles: ExistingService) => JsonObject
+
+interface Rest {
+  /** What the good body of the control has besides. */
+  control?: Control
+  /** Whether the fault is made of roles. */
+  isInRoles?: true
+  /** In place of the server that overlooks the fault. */
+  impostor?: Impostor
+}
+
+/** Overlooks the fault. */
+const overlooking = (operation: Faulty, { has, mend }: BodyFault): Impostor =>
+  onlyWhere((body, { raw }) => raw === undefined && has(body), alteringBody(operation, mend))
+
+/** Refuses the fault, and does what the body asks without it. */
+export const refusingWithout = (operation: Faulty, { has, mend }: BodyFault): Impostor =>
+  refusingButDoing(
+    operation,
+    (reply, { raw, body }) => raw === undefined && has(Object(body)) && !isSuccess(reply),
+    ({ body, ...call }) => ({ ...call, body: mend(body as JsonObject) }),
+  )
+
+/** Takes the fault, and does nothing. */
+const taking = (operation: Faulty, { has }: BodyFault, body: Json): Impostor =>
+  answering(
+    (call) => call.operation === operation && call.raw === undefined && has(Object(call.body)),
+    () => jsonReply(200, body),
+  )
+
+/** Cases of one fault, by the last part of their ids. */
+const refuses = (
+  operation: Faulty,
+  fault: BodyFault,
+  examples: Readonly<Record<string, Spoil>>,
+  { control, isInRoles, impostor = overlooking(operation, fault) }: Rest = {},
+): ConformanceCase[] =>
+  Object.entries(examples).map(([label, spoil]) => ({
+    id: `${pathOfCases[operation]}/${label}`,
+    clause: fault.clause,
+    effects: isInRoles ? ['creates', 'leavesTraces'] : effectsOf(operation),
+
+    async run(scene) {
+      const roles = isInRoles ? await scene.given.service() : noRoles
+      await refusedWrites[operation](scene, {
+        spoil: withBody((body) => spoil(body, roles)),
+        status: fault.status,
+        control,
+      })
+    },
+
+    impostor,
+  }))
+
+const noRoles: ExistingService = { service: '', role: '', roleFullnames: [] }
+
+/** A body of the operation with more that is good. */
+const goodWith = (operation: Faulty, what: string, more: (scene: Scene) => Promise<JsonObject>): Control => ({
+  name: `${operation} with ${what}`,
+  async call(scene) {
+    const [good, extra] = [await plainCalls[operation](scene), await more(scene)]
+    return { ...good, body: { ...Object(good.body), ...extra } }
+  },
+})
+
+const without =
+  (key: string): Spoil =>
+  ({ [key]: _, ...body }) =>
+    body
+const having =
+  (more: JsonObject): Spoil =>
+  (body) => ({ ...body, ...more })
+
+const wrongMetas: Record<string, Spoil> = {
+  'refuses-meta-that-is-a-list': having({ meta: [{ 'agent-name': 'example' }] }),
+  'refuses-meta-that-is-a-string': having({ meta: 'agent-name' }),
+  'refuses-meta-that-is-a-number': having({ meta: 7 }),
+}
+
+const wrongTypes: Record<string, Spoil> = {
+  'refuses-a-name-that-is-a-number': having({ name: 7 }),
+  'refuses-role-fullnames-that-are-a-string': having({ roleFullnames: 'mc-web:app' }),
+  'refuses-interfaces-that-are-an-object': having({ interfaces: { name: 'eth0' } }),
+  'refuses-checks-that-are-strings': having({ checks: ['load'] }),
+}
+
+const wrongElements: Record<string, Spoil> = {
+  'refuses-an-interface-without-name': having({ interfaces: [{ name: 'lo' }, { ipAddress: '192.0.2.10' }] }),
+  'refuses-a-check-without-name': having({ checks: [{ name: 'load' }, { memo: 'no name' }] }),
+}
+
+/** The bad check comes second. */
+const withCheck = (name: string): Spoil => having({ checks: [{ name: 'load' }, { name }] })
+
+const wrongCheckNames: Record<string, Spoil> = {
+  'refuses-check-name-with-a-space': withCheck('check load'),
+  'refuses-check-name-that-is-empty': withCheck(''),
+}
+
+const moreWrongCheckNames: Record<string, Spoil> = {
+  'refuses-check-name-with-a-dot': withCheck('check.load'),
+  'refuses-check-name-with-a-dot-before': withCheck('.load'),
+  'refuses-check-name-with-a-dot-behind': withCheck('load.'),
+  'refuses-check-name-with-a-colon': withCheck('check:load'),
+  'refuses-check-name-with-a-slash': withCheck('check/load'),
+  'refuses-check-name-beyond-ascii': withCheck('chéck'),
+  'refuses-check-name-of-the-first-of-two': having({ checks: [{ name: 'check load' }, { name: 'load' }] }),
+}
+
+const checked = (operation: 'registerHost' | 'updateHost'): Rest => ({
+  control: goodWith(operation, 'checks', async () => ({ checks: [{ name: 'load' }, { name: 'memory' }] })),
+})
+
+/** Each full name has one fault. Both halves are good where there are two. */
+const inRole =
+  (fullname: (service: string, role: string) => string): Spoil =>
+  (body, { service, role }) => ({ ...body, roleFullnames: [fullname(service, role)] })
+
+/** A rule with "should" gets these alone. */
+const wrongRoles: Record<string, Spoil> = {
+  'refuses-role-with-no-colon': inRole((service, role) => `${service}-${role}`),
+  'refuses-role-with-two-colons': inRole((service, role) => `${service}:${role}:more`),
+  'refuses-role-with-empty-role': inRole((service) => `${service}:`),
+  'refuses-role-with-space-in-service': inRole((service, role) => `${service} a:${role}`),
+  'refuses-role-with-dash-before-role': inRole((service, role) => `${service}:-${role}`),
+}
+
+const moreWrongRoles: Record<string, Spoil> = {
+  'refuses-role-with-empty-service': inRole((_, role) => `:${role}`),
+  'refuses-role-with-space-in-role': inRole((service, role) => `${service}:${role} a`),
+  'refuses-role-with-dash-before-service': inRole((service, role) => `-${service}:${role}`),
+  'refuses-role-with-underscore-before-service': inRole((service, role) => `_${service}:${role}`),
+  'refuses-role-with-underscore-before-role': inRole((service, role) => `${service}:_${role}`),
+  'refuses-role-with-dot-in-service': inRole((service, role) => `${service}.a:${role}`),
+  'refuses-role-with-dot-in-role': inRole((service, role) => `${service}:${role}.a`),
+  'refuses-role-with-dot-before-service': inRole((service, role) => `.${service}:${role}`),
+  'refuses-role-with-dot-after-role': inRole((service, role) => `${service}:${role}.`),
+  'refuses-role-with-letter-beyond-ascii-in-service': inRole((service, role) => `${service}é:${role}`),
+  'refuses-role-with-letter-beyond-ascii-in-role': inRole((service, role) => `${service}:${role}é`),
+}
+
+/** A valid name stands on either side of the invalid one, and neither is accepted. */
+const oneBadRole: Record<string, Spoil> = {
+  'one-bad-role-refuses-all': (body, { roleFullnames: [first, , third] }) => ({
+    ...body,
+    roleFullnames: [third ?? '', `-${first}`, first ?? ''],
+  }),
+}
+
+const joining = (operation: 'registerHost' | 'updateHost'): Rest => ({
+  isInRoles: true,
+  control: goodWith(operation, 'two roles', async ({ given }) => ({
+    roleFullnames: (await given.service()).roleFullnames.slice(0, 2),
+  })),
+})
+
+const ofRoles = (
+  operation: 'registerHost' | 'updateHost' | 'updateHostRoles',
+  examples: Readonly<Record<string, Spoil>>,
+): ConformanceCase[] => {
+  const { role } = bodyFaults[operation]
+  const rest: Rest = operation === 'updateHostRoles' ? { isInRoles: true } : joining(operation)
+  const impostor = refusingWithout(operation, role)
+  return [
+    ...refuses(operation, role, examples, rest),
+    ...refuses(operation, role, oneBadRole, { ...rest, impostor }),
+  ]
+}
+
+const { registerHost, updateHost, updateHostStatus, bulkUpdateHostStatuses, updateHostRoles } = bodyFaults
+const { createInvitation, cancelInvitation } = bodyFaults
+
+const wrongStatuses: Record<string, Spoil> = {
+  'refuses-unknown-value': having({ status: 'asleep' }),
+  'refuses-capitals': having({ status: 'WORKING' }),
+  'refuses-empty-value': having({ status: '' }),
+  'refuses-member-of-every-object': having({ status: 'toString' }),
+}
+
+const noStatus: Record<string, Spoil> = { 'refuses-a-body-without-status': without('status') }
+
+const ofIds = (operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'): ConformanceCase[] => {
+  const { noIds } = bodyFaults[operation]
+  const impostor = taking(operation, noIds, { success: true })
+  return [
+    ...refuses(operation, noIds, { 'refuses-a-body-without-ids': without('ids') }, { impostor }),
+    ...refuses(operation, noIds, {
+      'refuses-ids-that-are-no-list': ({ ids, ...body }) => ({ ...body, ids: (ids as string[])[0] ?? '' }),
+    }),
+  ]
+}
+
+const lastRole = ({ roleFullnames }: JsonObject): string => String((roleFullnames as string[]).at(-1))
+
+const wrongLists: Record<string, Spoil> = {
+  'refuses-a-string': (body) => ({ roleFullnames: lastRole(body) }),
+  'refuses-an-object': (body) => ({ roleFullnames: { [lastRole(body)]: true } }),
+  'refuses-a-list-with-a-number': (body) => ({ roleFullnames: [lastRole(body), 7] }),
+}
+
+/** A name as a number, which no other name of any run is likely to be. */
+const numberOf = (name: string): number =>
+  [...name].reduce((number, each) => (number * 31 + each.charCodeAt(0)) % 1_000_000_007, 1)
+
+const ofSettings = (operation: 'registerCloudIntegration' | 'updateCloudIntegration'): ConformanceCase[] => {
+  const { type } = bodyFaults[operation]
+  return [
+    ...cloudIntegrationBodySchema.required.flatMap((key) =>
+      refuses(operation, bodyFaults[operation][key], {
+        [`refuses-a-body-without-${kebab(key)}`]: without(key),
+      }),
+    ),
+    ...refuses(operation, type, {
+      'refuses-a-name-that-is-a-number': (body) => ({ ...body, name: numberOf(String(body.name)) }),
+      'refuses-services-that-are-a-string': having({ services: 'EC2' }),
+    }),
+  ]
+}
+
+const wrongAuthorities: Record<string, Spoil> = {
+  'other-authority-is-refused': having({ authority: 'owner' }),
+  'authority-in-capitals-is-refused': having({ authority: 'VIEWER' }),
+  'empty-authority-is-refused': having({ authority: '' }),
+  'member-of-every-object-as-authority-is-refused': having({ authority: 'toString' }),
+  'constructor-as-authority-is-refused': having({ authority: 'constructor' }),
+}
+
+const withoutEmail: Record<string, Spoil> = { 'without-email-is-refused': without('email') }
+
+const invitation = { email: '', authority: 'viewer', expiresAt: 4_000_000_000 }
+
+/** §7 and the rules of §2 and §4: a body with a fault is refused, and changes nothing. */
+export const bodiesCases: readonly ConformanceCase[] = [
+  ...refuses('registerHost', registerHost.noName, { 'without-name-is-400': without('name') }),
+  ...refuses(
+    'registerHost',
+    registerHost.noMeta,
+    { 'without-meta-is-400': without('meta') },
+    { impostor: refusingWithout('registerHost', registerHost.noMeta) },
+  ),
+  ...refuses('registerHost', registerHost.meta, wrongMetas),
+  ...refuses('registerHost', registerHost.type, wrongTypes),
+  ...refuses('registerHost', registerHost.element, wrongElements),
+  ...refuses(
+    'registerHost',
+    registerHost.checkName,
+    { ...wrongCheckNames, ...moreWrongCheckNames },
+    checked('registerHost'),
+  ),
+  ...ofRoles('registerHost', { ...wrongRoles, ...moreWrongRoles }),
+
+  ...refuses('updateHost', updateHost.noName, { 'refuses-a-body-without-name': without('name') }),
+  ...refuses('updateHost', updateHost.noMeta, { 'refuses-a-body-without-meta': without('meta') }),
+  ...refuses('updateHost', updateHost.meta, wrongMetas),
+  ...refuses('updateHost', updateHost.type, wrongTypes),
+  ...refuses('updateHost', updateHost.element, wrongElements),
+  ...refuses('updateHost', updateHost.checkName, wrongCheckNames, checked('updateHost')),
+  ...ofRoles('updateHost', wrongRoles),
+
+  ...refuses('updateHostRoles', updateHostRoles.list, wrongLists),
+  ...refuses('updateHostRoles', updateHostRoles.noRoles, {
+    'refuses-a-body-without-role-fullnames': () => ({}),
+  }),
+  ...ofRoles('updateHostRoles', { ...wrongRoles, ...moreWrongRoles }),
+
+  ...refuses('updateHostStatus', updateHostStatus.status, wrongStatuses),
+  ...refuses('updateHostStatus', updateHostStatus.noStatus, noStatus),
+  ...refuses('bulkUpdateHostStatuses', bulkUpdateHostStatuses.status, wrongStatuses),
+  ...refuses('bulkUpdateHostStatuses', bulkUpdateHostStatuses.noStatus, noStatus),
+  ...ofIds('bulkUpdateHostStatuses'),
+  ...ofIds('bulkRetireHosts'),
+
+  ...ofSettings('registerCloudIntegration'),
+  ...ofSettings('updateCloudIntegration'),
+
+  ...refuses('createInvitation', createInvitation.authority, wrongAuthorities),
+  ...refuses('createInvitation', createInvitation.noAuthority, {
+    'without-authority-is-refused': without('authority'),
+  }),
+  ...refuses('createInvitation', createInvitation.noEmail, withoutEmail, {
+    impostor: taking('createInvitation', createInvitation.noEmail, invitation),
+  }),
+  ...refuses('cancelInvitation', cancelInvitation.noEmail, withoutEmail, {
+    impostor: taking('cancelInvitation', cancelInvitation.noEmail, { success: true }),
+  }),
+]

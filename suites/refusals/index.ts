@@ -1,0 +1,5 @@
+import type { ConformanceCase } from '../kernel/case.js'
+import { bodiesCases } from './bodies.js'
+import { malformedCases } from './malformed.js'
+
+export const refusalsCases: readonly ConformanceCase[] = [...bodiesCases, ...malformedCases]

@@ -1,0 +1,101 @@
+import { type MalformedRule, malformedRules } from '../../spec/malformed.js'
+import { effectsOf } from '../foundations.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { onlyWhere, refusingButDoing, withStatus } from '../kernel/impostors.js'
+import { malformed, mending, type ShapeName, shapes } from '../kernel/malformed-json.js'
+import { pathOfCases, type RefusedOperation, refusedWrites } from './refused-writes.js'
+
+/** The cases of an operation: the last parts of their ids, by the shape of the body. */
+type Tried = Partial<Record<ShapeName, string>>
+
+const once: Tried = { cutShort: 'malformed-json-is-400' }
+
+const inFull: Tried = {
+  cutShort: 'malformed-json-cut-short-is-400',
+  percentEncoded: 'malformed-json-percent-encoded-is-400',
+  trailingComma: 'malformed-json-with-trailing-comma-is-400',
+  singleQuotes: 'malformed-json-in-single-quotes-is-400',
+  comment: 'malformed-json-with-a-comment-is-400',
+  bareKey: 'malformed-json-with-bare-keys-is-400',
+  givenTwice: 'malformed-json-given-twice-is-400',
+}
+
+const ofMeta: Tried = {
+  nan: 'malformed-json-with-nan-is-400',
+  controlCharacter: 'malformed-json-with-a-raw-control-character-is-400',
+}
+
+const ofSettings: Tried = {
+  cutShort: 'refuses-malformed-json',
+  trailingComma: 'refuses-json-with-a-trailing-comma',
+  singleQuotes: 'refuses-json-in-single-quotes',
+  comment: 'refuses-json-with-a-comment',
+  bareKey: 'refuses-json-with-a-bare-key',
+  givenTwice: 'refuses-json-given-twice',
+}
+
+const ofInvitations: Tried = {
+  cutShort: 'malformed-json-is-400',
+  trailingComma: 'json-with-trailing-comma-is-400',
+  followedByMore: 'json-followed-by-more-is-400',
+}
+
+const tried: Readonly<Record<keyof typeof pathOfCases, Tried>> = {
+  createInvitation: ofInvitations,
+  cancelInvitation: ofInvitations,
+  registerHost: { ...inFull, ...ofMeta },
+  updateHost: { ...inFull, ...ofMeta },
+  updateHostStatus: once,
+  bulkUpdateHostStatuses: once,
+  updateHostRoles: inFull,
+  retireHost: once,
+  bulkRetireHosts: once,
+  registerCloudIntegration: ofSettings,
+  updateCloudIntegration: ofSettings,
+}
+
+/** What a lenient server would do with these is told by other clauses too. */
+const toldByOthers: readonly RefusedOperation[] = [
+  'updateHostStatus',
+  'bulkUpdateHostStatuses',
+  'retireHost',
+  'bulkRetireHosts',
+]
+
+const refuses = (
+  operation: keyof typeof pathOfCases,
+  name: ShapeName,
+  label: string,
+  impostor = mending(operation, name),
+): ConformanceCase => {
+  const { malformed: clause, lenient, status } = malformedRules[operation] as MalformedRule
+  return {
+    id: `${pathOfCases[operation]}/${label}`,
+    clause: ('isLenient' in shapes[name] && lenient) || clause,
+    effects: effectsOf(operation),
+    run: (scene) => refusedWrites[operation](scene, { spoil: malformed(name), status }),
+    impostor,
+    ...(toldByOthers.includes(operation) && {
+      departure: onlyWhere((_, { raw }) => raw !== undefined, withStatus(operation, 400, 422)),
+    }),
+  }
+}
+
+/** Refuses a body that is cut short, and does what it asks. */
+const doing = (operation: RefusedOperation): Impostor =>
+  refusingButDoing(
+    operation,
+    (_, { raw }) => raw !== undefined,
+    ({ raw, ...call }) => call,
+  )
+
+/** §7: a body that is not JSON is refused, and changes nothing. */
+export const malformedCases: readonly ConformanceCase[] = [
+  ...Object.entries(tried).flatMap(([operation, labels]) =>
+    Object.entries(labels).map(([name, label]) =>
+      refuses(operation as keyof typeof pathOfCases, name as ShapeName, label),
+    ),
+  ),
+  refuses('createInvitation', 'cutShort', 'malformed-json-invites-nobody', doing('createInvitation')),
+  refuses('cancelInvitation', 'cutShort', 'malformed-json-cancels-nothing', doing('cancelInvitation')),
+]

@@ -1,0 +1,310 @@
+import { hostBody } from '../../fixtures/bodies.js'
+import * as calls from '../../fixtures/calls.js'
+import type { JsonObject, Write } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import type { OperationId } from '../../spec/operations.js'
+import { besideBystander } from '../cloud-integrations/scenes/bystander.js'
+import { otherwise, settingByKey } from '../cloud-integrations/scenes/kinds-of-settings.js'
+import { expectNothingStored } from '../cloud-integrations/scenes/nothing-stored.js'
+import { plainControl } from '../foundations.js'
+import { expectNamelessRefused, expectRegistrationRefused } from '../hosts/register/refused-registration.js'
+import { registering } from '../hosts/register/registering.js'
+import { expectCancellable } from '../invitations/alike.js'
+import { entriesOf, expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
+import { expectInvitable } from '../invitations/pending-invitations.js'
+import { expectEqual, rolesShown } from '../kernel/expect.js'
+import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
+import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
+import { Unseen, Violation } from '../kernel/outcomes.js'
+import {
+  type Control,
+  expectControl,
+  expectRefused,
+  expectStillPossible,
+  type Refused,
+} from '../kernel/refuse.js'
+import type { Scene } from '../kernel/scene.js'
+import { lentToSeveral } from '../kernel/shared.js'
+import { deletionOf } from '../service-metrics/graph.js'
+import { givenGraph } from '../service-metrics/graphs-to-delete.js'
+import { type SeriesName, valuesOf } from '../service-metrics/points.js'
+import { expectLatestAlone } from '../service-metrics/post-refused.js'
+import { expectReadable, seriesOf } from '../service-metrics/series.js'
+
+/** A call that the server must refuse for one fault. */
+export interface Faulty {
+  /** Makes the fault in a call that would change something. */
+  spoil(call: Write): Write
+  /** The status, if the document fixes it. Otherwise anything but a 2xx. */
+  status?: number | undefined
+  /** Proves that a call without the fault is taken. By default the plain call of the operation. */
+  control?: Control | undefined
+}
+
+/** Makes a call with a fault. The server must refuse it and change nothing. */
+type RefusesWrite = (scene: Scene, faulty: Faulty) => Promise<void>
+
+/** For an object that Get shows. */
+const keeps =
+  <T>(
+    id: OperationId,
+    kind: Kind<T>,
+    call: (object: T, scene: Scene) => Write | Promise<Write>,
+    kept: Refused<T>['kept'],
+    alone?: (scene: Scene, faulty: Faulty) => Promise<void>,
+  ): RefusesWrite =>
+  (scene, faulty) =>
+    expectRefused(scene, {
+      control: faulty.control ?? plainControl(id),
+      kind,
+      fault: async (object, own) => faulty.spoil(await call(object, own)),
+      ...(faulty.status !== undefined && { status: faulty.status }),
+      kept,
+      ...(alone && { alone: () => alone(scene, faulty) }),
+    })
+
+interface HostToKeep extends RegisteredHost {
+  /** A status that it does not have. */
+  another: string
+}
+
+/**
+ * With a known status: the document leaves a host's first one open, and only advises that an update keeps it. The witness
+ * is an update of the memo.
+ */
+const hostToKeep: Kind<HostToKeep> = {
+  ...plainHost,
+  async make(scene) {
+    const host = await plainHost.make(scene)
+    await scene.given.done(calls.updateHost(host.id, host.body), { type: 'object' })
+    const { status } = await scene.eventually((look) => look.host(host.id))
+    return { ...host, another: status === 'maintenance' ? 'standby' : 'maintenance' }
+  },
+}
+
+const statusOf = ({ status }: JsonObject) => status ?? null
+const rolesOf = ({ roles }: JsonObject) => rolesShown(roles)
+
+/**
+ * The document does not say whether a retired host can be updated. So a refused update proves as much as a
+ * changed field.
+ */
+function keepsFromRetirement(id: OperationId, retired: (hostId: string) => Write): RefusesWrite {
+  const keepsIt = keeps(
+    id,
+    plainHost,
+    (host) => retired(host.id),
+    ({ isRetired }) => isRetired ?? null,
+    async (scene, { spoil, status }) => {
+      const host = await scene.given.host()
+      const before = (await scene.eventually((look) => look.host(host.id))).isRetired ?? null
+      await scene.refuses(spoil(retired(host.id)), status)
+      const memo = scene.given.name('memo')
+      await expectStillPossible(scene, plainHost.setMemo(host, memo))
+      await scene.eventually(async (look) => {
+        const shown = await look.hostIfShown(host.id)
+        if (!shown) throw new Violation('the host to be shown as before', 'no host')
+        if (shown.memo !== memo) throw new Unseen(`Host ${host.id} does not show its latest memo.`)
+        expectEqual('`isRetired` to be unchanged:', shown.isRetired ?? null, before, { within: shown })
+      })
+    },
+  )
+  return async (scene, faulty) => {
+    await expectControl(scene, plainControl('updateHost'))
+    await keepsIt(scene, faulty)
+  }
+}
+
+/** No list can be filtered by a name that is not given, so an identifier tells then whether a host was registered. */
+const registersNoHost: RefusesWrite = async (scene, { spoil, status, control }) => {
+  const body = hostBody(scene.given.name('host'))
+  const fault = spoil(calls.registerHost(body))
+  if (isNamed(fault, body.name))
+    return expectRegistrationRefused(scene, { fault, name: body.name, control, status })
+  const { body: good, call } = registering(scene)
+  await expectNamelessRefused(scene, { fault: spoil(call), good, status })
+}
+
+const isNamed = ({ raw, body }: Write, name: string): boolean =>
+  raw !== undefined || (isObject(body) && body.name === name)
+
+const registersNoSetting: RefusesWrite = async (scene, { spoil, status, control }) => {
+  await expectControl(scene, plainControl('registerCloudIntegration'))
+  if (control) await expectControl(scene, control)
+  const whole = { ...(await settingByKey.body(scene)), memo: scene.given.name('memo') }
+
+  await scene.refuses(spoil(calls.registerCloudIntegration(whole)), status)
+
+  await expectNothingStored(scene, whole)
+}
+
+const updatesNoSetting: RefusesWrite = async (scene, { spoil, status, control }) => {
+  await expectControl(scene, plainControl('updateCloudIntegration'))
+  if (control) await expectControl(scene, control)
+  const update = ({ id, body }: RegisteredIntegration): Write =>
+    calls.updateCloudIntegration(id, otherwise(body, scene.given.name('setting')))
+  await besideBystander(scene, { act: (one) => scene.refuses(spoil(update(one)), status) })
+}
+
+const deletion = ({ id }: RegisteredIntegration): Write => calls.deleteCloudIntegration(id)
+
+/** A deleted setting can no longer be updated. */
+const deletesNoSetting: RefusesWrite = async (scene, faulty) => {
+  await expectControl(scene, plainControl('updateCloudIntegration'))
+  await keepsSetting(scene, faulty)
+}
+
+const keepsSetting = keeps(
+  'deleteCloudIntegration',
+  plainIntegration,
+  deletion,
+  () => null,
+  async (scene, { spoil, status }) => {
+    const setting = await plainIntegration.make(scene)
+    await scene.refuses(spoil(deletion(setting)), status)
+    await expectStillPossible(scene, plainIntegration.setMemo(setting, scene.given.name('memo')))
+  },
+)
+
+const generatesNoExternalId: RefusesWrite = async (scene, { spoil, status }) => {
+  await expectControl(scene, plainControl('generateExternalId'))
+
+  await scene.refuses(spoil(calls.generateExternalId()), status)
+}
+
+const invitesNobody: RefusesWrite = async (scene, { spoil, status }) => {
+  await expectInvitable(scene)
+  const email = scene.given.email()
+
+  await scene.refuses(spoil(calls.createInvitation({ email, authority: 'viewer' })), status)
+
+  expectNotListed(email, await invitationsAfterwards(scene))
+}
+
+/** The list of invitations, with one that was made after what the case has done. */
+const invitationsAfterwards = ({ given }: Scene): Promise<JsonObject[]> =>
+  given.afterwards(invitationsAfterwards, async (own) =>
+    expectInList(own, (await own.given.invitation()).email),
+  )
+
+const invitationToStay = lentToSeveral((own) => own.given.invitation())
+
+/** If the invitation is no longer pending, tries again with a new one: another fault may have cancelled it. */
+const cancelsNothing: RefusesWrite = async (scene, { spoil, status }) => {
+  await expectCancellable(scene)
+  const { email } = await invitationToStay(scene)
+
+  await scene.refuses(spoil(calls.cancelInvitation({ email })), status)
+
+  if (entriesOf(email, await invitationsAfterwards(scene)).length) return
+  const { email: another } = await scene.given.invitation()
+  await scene.refuses(spoil(calls.cancelInvitation({ email: another })), status)
+  const { email: after } = await scene.given.invitation()
+  await expectInList(scene, after, (listed) => expectPending(another, listed))
+}
+
+/** Metrics of a service that were posted in calls with a fault, and what was posted to all of them later. */
+interface RefusedPosts {
+  series: SeriesName
+  names: string[]
+}
+
+const refusedPosts = lentToSeveral<RefusedPosts>(async (own) => ({
+  series: await expectReadable(own),
+  names: [],
+}))
+
+const recordsNothing: RefusesWrite = async (scene, { spoil, status }) => {
+  const posts = await refusedPosts(scene)
+  const { service } = posts.series
+  const [name, time] = [scene.given.shortName(), scene.given.minutesAgo(10)]
+  posts.names.push(name)
+
+  await scene.refuses(spoil(calls.postServiceMetrics(service, [{ name, time, value: 1 }])), status)
+
+  const later = await scene.given.afterwards(posts, async ({ given }) => {
+    const { points } = seriesOf(given, service, [5])
+    const values = posts.names.splice(0).flatMap((each) => valuesOf(each, points))
+    await given.metrics(service, values)
+    return points
+  })
+  await expectLatestAlone(scene, { service, name }, time, later)
+}
+
+/** An existing graph can be deleted, once. */
+const deletesNoGraph: RefusesWrite = async (scene, { spoil, status }) => {
+  await expectControl(scene, plainControl('deleteGraphDefinition'))
+  const graph = await givenGraph(scene)
+
+  await scene.refuses(spoil(deletionOf(graph)), status)
+
+  await expectStillPossible(scene, deletionOf(graph))
+}
+
+/**
+ * The operations that change something: for each a call that would, and how it is seen that a refused one did not. Told
+ * once for keys, for bodies and for ids.
+ */
+export const refusedWrites = {
+  createInvitation: invitesNobody,
+  cancelInvitation: cancelsNothing,
+  registerHost: registersNoHost,
+  updateHost: keeps(
+    'updateHost',
+    hostToKeep,
+    ({ id, body }) => calls.updateHost(id, { ...body, displayName: 'After' }),
+    ({ displayName, roles }) => ({ displayName: displayName ?? null, roles: rolesShown(roles) }),
+  ),
+  updateHostStatus: keeps(
+    'updateHostStatus',
+    hostToKeep,
+    ({ id, another }) => calls.updateHostStatus(id, another),
+    statusOf,
+  ),
+  bulkUpdateHostStatuses: keeps(
+    'bulkUpdateHostStatuses',
+    hostToKeep,
+    ({ id, another }) => calls.bulkUpdateHostStatuses([id], another),
+    statusOf,
+  ),
+  updateHostRoles: keeps(
+    'updateHostRoles',
+    hostInRoles,
+    async ({ id }, { given }) => calls.updateHostRoles(id, (await given.service()).roleFullnames.slice(2)),
+    rolesOf,
+  ),
+  retireHost: keepsFromRetirement('retireHost', calls.retireHost),
+  bulkRetireHosts: keepsFromRetirement('bulkRetireHosts', (id) => calls.bulkRetireHosts([id])),
+  registerCloudIntegration: registersNoSetting,
+  updateCloudIntegration: updatesNoSetting,
+  deleteCloudIntegration: deletesNoSetting,
+  generateExternalId: generatesNoExternalId,
+  postServiceMetrics: recordsNothing,
+  deleteGraphDefinition: deletesNoGraph,
+} satisfies Partial<Record<OperationId, RefusesWrite>>
+
+export type RefusedOperation = keyof typeof refusedWrites
+
+/** The first parts of the ids of an operation's cases. */
+export const pathOfCases = {
+  createInvitation: 'invitations/create',
+  cancelInvitation: 'invitations/cancel',
+  registerHost: 'hosts/register',
+  updateHost: 'hosts/update',
+  updateHostStatus: 'hosts/status',
+  bulkUpdateHostStatuses: 'hosts/bulk-status',
+  updateHostRoles: 'hosts/roles',
+  retireHost: 'hosts/retire',
+  bulkRetireHosts: 'hosts/bulk-retire',
+  registerCloudIntegration: 'cloud-integrations/register',
+  updateCloudIntegration: 'cloud-integrations/update',
+} satisfies Partial<Record<RefusedOperation, string>>
+
+/** The same call with another body. */
+export const withBody =
+  (spoil: (body: JsonObject) => JsonObject) =>
+  (call: Write): Write => ({ ...call, body: spoil(call.body as JsonObject) })
+
+/** Undefined for an operation that only reads. */
+export const refusedWriteOf = (id: OperationId): RefusesWrite | undefined =>
+  (refusedWrites as Partial<Record<OperationId, RefusesWrite>>)[id]
