@@ -1,5 +1,6 @@
 import { type MalformedRule, malformedRules } from '../../spec/malformed.js'
 import { effectsOf } from '../foundations.js'
+import { losingAll } from '../invitations/in-list.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { onlyWhere, refusingButDoing, withStatus } from '../kernel/impostors.js'
 import { malformed, mending, type ShapeName, shapes } from '../kernel/malformed-json.js'
@@ -81,14 +82,6 @@ const refuses = (
   }
 }
 
-/** Refuses a body that is cut short, and does what it asks. */
-const doing = (operation: RefusedOperation): Impostor =>
-  refusingButDoing(
-    operation,
-    (_, { raw }) => raw !== undefined,
-    ({ raw, ...call }) => call,
-  )
-
 /** §7: a body that is not JSON is refused, and changes nothing. */
 export const malformedCases: readonly ConformanceCase[] = [
   ...Object.entries(tried).flatMap(([operation, labels]) =>
@@ -96,6 +89,20 @@ export const malformedCases: readonly ConformanceCase[] = [
       refuses(operation as keyof typeof pathOfCases, name as ShapeName, label),
     ),
   ),
-  refuses('createInvitation', 'cutShort', 'malformed-json-invites-nobody', doing('createInvitation')),
-  refuses('cancelInvitation', 'cutShort', 'malformed-json-cancels-nothing', doing('cancelInvitation')),
+  refuses(
+    'createInvitation',
+    'cutShort',
+    'malformed-json-invites-nobody',
+    refusingButDoing(
+      'createInvitation',
+      (_, { raw }) => raw !== undefined,
+      ({ raw, ...call }) => call,
+    ),
+  ),
+  refuses(
+    'cancelInvitation',
+    'cutShort',
+    'malformed-json-cancels-nothing',
+    losingAll(({ operation, raw }) => operation === 'cancelInvitation' && raw !== undefined),
+  ),
 ]
