@@ -1,7 +1,7 @@
 import { existenceOf } from '../spec/clauses/foundations.js'
-import type { ClauseId } from '../spec/clauses/index.js'
 import type { Call, Read, Reply, Write } from '../spec/http.js'
 import { kebab } from '../spec/kebab.js'
+import { operationRules } from '../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { successSchema } from '../spec/schemas.js'
 import { plainLife } from './cloud-integrations/scenes/lives.js'
@@ -111,7 +111,7 @@ async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<
 /** The parts of the answer that other cases need. Its fields have clauses of their own. */
 const hasItsShape = (id: OperationId): ConformanceCase => ({
   id: `${operation(id).chapter}/answers/${kebab(id)}`,
-  clause: shapeOf[id],
+  clause: operationRules[id].success.clause,
   effects: effectsOf(id),
   foundation: id,
 
@@ -121,7 +121,7 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
     await expectNamed(scene, { call, reply })
     const obstacle = obstacleIn(call, reply)
     if (obstacle?.kind === 'missing') throw new Obstructed(obstacle)
-    expectSuccess(reply, outlines[id] ?? { type: 'object' })
+    expectSuccess(reply, outlineOf(id))
   },
 
   impostor: answeringAList(id),
@@ -136,67 +136,23 @@ const answeringAList =
     return call.operation === id && isSuccess(reply) ? { ...reply, text: '[]' } : reply
   }
 
-const holding = (key: string, type: 'string' | 'object' | 'array') => ({
+/** As much of a success as other cases need. */
+function outlineOf(id: OperationId): object {
+  const { form } = operationRules[id].success
+  if (form === 'object') return { type: 'object' }
+  if (form === 'setting') return holding('id', someText)
+  if (form === 'host') return holding('host', { type: 'object' })
+  const { key, kind } = form
+  if (kind === 'true') return successSchema
+  return holding(key, kind.startsWith('array') ? { type: 'array' } : someText)
+}
+
+const someText = { type: 'string', minLength: 1 }
+const holding = (key: string, value: object) => ({
   type: 'object',
-  properties: { [key]: type === 'string' ? { type, minLength: 1 } : { type } },
+  properties: { [key]: value },
   required: [key],
 })
-
-/** The outline of a success, if it must be more than an object. */
-const outlines: Partial<Record<OperationId, object>> = {
-  listInvitations: holding('invitations', 'array'),
-  cancelInvitation: successSchema,
-  registerHost: holding('id', 'string'),
-  getHost: holding('host', 'object'),
-  getHostByCustomIdentifier: holding('host', 'object'),
-  updateHost: holding('id', 'string'),
-  updateHostStatus: successSchema,
-  bulkUpdateHostStatuses: successSchema,
-  updateHostRoles: successSchema,
-  retireHost: successSchema,
-  bulkRetireHosts: successSchema,
-  listHosts: holding('hosts', 'array'),
-  listMetricNames: holding('names', 'array'),
-  listMonitoringStatuses: holding('monitoredStatuses', 'array'),
-  listCloudIntegrations: holding('cloud_integrations', 'array'),
-  getCloudIntegration: holding('id', 'string'),
-  registerCloudIntegration: holding('id', 'string'),
-  updateCloudIntegration: holding('id', 'string'),
-  deleteCloudIntegration: holding('id', 'string'),
-  generateExternalId: holding('externalId', 'string'),
-  postServiceMetrics: successSchema,
-  getServiceMetrics: holding('metrics', 'array'),
-  deleteGraphDefinition: successSchema,
-}
-
-/** The clauses of §4 about the shape of a success. */
-const shapeOf: Record<OperationId, ClauseId> = {
-  listInvitations: 'invitation.list.shape',
-  createInvitation: 'invitation.create.email',
-  cancelInvitation: 'invitation.cancel.success',
-  registerHost: 'host.register.reply',
-  getHost: 'host.get.reply',
-  getHostByCustomIdentifier: 'host.lookup.reply',
-  updateHost: 'host.update.reply',
-  updateHostStatus: 'host.status.reply',
-  bulkUpdateHostStatuses: 'host.bulk-status.reply',
-  updateHostRoles: 'host.roles.reply',
-  retireHost: 'host.retire.reply',
-  bulkRetireHosts: 'host.bulk-retire.reply',
-  listHosts: 'host.list.reply',
-  listMetricNames: 'host.metric-names.reply',
-  listMonitoringStatuses: 'host.monitoring.reply',
-  listCloudIntegrations: 'integration.list.wrapper',
-  getCloudIntegration: 'integration.get.bare',
-  registerCloudIntegration: 'integration.register.bare',
-  updateCloudIntegration: 'integration.update.bare',
-  deleteCloudIntegration: 'integration.delete.bare',
-  generateExternalId: 'integration.externalId.generated',
-  listExcludableMetrics: 'integration.excludable.shape',
-  postServiceMetrics: 'metrics.post.success',
-  getServiceMetrics: 'metrics.get.shape',
-  deleteGraphDefinition: 'metrics.graph.success',
-}
 
 /** The effects of an operation's plain call, including its scene. */
 export function effectsOf(id: OperationId): Effect[] {

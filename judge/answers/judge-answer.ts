@@ -2,7 +2,7 @@ import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { type Call, headerOf, type JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import type { OperationId } from '../../spec/operations.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { expectJson, expectThat } from '../../suites/kernel/expect.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { strangerKey } from '../../suites/kernel/lists.js'
@@ -14,7 +14,6 @@ import {
   judgeFields,
   judgeShownHost,
   judgeShownSetting,
-  type Kind,
   ofExcludables,
   ofInvitation,
   ofMonitored,
@@ -109,45 +108,9 @@ export function numberIn({ query }: Pick<Overheard, 'query'>, name: string): num
   return values.length === 1 && /^\d{9,11}(\.\d+)?$/.test(value) ? Number(value) : undefined
 }
 
-/** The key that wraps the body of a success, and the clause that says so. */
-const wrappers: Partial<Record<OperationId, readonly [clause: ClauseId, key: string, kind: Kind]>> = {
-  listInvitations: ['invitation.list.shape', 'invitations', 'array of objects'],
-  cancelInvitation: ['invitation.cancel.success', 'success', 'true'],
-  registerHost: ['host.register.reply', 'id', 'string'],
-  updateHost: ['host.update.reply', 'id', 'string'],
-  updateHostStatus: ['host.status.reply', 'success', 'true'],
-  bulkUpdateHostStatuses: ['host.bulk-status.reply', 'success', 'true'],
-  updateHostRoles: ['host.roles.reply', 'success', 'true'],
-  retireHost: ['host.retire.reply', 'success', 'true'],
-  bulkRetireHosts: ['host.bulk-retire.reply', 'success', 'true'],
-  listHosts: ['host.list.reply', 'hosts', 'array of objects'],
-  listMetricNames: ['host.metric-names.reply', 'names', 'array of strings'],
-  listMonitoringStatuses: ['host.monitoring.reply', 'monitoredStatuses', 'array of objects'],
-  listCloudIntegrations: ['integration.list.wrapper', 'cloud_integrations', 'array of objects'],
-  generateExternalId: ['integration.externalId.generated', 'externalId', 'a string that is not empty'],
-  postServiceMetrics: ['metrics.post.success', 'success', 'true'],
-  getServiceMetrics: ['metrics.get.shape', 'metrics', 'array of objects'],
-  deleteGraphDefinition: ['metrics.graph.success', 'success', 'true'],
-}
-
-/** Operations whose answer is the setting itself. */
-const bare: Partial<Record<OperationId, ClauseId>> = {
-  getCloudIntegration: 'integration.get.bare',
-  registerCloudIntegration: 'integration.register.bare',
-  updateCloudIntegration: 'integration.update.bare',
-  deleteCloudIntegration: 'integration.delete.bare',
-}
-
-/** The answers that show a host under `host`. */
-const single: Partial<Record<OperationId, ClauseId>> = {
-  getHost: 'host.get.reply',
-  getHostByCustomIdentifier: 'host.lookup.reply',
-}
-
 /** The clause that an answer breaks that is no success where one is due, if nothing else explains it. */
 export const clauseOfReply = ({ operation: id = 'listHosts' }: Pick<Call, 'operation'>): ClauseId =>
-  (id === 'postServiceMetrics' ? 'metrics.post.status' : (wrappers[id]?.[0] ?? bare[id] ?? single[id])) ??
-  'invitation.create.email'
+  id === 'postServiceMetrics' ? 'metrics.post.status' : operationRules[id].success.clause
 
 /**
  * Holds the shape of a success against the document, regardless of earlier calls. What a call is answered that should
@@ -179,25 +142,20 @@ function judgeKeyless(of: Overheard, docket: Docket): void {
 }
 
 function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {
-  const wrapper = wrappers[of.operation]
-  if (wrapper) {
-    const [clause, key, kind] = wrapper
+  const { clause, form } = operationRules[of.operation].success
+  if (form === 'host') judgeSingle(clause, of, body, docket)
+  else if (form === 'setting') judgeBare(clause, of, body, docket)
+  else if (of.operation === 'createInvitation') judgeCreated(of, body, docket)
+  else if (form === 'object') {
+    if (isObject(body)) judgeFields(ofExcludables, body, of, docket)
+    else docket.check(clause, of, () => expectThat(false, 'an object', of.body, { reply: of.reply }))
+  } else {
     const isThere = docket.check(clause, of, () => {
       expectThat(isObject(body), 'an object', of.body, { reply: of.reply })
-      expectKind(body, key, kind)
+      expectKind(body, form.key, form.kind)
     })
     if (isThere) judgeElements(of, body, docket)
   }
-  judgeSingle(of, body, docket)
-  const clause = bare[of.operation]
-  if (clause) judgeBare(clause, of, body, docket)
-  if (of.operation === 'createInvitation') judgeCreated(of, body, docket)
-  if (of.operation !== 'listExcludableMetrics') return
-  if (isObject(body)) judgeFields(ofExcludables, body, of, docket)
-  else
-    docket.check('integration.excludable.shape', of, () =>
-      expectThat(false, 'an object', of.body, { reply: of.reply }),
-    )
 }
 
 function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
@@ -226,9 +184,8 @@ function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
  * An answer without a host may say that there is none. Only one that shows a host in a different form is
  * wrong.
  */
-function judgeSingle(of: Overheard, body: JsonObject, docket: Docket): void {
-  const clause = single[of.operation]
-  if (!clause || !isObject(body)) return
+function judgeSingle(clause: ClauseId, of: Overheard, body: JsonObject, docket: Docket): void {
+  if (!isObject(body)) return
   if (isObject(body.host)) {
     docket.held(clause, of)
     judgeShownHost(body.host, of, docket)

@@ -1,7 +1,7 @@
 import { type Fault, faultsIn, takesObject } from '../../spec/faults.js'
 import { headerOf } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { malformedRules } from '../../spec/malformed.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import type { OperationId } from '../../spec/operations.js'
 import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -16,7 +16,7 @@ export function faultsOf(of: Overheard): Fault[] {
 }
 
 function faultOfText(operation: OperationId, kind: 'malformed' | 'lenient'): Fault[] {
-  const { [kind]: clause, status } = malformedRules[operation] ?? {}
+  const { [kind]: clause, status } = operationRules[operation].malformed ?? {}
   return clause ? [{ clause, says: saysOfText[kind], ...(status && { status }) }] : []
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Json, Reply, Write } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { malformedRules } from '../../spec/malformed.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operationIds, operations, refusalStatus } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { cloudIntegrationSchema, hostSchema, invitationSchema } from '../../spec/schemas.js'
@@ -21,10 +21,10 @@ import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared.js'
 
-const withBody = operationIds.filter((id) => id in malformedRules && 'request' in operations[id])
+const withBody = operationIds.filter((id) => operationRules[id].malformed && 'request' in operations[id])
 
 const clauseOfMalformed = (operation: OperationId): ClauseId =>
-  malformedRules[operation]?.malformed ?? 'general.requests.refused'
+  operationRules[operation].malformed?.malformed ?? 'general.requests.refused'
 
 function expectAnswered(reply: Reply): void {
   expectReached(reply)

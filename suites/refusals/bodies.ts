@@ -1,6 +1,7 @@
 import { type BodyFault, bodyFaults } from '../../spec/faults.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { cloudIntegrationBodySchema } from '../../spec/schemas.js'
 import { effectsOf } from '../foundations.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
@@ -10,7 +11,7 @@ import { alteringBody, answering, jsonReply, onlyWhere, refusingButDoing } from 
 import type { Control } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { plainCalls } from '../samples.js'
-import { pathOfCases, refusedWrites, withBody } from './refused-writes.js'
+import { refusedWrites, withBody } from './refused-writes.js'
 
 type Faulty = keyof typeof bodyFaults
 
@@ -53,7 +54,7 @@ const refuses = (
   { control, isInRoles, impostor = overlooking(operation, fault) }: Rest = {},
 ): ConformanceCase[] =>
   Object.entries(examples).map(([label, spoil]) => ({
-    id: `${pathOfCases[operation]}/${label}`,
+    id: `${operationRules[operation].cases}/${label}`,
     clause: fault.clause,
     effects: isInRoles ? ['creates', 'leavesTraces'] : effectsOf(operation),
 

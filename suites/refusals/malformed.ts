@@ -1,10 +1,10 @@
-import { type MalformedRule, malformedRules } from '../../spec/malformed.js'
+import { type MalformedRule, operationRules } from '../../spec/operation-rules.js'
 import { effectsOf } from '../foundations.js'
 import { losingAll } from '../invitations/in-list.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import type { ConformanceCase } from '../kernel/case.js'
 import { onlyWhere, refusingButDoing, withStatus } from '../kernel/impostors.js'
 import { malformed, mending, type ShapeName, shapes } from '../kernel/malformed-json.js'
-import { pathOfCases, type RefusedOperation, refusedWrites } from './refused-writes.js'
+import { type RefusedOperation, refusedWrites } from './refused-writes.js'
 
 /** The cases of an operation: the last parts of their ids, by the shape of the body. */
 type Tried = Partial<Record<ShapeName, string>>
@@ -41,7 +41,7 @@ const ofInvitations: Tried = {
   followedByMore: 'json-followed-by-more-is-400',
 }
 
-const tried: Readonly<Record<keyof typeof pathOfCases, Tried>> = {
+const tried: Readonly<Partial<Record<RefusedOperation, Tried>>> = {
   createInvitation: ofInvitations,
   cancelInvitation: ofInvitations,
   registerHost: { ...inFull, ...ofMeta },
@@ -64,14 +64,14 @@ const toldByOthers: readonly RefusedOperation[] = [
 ]
 
 const refuses = (
-  operation: keyof typeof pathOfCases,
+  operation: RefusedOperation,
   name: ShapeName,
   label: string,
   impostor = mending(operation, name),
 ): ConformanceCase => {
-  const { malformed: clause, lenient, status } = malformedRules[operation] as MalformedRule
+  const { malformed: clause, lenient, status } = operationRules[operation].malformed as MalformedRule
   return {
-    id: `${pathOfCases[operation]}/${label}`,
+    id: `${operationRules[operation].cases}/${label}`,
     clause: ('isLenient' in shapes[name] && lenient) || clause,
     effects: effectsOf(operation),
     run: (scene) => refusedWrites[operation](scene, { spoil: malformed(name), status }),
@@ -86,7 +86,7 @@ const refuses = (
 export const malformedCases: readonly ConformanceCase[] = [
   ...Object.entries(tried).flatMap(([operation, labels]) =>
     Object.entries(labels).map(([name, label]) =>
-      refuses(operation as keyof typeof pathOfCases, name as ShapeName, label),
+      refuses(operation as RefusedOperation, name as ShapeName, label),
     ),
   ),
   refuses(

@@ -285,21 +285,6 @@ export const refusedWrites = {
 
 export type RefusedOperation = keyof typeof refusedWrites
 
-/** The first parts of the ids of an operation's cases. */
-export const pathOfCases = {
-  createInvitation: 'invitations/create',
-  cancelInvitation: 'invitations/cancel',
-  registerHost: 'hosts/register',
-  updateHost: 'hosts/update',
-  updateHostStatus: 'hosts/status',
-  bulkUpdateHostStatuses: 'hosts/bulk-status',
-  updateHostRoles: 'hosts/roles',
-  retireHost: 'hosts/retire',
-  bulkRetireHosts: 'hosts/bulk-retire',
-  registerCloudIntegration: 'cloud-integrations/register',
-  updateCloudIntegration: 'cloud-integrations/update',
-} satisfies Partial<Record<RefusedOperation, string>>
-
 /** The same call with another body. */
 export const withBody =
   (spoil: (body: JsonObject) => JsonObject) =>

@@ -1,9 +1,9 @@
 import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { Json } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { lastOf } from '../../spec/shown-in.js'
-import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   always,
@@ -30,8 +30,7 @@ export interface Taking {
 }
 
 /** The clause about the answer to a plain call of an operation. */
-const shapeOf = (id: OperationId): string =>
-  cases.find((each) => each.id === `${operation(id).chapter}/answers/${kebab(id)}`)?.clause ?? ''
+const shapeOf = (id: OperationId): string => operationRules[id].success.clause
 
 const ways = {
   '404': notFound,
@@ -140,45 +139,31 @@ const filters: Taking[] = operationIds.flatMap((id) =>
 )
 
 /** The key that wraps the answer of an operation, or its only content. */
-const wrappers: Partial<Record<OperationId, string>> = {
-  listInvitations: 'invitations',
-  getHost: 'host',
-  getHostByCustomIdentifier: 'host',
-  listHosts: 'hosts',
-  listMetricNames: 'names',
-  listMonitoringStatuses: 'monitoredStatuses',
-  listCloudIntegrations: 'cloud_integrations',
-  getServiceMetrics: 'metrics',
-  registerHost: 'id',
-  updateHost: 'id',
-  generateExternalId: 'externalId',
+function wrapperOf(id: OperationId): string[] {
+  const { form } = operationRules[id].success
+  if (typeof form === 'object') return form.kind === 'true' ? [] : [form.key]
+  return form === 'host' ? ['host'] : []
 }
 
 const wrapped = changed((body) => ({ cloud_integration: body }) as Json)
 
-const ofOne: readonly OperationId[] = [
-  ...(['getCloudIntegration', 'registerCloudIntegration'] as const),
-  ...(['updateCloudIntegration', 'deleteCloudIntegration'] as const),
-]
+const ofOne = operationIds.filter((id) => operationRules[id].success.form === 'setting')
 
 const envelopes: Taking[] = [
-  ...Object.entries(wrappers).flatMap(([id, key]): Taking[] => [
-    {
-      what: `${id} {${key}}`,
-      kind: 'wrapper',
-      take: at([id as OperationId], bare),
-      breaks: [shapeOf(id as OperationId)],
-    },
-    {
-      what: `${id} {${key}} by another name`,
-      kind: 'wrapper',
-      take: at(
-        [id as OperationId],
-        changed((body) => ({ data: Object.values(body as object)[0] }) as Json),
-      ),
-      breaks: [shapeOf(id as OperationId)],
-    },
-  ]),
+  ...operationIds.flatMap((id) =>
+    wrapperOf(id).flatMap((key): Taking[] => [
+      { what: `${id} {${key}}`, kind: 'wrapper', take: at([id], bare), breaks: [shapeOf(id)] },
+      {
+        what: `${id} {${key}} by another name`,
+        kind: 'wrapper',
+        take: at(
+          [id],
+          changed((body) => ({ data: Object.values(body as object)[0] }) as Json),
+        ),
+        breaks: [shapeOf(id)],
+      },
+    ]),
+  ),
   ...operationIds
     .filter((id) => (operation(id).reply as { required?: string[] }).required?.includes('success'))
     .map(

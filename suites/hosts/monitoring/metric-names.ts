@@ -1,11 +1,9 @@
 import { listMetricNames } from '../../../fixtures/calls.js'
 import { namesSchema } from '../../../spec/schemas.js'
-import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { judgeAnswer } from '../../kernel/judge-standing.js'
-import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { hostWithCheck } from './of-a-host.js'
 
 const namesMetrics: ConformanceCase = {
@@ -22,14 +20,4 @@ const namesMetrics: ConformanceCase = {
   impostor: alteringReply('listMetricNames', ({ names = [] }) => ({ metricNames: names })),
 }
 
-const metricNamesOfUnknownHost: ConformanceCase = {
-  id: 'hosts/metric-names/unknown-host-is-404',
-  clause: 'host.metric-names.unknown',
-  effects: ['creates'],
-
-  run: (scene) => expectHostUnknown(scene, plainControl('listMetricNames'), listMetricNames),
-
-  impostor: refusingWithAnotherStatus('listMetricNames'),
-}
-
-export const metricNamesCases = [namesMetrics, metricNamesOfUnknownHost]
+export const metricNamesCases = [namesMetrics]

@@ -2,13 +2,11 @@ import { listMonitoringStatuses } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { alertStatuses } from '../../../spec/schemas.js'
-import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectShape, expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { judgeAnswer } from '../../kernel/judge-standing.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
-import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { hostWithCheck } from './of-a-host.js'
 
 const wrapper = {
@@ -98,14 +96,4 @@ const showsOnly = ({ id, clause, schema, wrong }: Fact): ConformanceCase => ({
   impostor: alteringReply('listMonitoringStatuses', () => ({ monitoredStatuses: [right, wrong] })),
 })
 
-const unknownHostIs404: ConformanceCase = {
-  id: 'hosts/monitoring-statuses/unknown-host-is-404',
-  clause: 'host.monitoring.unknown',
-  effects: ['creates'],
-
-  run: (scene) => expectHostUnknown(scene, plainControl('listMonitoringStatuses'), listMonitoringStatuses),
-
-  impostor: refusingWithAnotherStatus('listMonitoringStatuses'),
-}
-
-export const monitoringStatusesCases = [answersStatuses, ...facts.map(showsOnly), unknownHostIs404]
+export const monitoringStatusesCases = [answersStatuses, ...facts.map(showsOnly)]

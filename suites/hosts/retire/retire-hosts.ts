@@ -1,10 +1,7 @@
-import { retireHost } from '../../../fixtures/calls.js'
 import { successSchema } from '../../../spec/schemas.js'
-import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { type Retirement, retirements } from './retirements.js'
 
@@ -24,14 +21,4 @@ const answersSuccess = ({ label, operation, count, call }: Retirement): Conforma
   impostor: alteringReply(operation, () => ({})),
 })
 
-const unknownHostIs404: ConformanceCase = {
-  id: 'hosts/retire/unknown-host-is-404',
-  clause: 'host.retire.unknown',
-  effects: ['creates'],
-
-  run: (scene) => expectHostUnknown(scene, plainControl('retireHost'), retireHost),
-
-  impostor: refusingWithAnotherStatus('retireHost'),
-}
-
-export const retireHostsCases = [...retirements.map(answersSuccess), unknownHostIs404]
+export const retireHostsCases = retirements.map(answersSuccess)

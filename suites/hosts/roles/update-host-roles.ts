@@ -1,7 +1,6 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { successSchema } from '../../../spec/schemas.js'
-import { plainControl } from '../../foundations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
 import { alteringReply, wornWhere } from '../../kernel/impostors.js'
@@ -9,7 +8,6 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
-import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
 import { seenInRoles } from '../scenes/seen-in-roles.js'
 
@@ -119,22 +117,6 @@ const leaves = (
   ),
 })
 
-const unknownHostIs404: ConformanceCase = {
-  id: 'hosts/roles/unknown-host-is-404',
-  clause: 'host.roles.unknown',
-  effects: ['creates', 'leavesTraces'],
-
-  async run(scene) {
-    const { roleFullnames } = await scene.given.service()
-
-    await expectHostUnknown(scene, plainControl('updateHostRoles'), (id) =>
-      updateHostRoles(id, roleFullnames.slice(0, 1)),
-    )
-  },
-
-  impostor: refusingWithAnotherStatus('updateHostRoles'),
-}
-
 export const updateHostRolesCases = [
   answersSuccess,
   joinsEveryRole,
@@ -150,5 +132,4 @@ export const updateHostRolesCases = [
     'mc-db': ['app'],
   }),
   leaves('empty-list-leaves-every-role', 'host.roles.cleared', ['mc-web:app', 'mc-db:db'], [], {}),
-  unknownHostIs404,
 ]

@@ -1,14 +1,12 @@
 import { updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses, successSchema } from '../../../spec/schemas.js'
-import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringReply, jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
-import { expectHostUnknown, refusingWithAnotherStatus } from '../scenes/expect-unknown-host.js'
 
 const answersSuccess: ConformanceCase = {
   id: 'hosts/status/answers-success',
@@ -68,19 +66,7 @@ function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
   }
 }
 
-const unknownHostIs404: ConformanceCase = {
-  id: 'hosts/status/unknown-host-is-404',
-  clause: 'host.status.unknown',
-  effects: ['creates'],
-
-  run: (scene) =>
-    expectHostUnknown(scene, plainControl('updateHostStatus'), (id) => updateHostStatus(id, 'standby')),
-
-  impostor: refusingWithAnotherStatus('updateHostStatus'),
-}
-
 export const updateHostStatusCases = [
   answersSuccess,
   ...settableStatuses.flatMap((from) => settableStatuses.map((to) => moves(from, to))),
-  unknownHostIs404,
 ]

@@ -1,0 +1,41 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
+import { operationRules } from '../../spec/operation-rules.js'
+import { type OperationId, operation, pathOf } from '../../spec/operations.js'
+import { effectsOf, plainControl, plainly } from '../foundations.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { withStatus } from '../kernel/impostors.js'
+import { expectControl } from '../kernel/refuse.js'
+
+/** The plain call is taken, and the same call for the id of nothing gets 404. */
+const answers404 = (id: OperationId, impostor: Impostor = withStatus(id, 404, 400)): ConformanceCase => {
+  const isOfHost = operation(id).path.includes('{hostId}')
+  const { cases, unknown } = operationRules[id]
+  return {
+    id: `${cases}/${isOfHost ? 'unknown-host-is-404' : 'answers-404-to-an-unknown-id'}`,
+    clause: unknown as ClauseId,
+    effects: effectsOf(id),
+
+    async run(scene) {
+      await expectControl(scene, plainControl(id))
+      const { call } = await plainly(scene, id)
+      const path = isOfHost
+        ? pathOf(id, { hostId: await scene.given.unknownHostId() })
+        : pathOf(id, { cloudIntegrationId: await scene.given.unknownIntegrationId() })
+
+      await scene.refuses({ ...call, path }, 404)
+    },
+
+    impostor,
+  }
+}
+
+/** §7: what these operations are asked of must be there. Others have cases of their own. */
+export const unknownIdsCases: readonly ConformanceCase[] = [
+  answers404('updateHostStatus'),
+  answers404('updateHostRoles'),
+  answers404('retireHost'),
+  answers404('listMetricNames'),
+  answers404('listMonitoringStatuses'),
+  answers404('getCloudIntegration'),
+  answers404('deleteCloudIntegration', withStatus('deleteCloudIntegration', 404, 200)),
+]
