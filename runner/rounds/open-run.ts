@@ -2,7 +2,6 @@ import type { Send } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
-import { isSuccess } from '../../suites/kernel/expect.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { Obstructed } from '../../suites/kernel/obstacle.js'
 import { createPatience } from '../../suites/kernel/patience.js'
@@ -139,15 +138,15 @@ export function openRun(
   }
 }
 
-/** Collects the kinds of things that a call may have changed beside the one that it was meant for. */
+/** Collects the kinds of things that a call may have changed beside the one that it was meant for, refused or not. */
 function createStrays(standing: Standing) {
   const kinds = new Set<MadeThing['what']>()
   function note(operation: OperationId | undefined): void {
     const what = operation && kindOf(operation)
     if (what) kinds.add(what)
   }
-  const hear: Hear = ({ method, operation }, reply) => {
-    if (method !== 'GET' && standing.size && isSuccess(reply)) note(strayBy(standing, operation)?.operation)
+  const hear: Hear = ({ method, operation }) => {
+    if (method !== 'GET' && standing.size) note(strayBy(standing, operation)?.operation)
   }
   return { kinds, note, hear }
 }
