@@ -11,6 +11,13 @@ import { expectAnswer, expectReached, expectSuccess, expectThat, isSuccess } fro
 import { answering, jsonReply } from './kernel/impostors.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
+import {
+  answersNoOwnId,
+  hasAnotherId,
+  registeredHost,
+  registeredSetting,
+  registeringFor,
+} from './kernel/own-ids.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
 import type { Control } from './kernel/refuse.js'
 import type { Scene } from './kernel/scene.js'
@@ -73,7 +80,13 @@ export const plainly = (scene: Scene, id: OperationId): Promise<PlainAnswer> =>
   )
 
 /** The control of a refusal: the plain call with the full key. */
-export const plainControl = (id: OperationId): Control => ({ answered: (scene) => plainly(scene, id) })
+export const plainControl = (id: OperationId): Control => ({
+  async answered(scene) {
+    const plain = await plainly(scene, id)
+    await expectOfAnId(scene, plain)
+    return plain
+  },
+})
 
 const isThereIn = { properties: { status: { not: { enum: missingStatuses } } } }
 
@@ -102,10 +115,19 @@ const isThere = (id: OperationId): ConformanceCase => ({
 })
 
 async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
+  await expectOfAnId(scene, { call, reply })
   const { operation: id } = call
   if (id !== 'deleteGraphDefinition' || !(await isGraphUnknown(scene, call, reply))) return
   const says = `A graph cannot be named: ${unnamed}.`
   throw new Obstructed({ operation: id, kind: 'unnamed', says })
+}
+
+/** A 404 to an id that Register should not have answered says nothing of the operation. */
+async function expectOfAnId(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
+  const registering = reply.status === 404 ? registeringFor(call) : undefined
+  if (!registering) return
+  const made = await (registering === 'registerHost' ? registeredHost(scene) : registeredSetting(scene))
+  if (made && hasAnotherId(made)) throw new Obstructed(answersNoOwnId(registering))
 }
 
 /** The parts of the answer that other cases need. Its fields have clauses of their own. */

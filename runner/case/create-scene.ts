@@ -91,6 +91,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
       const obstacle = obstacleIn(call, reply)
       if (obstacle) stage.onObstacle?.(obstacle)
     },
+    obstruct: (obstacle) => stage.onObstacle?.(obstacle),
     given,
     memberEmail,
     now,

@@ -4,6 +4,7 @@ import { type OperationId, operation } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'
 import { type Obstacle, overlooks } from '../../suites/kernel/obstacle.js'
+import { namelessIn } from '../../suites/kernel/own-ids.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
 import { lackIn } from '../send/lacking.js'
@@ -39,7 +40,7 @@ export const withoutOwn = (standing: Standing, id: string): Standing =>
 
 /**
  * A list that ignores its filters proves nothing about another clause, and neither does what is seen after a call
- * that changes other things too. The case of a filter looks at hosts to which other filters make no difference.
+ * that changes other things too, nor a 404 to an id that is known to be wrong. The case of a filter looks at hosts to which other filters make no difference.
  */
 export function rightlyBlamed(
   { id, filter }: Partial<Pick<ConformanceCase, 'id' | 'filter'>>,
@@ -50,7 +51,8 @@ export function rightlyBlamed(
   const exchange = isBroken(result) ? provingExchange(result) : hinderingExchange(result)
   const obstacle =
     exchange &&
-    (overlookedIn(standing, exchange.call, filter, id) ??
+    (namelessIn(standing, exchange) ??
+      overlookedIn(standing, exchange.call, filter, id) ??
       strayBefore(exchange, result, { standing, disturbed }))
   if (!obstacle) return result
   const { expected, got, proof, counterexample, clause, ...rest } = result

@@ -66,6 +66,8 @@ export interface Scene {
   unchanged<T>(read: (look: Look) => Promise<T>, witness: Witness<T>, judge: (state: T) => void): Promise<T>
   /** Learns from an operation's answer to its plainest valid call whether other cases can use it. */
   learn(call: Call, reply: Reply): void
+  /** Tells other cases that they cannot use an operation. Only for a foundation. */
+  obstruct(obstacle: Obstacle): void
   /** Builds what the case needs to begin with. */
   given: Given
   /**

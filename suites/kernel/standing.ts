@@ -1,5 +1,6 @@
 import type { Call, Json, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { isPassing } from '../../spec/status.js'
 import { bodyIfJson } from './evidence.js'
@@ -27,7 +28,7 @@ export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | un
   const body = bodyIfJson(reply)
   if (body === undefined)
     return { operation: id, kind: 'unreadable', says: `${title} answers no JSON: ${came}.` }
-  const needed = neededIn[id]
+  const needed = neededOf(id)
   if (!needed || needed.isIn(body)) return undefined
   return {
     operation: id,
@@ -45,37 +46,24 @@ interface Needed {
   what: string
   /** The effect of the call can be seen elsewhere. */
   isSpeechless?: true
-  isIn(body: Json | undefined): boolean
+  isIn(body: Json): boolean
 }
 
-const text = (key: string): Needed => ({
-  what: `"${key}"`,
-  isIn: (body) => isObject(body) && typeof body[key] === 'string' && body[key] !== '',
-})
-const object = (key: string): Needed => ({
-  what: `object "${key}"`,
-  isIn: (body) => isObject(body) && isObject(body[key]),
-})
-const list = (key: string): Needed => ({
-  what: `list "${key}"`,
-  isIn: (body) => isObject(body) && Array.isArray(body[key]),
-})
+/** The operations whose effect can be seen elsewhere. */
+const speechless: readonly OperationId[] = ['updateHost', 'updateCloudIntegration', 'deleteCloudIntegration']
 
-/** The parts of an operation's answers that other cases need. */
-const neededIn: Partial<Record<OperationId, Needed>> = {
-  listInvitations: list('invitations'),
-  registerHost: text('id'),
-  getHost: object('host'),
-  getHostByCustomIdentifier: object('host'),
-  listHosts: list('hosts'),
-  listMetricNames: list('names'),
-  listMonitoringStatuses: list('monitoredStatuses'),
-  listCloudIntegrations: list('cloud_integrations'),
-  getCloudIntegration: text('id'),
-  registerCloudIntegration: text('id'),
-  updateHost: { ...text('id'), isSpeechless: true },
-  updateCloudIntegration: { ...text('id'), isSpeechless: true },
-  deleteCloudIntegration: { ...text('id'), isSpeechless: true },
-  generateExternalId: text('externalId'),
-  getServiceMetrics: list('metrics'),
+/** The part of an operation's answer that other cases need. */
+function neededOf(id: OperationId): Needed | undefined {
+  const { form } = operationRules[id].success
+  if (form === 'object') return undefined
+  if (form === 'host') return { what: 'object "host"', isIn: (body) => isObject(body) && isObject(body.host) }
+  const { key, kind } = form === 'setting' ? { key: 'id', kind: 'string' } : form
+  if (kind === 'true') return undefined
+  if (kind.startsWith('array'))
+    return { what: `list "${key}"`, isIn: (body) => isObject(body) && Array.isArray(body[key]) }
+  return {
+    what: `"${key}"`,
+    ...(speechless.includes(id) && { isSpeechless: true }),
+    isIn: (body) => isObject(body) && typeof body[key] === 'string' && body[key] !== '',
+  }
 }

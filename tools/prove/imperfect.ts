@@ -190,6 +190,17 @@ const mistaken: readonly (readonly [status: string, other: string, clauses: read
   ['poweroff', 'standby', ['host.bulk-status.thirty']],
 ]
 
+/** An id of the same alphabet that belongs to nothing. */
+const anotherId = changed((body) => {
+  const { id, ...rest } = body as JsonObject
+  return {
+    ...rest,
+    id: String(id)
+      .replace(/^./, 'z')
+      .replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
+  }
+})
+
 const exists = (ids: readonly OperationId[]): RegExp[] => (ids.length ? [/\.exists$/] : [])
 
 export const imperfect: readonly Imperfect[] = [
@@ -272,6 +283,16 @@ export const imperfect: readonly Imperfect[] = [
       waits: 3.5,
     }),
   ),
+  {
+    name: 'Register answers ids that hosts do not have',
+    server: at(['registerHost'], anotherId),
+    ...{ exitCode: 1, causes: 1, breaks: ['host.register.identified'] },
+  },
+  {
+    name: 'Register answers ids that settings do not have',
+    server: at(['registerCloudIntegration'], anotherId),
+    ...{ exitCode: 1, causes: 1, breaks: ['integration.id'] },
+  },
   {
     name: 'only the first setting listed',
     server: at(

@@ -3,6 +3,7 @@ import { kebab } from '../../../spec/kebab.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
+import { expectOwnId, registeredSetting } from '../../kernel/own-ids.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 
@@ -36,6 +37,18 @@ const shows = (answer: SettingAnswer, field: Field): ConformanceCase => ({
 
   impostor: alteringAnswer(answer.operation, (setting) => without(setting, field)),
 })
+
+/** Others cannot read, update or delete a setting whose id they do not know. */
+const isListedByItsId: ConformanceCase = {
+  id: 'cloud-integrations/register/is-listed-by-its-id',
+  clause: 'integration.id',
+  foundation: 'registerCloudIntegration',
+  effects: ['creates'],
+
+  run: async (scene) => expectOwnId(scene, 'registerCloudIntegration', await registeredSetting(scene)),
+
+  impostor: alteringAnswer('registerCloudIntegration', (setting) => ({ ...setting, id: `${setting.id}0` })),
+}
 
 const showsId = (answer: SettingAnswer): ConformanceCase => ({
   id: `cloud-integrations/${answer.verb}/shows-id`,
@@ -81,8 +94,11 @@ const showsServices = (answer: SettingAnswer): ConformanceCase => ({
   impostor: alteringAnswer(answer.operation, (setting) => ({ ...setting, services: [] })),
 })
 
-export const fieldsCases: ConformanceCase[] = answers.flatMap((answer) => [
-  showsId(answer),
-  ...[...byKey, ...byRole].map((field) => shows(answer, field)),
-  showsServices(answer),
-])
+export const fieldsCases: ConformanceCase[] = [
+  isListedByItsId,
+  ...answers.flatMap((answer) => [
+    showsId(answer),
+    ...[...byKey, ...byRole].map((field) => shows(answer, field)),
+    showsServices(answer),
+  ]),
+]

@@ -5,6 +5,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectAnswer, expectField, expectJson, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
+import { expectOwnId, registeredHost } from '../../kernel/own-ids.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
@@ -23,6 +24,18 @@ const answersId: ConformanceCase = {
   },
 
   impostor: alteringReply('registerHost', (body) => ({ host: body })),
+}
+
+/** Others cannot read or change a host whose id they do not know. */
+const isListedByItsId: ConformanceCase = {
+  id: 'hosts/register/is-listed-by-its-id',
+  clause: 'host.register.identified',
+  foundation: 'registerHost',
+  effects: ['creates'],
+
+  run: async (scene) => expectOwnId(scene, 'registerHost', await registeredHost(scene)),
+
+  impostor: alteringReply('registerHost', ({ id }) => ({ id: `${id}0` })),
 }
 
 /** A confused server would answer with the host that existed before. */
@@ -71,4 +84,4 @@ function requiring(key: string): Impostor {
   )
 }
 
-export const registerHostCases = [answersId, isFoundByItsId, needsNoMoreThanNameAndMeta]
+export const registerHostCases = [answersId, isListedByItsId, isFoundByItsId, needsNoMoreThanNameAndMeta]
