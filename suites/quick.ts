@@ -198,7 +198,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/bulk-retire/thirty-ids-get-a-success',
   ],
   '§8: the name of a setting is unique': ['cloud-integrations/register/answers-a-name-in-use-with-a-refusal'],
-  '§8: a custom identifier is unique': ['hosts/register/identifier-in-use-is-not-given-twice'],
+  '§8: a custom identifier is unique': [
+    'hosts/register/identifier-in-use-is-not-given-twice',
+    'hosts/update/identifier-in-use-is-not-given-twice',
+  ],
   '§8: names of checks have a pattern': ['hosts/register/refuses-check-name-with-a-space'],
   '§8: names of metrics have a pattern': ['service-metrics/post/name-with-space-is-not-recorded'],
 }

@@ -1,60 +1,56 @@
-import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
-import { everyStatus, registerCloudIntegration, registerHost } from '../../fixtures/calls.js'
-import type { Call, Exchange, JsonObject, Reply, Write } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
+import { everyStatus } from '../../fixtures/calls.js'
+import type { Call, Exchange, JsonObject } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
-import { bodyIfJson } from './evidence.js'
-import { expectField, isSuccess } from './expect.js'
+import { expectField } from './expect.js'
 import type { Look } from './look.js'
 import type { Obstacle } from './obstacle.js'
 import { Unseen, Untestable } from './outcomes.js'
-import type { Scene } from './scene.js'
+import type { Given, Scene } from './scene.js'
 import { shared } from './shared.js'
 import type { Standing } from './standing.js'
 
 /** Something that was registered under a name of its own, and all that the list shows under that name. */
 export interface Registered {
-  call: Write
-  reply: Reply
-  /** What the answer says that its id is. */
+  /** The id that Register answered. */
   id: string
   listed: readonly JsonObject[]
 }
 
-/** Undefined where Register answers no id, or the list never shows what it made. */
+/** Undefined where nothing is registered, or the list never shows it. */
 async function registered(
   scene: Scene,
-  call: Write,
+  make: (given: Given) => Promise<{ id: string; body: { name: string } }>,
   list: (look: Look, name: string) => Promise<JsonObject[]>,
 ): Promise<Registered | undefined> {
-  const reply = await scene.act(call)
-  const body = isSuccess(reply) ? bodyIfJson(reply) : undefined
-  if (!isObject(body) || typeof body.id !== 'string') return undefined
-  const { name } = call.body as { name: string }
   try {
+    const { id, body } = await make(scene.given)
     const listed = await scene.eventually(async (look) => {
-      const found = (await list(look, name)).filter((each) => each.name === name)
-      if (found.length === 0) throw new Unseen(`The list does not show ${name}.`)
+      const found = (await list(look, body.name)).filter(({ name }) => name === body.name)
+      if (found.length === 0) throw new Unseen(`The list does not show ${body.name}.`)
       return found
     })
-    return { call, reply, id: body.id, listed }
+    return { id, listed }
   } catch (error) {
     if (error instanceof Untestable) return undefined
     throw error
   }
 }
 
-/** One host of a run, for the question whether Register answers the ids of what it makes. */
+/** A host of the run, for the question whether Register answers the ids of what it makes. */
 export const registeredHost = shared((scene) =>
-  registered(scene, registerHost(hostBody(scene.given.name('host'))), (look, name) =>
-    look.hosts([['name', name], ...everyStatus]),
+  registered(
+    scene,
+    (given) => given.sharedHost(),
+    (look, name) => look.hosts([['name', name], ...everyStatus]),
   ),
 )
 
-/** One setting of a run, likewise. */
+/** A setting of the run, likewise. */
 export const registeredSetting = shared((scene) =>
-  registered(scene, registerCloudIntegration(keyIntegrationBody(scene.given.name('integration'))), (look) =>
-    look.integrations(),
+  registered(
+    scene,
+    (given) => given.sharedIntegration(),
+    (look) => look.integrations(),
   ),
 )
 
@@ -94,6 +90,5 @@ export const answersNoOwnId = (id: Registering): Obstacle => ({
 export function expectOwnId(scene: Scene, id: Registering, made: Registered | undefined): void {
   if (!made || !hasAnotherId(made)) return
   scene.obstruct(answersNoOwnId(id))
-  scene.transcript.decisive = made.reply
   expectField(made.listed[0] as JsonObject, 'id', made.id)
 }

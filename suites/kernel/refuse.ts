@@ -36,8 +36,8 @@ export interface Refused<T> {
   control: Control
   /** The object that the call must not change. */
   kind: Kind<T>
-  /** The call with its one fault. */
-  fault(object: T, scene: Scene): Call | Promise<Call>
+  /** The call with its one fault. `shown` is the object as it was read when it was new. */
+  fault(object: T, scene: Scene, shown: JsonObject): Call | Promise<Call>
   /** The status, if the document fixes it. Otherwise anything but a 2xx. */
   status?: number
   /** The part of the object that the fault would change, as Get shows it. */
@@ -55,7 +55,7 @@ export async function expectRefused<T>(scene: Scene, refused: Refused<T>): Promi
   await expectControl(scene, control)
   const object = await scene.given.lentToSeveral((own) => madeKnown(own, kind), kind)
 
-  await scene.refuses(await fault(object.value, scene), status)
+  await scene.refuses(await fault(object.value, scene, object.shown), status)
 
   if (await isKept(scene, kind, object, kept)) return
   await (refused.alone?.() ?? expectRefusedAlone(scene, refused))
@@ -131,7 +131,7 @@ const expectKept = <T>(
 async function expectRefusedAlone<T>(scene: Scene, refused: Refused<T>): Promise<void> {
   const { kind, fault, status, kept } = refused
   const refuse = async (object: Known<T>): Promise<void> => {
-    await scene.refuses(await fault(object.value, scene), status)
+    await scene.refuses(await fault(object.value, scene, object.shown), status)
     await expectKept(scene, kind, object, kept)
   }
   try {

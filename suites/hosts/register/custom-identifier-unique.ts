@@ -1,5 +1,5 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { everyStatus, registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
@@ -20,6 +20,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { misshowing } from '../scenes/host-views.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { firstStatus } from '../scenes/judge-listed.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { acceptedId } from './accepted.js'
 
@@ -154,9 +155,11 @@ const updateKeepsItUnique: ConformanceCase = {
     const { act, given, eventually, unchanged } = scene
     const customIdentifier = given.name('identifier')
     await expectControl(scene, givingAnIdentifierLater)
-    const { id: holder, body: held } = await hostWithStatus(given, 'standby', { customIdentifier })
+    const [statuses, first] = [await statusesToList(given), await firstStatus(scene)]
+    const { id: holder, body: held } = await given.host({ customIdentifier })
     const { name } = held
-    const { id, body } = await hostWithStatus(given, 'standby', { name, memo: 'before' })
+    const { id, body } = await given.host({ name, memo: 'before' })
+    const status = first === 'maintenance' ? 'standby' : 'maintenance'
 
     const reply = await act(updateHost(id, { ...body, customIdentifier, memo: updatedMemo }))
 
@@ -166,10 +169,10 @@ const updateKeepsItUnique: ConformanceCase = {
       return expectOneOf(scene, [holder, id], customIdentifier)
     }
     await unchanged(
-      (look) => listedWith(look, name, everyStatus, [id]),
+      (look) => listedWith(look, name, statuses, [id]),
       {
-        write: updateHostStatus(id, 'maintenance'),
-        isSeenIn: (hosts) => hosts.some((each) => each.id === id && each.status === 'maintenance'),
+        write: updateHostStatus(id, status),
+        isSeenIn: (hosts) => hosts.some((each) => each.id === id && each.status === status),
       },
       (hosts) => {
         expectOneCarrier(hosts, customIdentifier)

@@ -1,0 +1,4 @@
+import { runConformance } from '../../cli/entries/run-conformance.js'
+
+const { summary } = await runConformance({ quick: true })
+console.log(summary.requests, summary.must)
