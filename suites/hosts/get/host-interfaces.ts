@@ -61,6 +61,11 @@ const expectInterface = (
   judgeAllViews(scene, host, (within, view) => {
     const all = interfacesOf(within)
     const shown = all.find((each) => each.name === name)
+    if (!shown && all.every((each) => each.name === former.name))
+      throw new Unseen(
+        `Cannot read the state: ${view} none of the interfaces that host ${host.id} was given.`,
+        { within, key: 'interfaces' },
+      )
     if (!shown)
       throw new Violation(`${view} an interface ${name}`, JSON.stringify(within.interfaces ?? null), {
         ...{ within, key: 'interfaces' },
@@ -68,6 +73,9 @@ const expectInterface = (
       })
     judge(shown, all)
   })
+
+/** What a host has before an update. */
+const former = { name: 'wlan0', macAddress: '02:00:50:10:00:99', ipv4Addresses: ['192.0.2.99'] }
 
 const register: Making = async (scene, fields) => {
   const { body, call } = registering(scene, fields)
@@ -84,9 +92,7 @@ const update: Making = async (scene, fields) => {
 }
 
 async function updating(scene: Scene, fields: JsonObject): Promise<{ host: RegisteredHost; call: Write }> {
-  const host = await identifiedHost(scene, {
-    interfaces: [{ name: 'wlan0', macAddress: '02:00:50:10:00:99', ipv4Addresses: ['192.0.2.99'] }],
-  })
+  const host = await identifiedHost(scene, { interfaces: [former] })
   await shownInLists(scene, host)
   return { host, call: updateHost(host.id, { ...host.body, ...fields }) }
 }
@@ -128,13 +134,18 @@ const replacesInterfaces: ConformanceCase = {
           `Cannot read the state: host ${host.id} does not show the interface of its update.`,
           at,
         )
-      expectThat(notListing({ name: 'wlan0' }), 'interfaces without wlan0', within.interfaces, at)
+      expectThat(
+        notListing({ name: former.name }),
+        `interfaces without ${former.name}`,
+        within.interfaces,
+        at,
+      )
     })
   },
 
   impostor: alteringBody('updateHost', (body) => ({
     ...body,
-    interfaces: [...interfacesOf(body), { name: 'wlan0' }],
+    interfaces: [...interfacesOf(body), { name: former.name }],
   })),
 }
 

@@ -2,11 +2,12 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 import { misshowing, misshowingNew } from '../scenes/host-views.js'
 import { type HostField, hostFields, rolesField } from './host-fields.js'
 import { type HostView, hostViews, judgeView } from './host-views.js'
-import { type ShownHost, shownHost, wellFilledHost } from './well-filled-host.js'
+import { type ShownHost, shownHost, unmovedHost, wellFilledHost } from './well-filled-host.js'
 
 /** A registration body that gives every field something to show. */
 const everyField: JsonObject = Object.assign({}, ...hostFields.map(({ given }) => given))
@@ -21,7 +22,7 @@ const showsField = (field: HostField, view: HostView): ConformanceCase => ({
   async run(scene) {
     const host = await wellFilledHost(scene.given, everyField, field.given ?? {})
 
-    await judgeView(scene, view, host, (shown) => field.judge(shown, host))
+    await expectNotMoved(scene, view, host, field)
   },
 
   impostor: misshowing(view.operation, field.wrong),
@@ -29,6 +30,32 @@ const showsField = (field: HostField, view: HostView): ConformanceCase => ({
     field.isWorn && !field.isWorn(shown) ? shown : field.wrong(shown),
   ),
 })
+
+/** Lists show hosts of a known status. What a host shows until it is given one, giving it has changed. */
+async function expectNotMoved(
+  scene: Scene,
+  view: HostView,
+  host: ShownHost,
+  field: HostField,
+): Promise<void> {
+  const judge = (each: ShownHost) => judgeView(scene, view, each, (shown) => field.judge(shown, each))
+  try {
+    await judge(host)
+  } catch (error) {
+    if (!(error instanceof Violation) || !host.standsBy) throw error
+    const isRight = await unmovedHost(scene.given, everyField)
+      .then(judge)
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isRight) throw error
+    throw new Untestable(
+      `Cannot tell by host ${host.id}: another shows its ${field.id} as long as no status is set.`,
+      error.evidence,
+    )
+  }
+}
 
 const hostInThreeRoles = (given: Given): Promise<ShownHost> =>
   shownHost(given, 'a host in three roles of two services', async (own) => {

@@ -25,6 +25,16 @@ export const shownHost = (
   fields: (given: Given) => JsonObject | Promise<JsonObject>,
 ): Promise<ShownHost> => given.shared(async (scene) => makeHost(scene, await fields(scene.given)), what)
 
+/** The same before its status is set. */
+export const unmovedHost = (given: Given, fields: JsonObject): Promise<ShownHost> =>
+  given.shared(
+    async (scene) => ({
+      ...(await scene.given.host({ ...plainIdentity(scene.given), ...fields })),
+      ...{ madeAt: scene.now(), standsBy: false },
+    }),
+    `a host without a status of its own, with ${JSON.stringify(fields)}`,
+  )
+
 /** Mixed letters expose a server that changes their case, and a dot one that takes it for another sign. */
 const identity = (given: Given): JsonObject => ({
   name: `${given.name('Host')}.a`,

@@ -3,12 +3,13 @@ import type { Pairs } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectReached, isSuccess } from '../../kernel/expect.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
+import { wornWhere } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { asMade } from '../scenes/population.js'
 import { hostsByRole } from './list-by-role.js'
 import { finding, findingParts } from './list-by-role-alike.js'
-import { inRoles, overlooking } from './list-rules.js'
+import { hasAll, inRoles, overlooking } from './list-rules.js'
 import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
 
 /** The service or role does not exist. The server may refuse the query, or show only these hosts. */
@@ -61,7 +62,7 @@ const unknownService = (
       hidden: Object.values(hosts),
     })),
 
-  impostor,
+  ...wornWhere(impostor, (_, { query = [] }) => query.length === 1 && hasAll('service')(query)),
 })
 
 const unknownRole = (id: string, others: string[]): ConformanceCase => ({

@@ -15,7 +15,7 @@ import { type CreatedService, serviceOfAnUpdateOfRoles, serviceOfARegistration }
 import { registering } from './registering.js'
 
 const posting = (given: Given, service: string): Write =>
-  postServiceMetrics(service, [{ name: 'made.by.refusal', time: given.minutesAgo(5), value: 1 }])
+  postServiceMetrics(service, [{ name: given.shortName(), time: given.minutesAgo(5), value: 1 }])
 
 /** Metrics reveal whether a service exists, provided the server refuses them for a missing one. */
 async function expectMetricsTell(scene: Scene): Promise<void> {
