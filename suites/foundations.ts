@@ -11,18 +11,12 @@ import { expectAnswer, expectReached, expectSuccess, expectThat, isSuccess } fro
 import { answering, jsonReply } from './kernel/impostors.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
-import {
-  answersNoOwnId,
-  hasAnotherId,
-  registeredHost,
-  registeredSetting,
-  registeringFor,
-} from './kernel/own-ids.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
 import type { Control } from './kernel/refuse.js'
 import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
 import { isMissing, missingStatuses, obstacleIn } from './kernel/standing.js'
+import { answersNoOwnId, hasAnotherId, registeredHost, registeredSetting, registeringFor } from './own-ids.js'
 import { plainCalls } from './samples.js'
 import { firstDeletion, unnamed } from './service-metrics/graph-naming.js'
 

@@ -12,7 +12,7 @@ import { readOf, valuesOf } from './service-metrics/points.js'
 import { plainSeries, seriesToPost } from './service-metrics/series.js'
 
 /** A host that nobody changes. It has an identifier, so that the lookup finds it too. */
-const hostToRead = shared<{ id: string; customIdentifier: string }>(async ({ given: own }) => {
+export const hostToRead = shared<{ id: string; customIdentifier: string }>(async ({ given: own }) => {
   const customIdentifier = own.name('identifier')
   return { id: (await own.host({ customIdentifier })).id, customIdentifier }
 })

@@ -22,10 +22,9 @@ export const gone = (operations: readonly OperationId[], answer: ServerAnswer): 
 }
 
 /** Always gives the same answer. */
-export const always = (status: number, text: string, type = 'text/plain'): ServerAnswer => {
-  const reply: Reply = { status, headers: [['content-type', type]], text }
-  return async () => reply
-}
+export const always =
+  (status: number, text: string, type = 'text/plain'): ServerAnswer =>
+  async () => ({ status, headers: [['content-type', type]], text })
 
 /** Changes the body of a success. */
 export const changed =

@@ -3,7 +3,7 @@ import { kebab } from '../../../spec/kebab.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
-import { expectOwnId, registeredSetting } from '../../kernel/own-ids.js'
+import { expectOwnId, registeredSetting } from '../../own-ids.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 

@@ -5,7 +5,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectAnswer, expectField, expectJson, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
-import { expectOwnId, registeredHost } from '../../kernel/own-ids.js'
+import { expectOwnId, registeredHost } from '../../own-ids.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
@@ -27,8 +27,8 @@ const answersId: ConformanceCase = {
 }
 
 /** Others cannot read or change a host whose id they do not know. */
-const isListedByItsId: ConformanceCase = {
-  id: 'hosts/register/is-listed-by-its-id',
+const isLookedUpUnderItsId: ConformanceCase = {
+  id: 'hosts/register/is-looked-up-under-its-id',
   clause: 'host.register.identified',
   foundation: 'registerHost',
   effects: ['creates'],
@@ -84,4 +84,4 @@ function requiring(key: string): Impostor {
   )
 }
 
-export const registerHostCases = [answersId, isListedByItsId, isFoundByItsId, needsNoMoreThanNameAndMeta]
+export const registerHostCases = [answersId, isLookedUpUnderItsId, isFoundByItsId, needsNoMoreThanNameAndMeta]

@@ -1,0 +1,115 @@
+import { getCloudIntegration, getHost, getHostByCustomIdentifier } from '../fixtures/calls.js'
+import type { Call, Exchange, JsonObject, Read } from '../spec/http.js'
+import { isObject } from '../spec/is-object.js'
+import { operation } from '../spec/operations.js'
+import { hostIn } from './hosts/scenes/host-in.js'
+import { bodyIfJson } from './kernel/evidence.js'
+import { expectField } from './kernel/expect.js'
+import type { Look } from './kernel/look.js'
+import type { Obstacle } from './kernel/obstacle.js'
+import { NotApplicable, Unseen, Untestable } from './kernel/outcomes.js'
+import type { Scene } from './kernel/scene.js'
+import { shared } from './kernel/shared.js'
+import type { Standing } from './kernel/standing.js'
+import { hostToRead } from './samples.js'
+
+/** Something that was registered, and what a read shows that does not ask for it by its id. */
+export interface Registered {
+  /** The id that Register answered. */
+  id: string
+  shown: JsonObject
+}
+
+/**
+ * Undefined where nothing is registered, or no read shows it. A read that shows it under another id may itself be wrong,
+ * so Get must show it under that id too.
+ */
+async function registered(
+  scene: Scene,
+  id: string,
+  find: (look: Look) => Promise<JsonObject | undefined>,
+  get: (look: Look, id: string) => Promise<JsonObject | undefined>,
+): Promise<Registered | undefined> {
+  try {
+    return await scene.eventually(async (look) => {
+      const shown = await find(look)
+      if (!shown) throw new Unseen('No read shows what was registered.')
+      if (shown.id !== id && !(await get(look, String(shown.id))))
+        throw new Unseen('Get does not show what was registered under the id that another read shows.')
+      return { id, shown }
+    })
+  } catch (error) {
+    if (error instanceof Untestable) return undefined
+    throw error
+  }
+}
+
+/** A host of the run, for the question whether Register answers the ids of what it makes. */
+export const registeredHost = shared(async (scene) => {
+  const { id, customIdentifier } = await hostToRead(scene)
+  const read = async (look: Look, call: Read): Promise<JsonObject | undefined> => {
+    const found = hostIn(await look.reply(call))
+    return found?.customIdentifier === customIdentifier ? found : undefined
+  }
+  return registered(
+    scene,
+    id,
+    (look) => read(look, getHostByCustomIdentifier(customIdentifier)),
+    (look, shown) => read(look, getHost(shown)),
+  )
+})
+
+/** A setting of the run, likewise. */
+export const registeredSetting = shared(async (scene) => {
+  const { id, body } = await scene.given.sharedIntegration()
+  const isIt = ({ name }: JsonObject): boolean => name === body.name
+  return registered(
+    scene,
+    id,
+    async (look) => (await look.integrations()).find(isIt),
+    async (look, shown) => {
+      const found = bodyIfJson(await look.reply(getCloudIntegration(shown)))
+      return isObject(found) && isIt(found) ? found : undefined
+    },
+  )
+})
+
+/** Whether it is shown under another id. */
+export const hasAnotherId = ({ id, shown }: Registered): boolean =>
+  typeof shown.id === 'string' && shown.id !== id
+
+type Registering = 'registerHost' | 'registerCloudIntegration'
+
+/** What made the thing whose id a call names. */
+export function registeringFor({ operation: id }: Call): Registering | undefined {
+  const { path } = id ? operation(id) : { path: '' }
+  if (path.includes('{hostId}') || path.includes('/hosts/bulk-')) return 'registerHost'
+  return path.includes('{cloudIntegrationId}') ? 'registerCloudIntegration' : undefined
+}
+
+/** The obstacle for a call of something whose id is known to be none. */
+export function namelessIn(standing: Standing, { call, reply }: Exchange): Obstacle | undefined {
+  const id = reply?.status === 404 ? registeringFor(call) : undefined
+  const obstacle = id && standing.get(id)
+  return obstacle?.foundBy === (id && foundBy[id]) ? obstacle : undefined
+}
+
+/** The cases that tell so. */
+const foundBy = {
+  registerHost: 'hosts/register/is-looked-up-under-its-id',
+  registerCloudIntegration: 'cloud-integrations/register/is-listed-by-its-id',
+}
+
+/** The obstacle for all that begins with something registered. */
+export const answersNoOwnId = (id: Registering): Obstacle => ({
+  ...{ operation: id, kind: 'unreadable', foundBy: foundBy[id] },
+  says: `${operation(id).title} answers an id that what it made does not have.`,
+})
+
+/** What was registered is shown under the id that Register answered. */
+export function expectOwnId(scene: Scene, id: Registering, made: Registered | undefined): void {
+  if (!made) throw new NotApplicable('no read shows what was registered unless it is asked for by its id')
+  if (!hasAnotherId(made)) return
+  scene.obstruct(answersNoOwnId(id))
+  expectField(made.shown, 'id', made.id)
+}
