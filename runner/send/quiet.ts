@@ -7,16 +7,23 @@ export interface Quiet extends Gathering {
   places?: { concurrency: number } | undefined
 }
 
+/** How many calls the others make at most while a case waits for them. On a slow server all of them may take minutes. */
+const mostMeanwhile = 400
+
 /** In memory a case goes on within the turn in which it is answered: after a turn with nothing under way, nobody will. */
 export function createQuiet(): Quiet {
-  const waiting = new Set<() => void>()
+  /** What waits, and how many calls had been made when it began to. */
+  const waiting = new Map<() => void, number>()
   let underWay = 0
+  let made = 0
+  const begin = (those: (() => void)[]): void => {
+    for (const each of those) waiting.delete(each)
+    for (const each of those) each()
+  }
   const check = (): void => {
     setImmediate(() => {
       if (underWay) return
-      const those = [...waiting]
-      waiting.clear()
-      for (const begin of those) begin()
+      begin([...waiting.keys()])
     })
   }
   return {
@@ -26,11 +33,13 @@ export function createQuiet(): Quiet {
         return await act()
       } finally {
         underWay -= 1
+        made += 1
+        begin([...waiting].flatMap(([each, since]) => (made - since < mostMeanwhile ? [] : each)))
         if (!underWay && waiting.size) check()
       }
     },
-    whenQuiet(begin) {
-      waiting.add(begin)
+    whenQuiet(each) {
+      waiting.set(each, made)
       if (!underWay) check()
     },
     async waitFor(begun) {
