@@ -30,7 +30,6 @@ import { registerHostCases } from './register/register-host.js'
 import { registerHostRolesCases } from './register/register-host-roles.js'
 import { textsAsGivenCases } from './register/texts-as-given.js'
 import { retireAnyStatusCases } from './retire/retire-any-status.js'
-import { retireHostsCases } from './retire/retire-hosts.js'
 import { retiredHostFieldsCases } from './retire/retired-host-fields.js'
 import { roleFullnameCharactersCases } from './roles/role-fullname-characters.js'
 import { updateHostRolesCases } from './roles/update-host-roles.js'
@@ -45,6 +44,7 @@ import { updateHostFieldsCases } from './update/update-host-fields.js'
 import { updateHostKeepsCases } from './update/update-host-keeps.js'
 import { updateHostRolesKeptCases } from './update/update-host-roles-kept.js'
 import { updateHostTwiceCases } from './update/update-host-twice.js'
+import { answersSuccessCases } from './writes/answers-success.js'
 import { fieldsOfTheServerCases } from './writes/fields-of-the-server.js'
 import { leavesOtherHostsCases } from './writes/leaves-other-hosts.js'
 export const hostsCases: readonly ConformanceCase[] = [
@@ -76,12 +76,12 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...roleFullnameCharactersCases,
   ...refusedRolesCreateNothingCases,
   ...leavesOtherHostsCases,
+  ...answersSuccessCases,
   ...updateHostStatusCases,
   ...statusKeepsTheRestCases,
   ...bulkUpdateHostStatusesCases,
   ...bulkLimitsCases,
   ...bulkUnknownHostsCases,
-  ...retireHostsCases,
   ...retireAnyStatusCases,
   ...retiredHostFieldsCases,
   ...lookupCases,

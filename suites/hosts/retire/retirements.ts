@@ -21,7 +21,7 @@ export const retirement: Retirement = {
   call: ([id = '']) => retireHost(id),
 }
 
-const bulkRetirement: Retirement = {
+export const bulkRetirement: Retirement = {
   label: 'bulk-retire',
   operation: 'bulkRetireHosts',
   count: 3,

@@ -1,32 +1,14 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
-import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
-import { alteringReply, wornWhere } from '../../kernel/impostors.js'
+import { expectRoles, expectThat } from '../../kernel/expect.js'
+import { wornWhere } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
 import { seenInRoles } from '../scenes/seen-in-roles.js'
-
-const answersSuccess: ConformanceCase = {
-  id: 'hosts/roles/answers-success',
-  clause: 'host.roles.reply',
-  effects: ['creates', 'leavesTraces'],
-
-  async run({ act, given }) {
-    const { roleFullnames } = await given.service()
-    const { id } = await given.host()
-
-    const reply = await act(updateHostRoles(id, roleFullnames.slice(0, 1)))
-
-    expectSuccess(reply, successSchema)
-  },
-
-  impostor: alteringReply('updateHostRoles', () => ({ success: 'true' })),
-}
 
 /** Two services with similar names, and two roles in one of them. */
 const joinsEveryRole: ConformanceCase = {
@@ -118,7 +100,6 @@ const leaves = (
 })
 
 export const updateHostRolesCases = [
-  answersSuccess,
   joinsEveryRole,
   isListedInItsNewRole,
   leaves(

@@ -1,0 +1,36 @@
+import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
+import type { Reply } from '../../../spec/http.js'
+import { operationRules } from '../../../spec/operation-rules.js'
+import type { OperationId } from '../../../spec/operations.js'
+import { successSchema } from '../../../spec/schemas.js'
+import { effectsOf, plainly } from '../../foundations.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectSuccess } from '../../kernel/expect.js'
+import { alteringReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
+import { bulkRetirement, retirementBy } from '../retire/retirements.js'
+import { idsOf } from '../scenes/host-with-status.js'
+
+/** §4.2: the answer of a write that returns nothing else, by default to its plain call. */
+const answersSuccess = (
+  id: OperationId,
+  answer: (scene: Scene) => Promise<{ reply: Reply }> = (scene) => plainly(scene, id),
+): ConformanceCase => ({
+  id: `${operationRules[id].cases}/answers-success`,
+  clause: operationRules[id].success.clause,
+  effects: effectsOf(id),
+
+  run: async (scene) => void expectSuccess((await answer(scene)).reply, successSchema),
+
+  impostor: alteringReply(id, () => ({ success: 'true' })),
+})
+
+export const answersSuccessCases = [
+  answersSuccess('updateHostStatus'),
+  answersSuccess('bulkUpdateHostStatuses', async ({ act, given }) => ({
+    reply: await act(bulkUpdateHostStatuses(idsOf(await given.hosts(2)), 'standby')),
+  })),
+  answersSuccess('updateHostRoles'),
+  answersSuccess('retireHost'),
+  answersSuccess('bulkRetireHosts', (scene) => retirementBy(scene, bulkRetirement)),
+]
