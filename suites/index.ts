@@ -16,8 +16,8 @@ export const cases: readonly ConformanceCase[] = [
   ...keysCases,
   ...organizationsCases,
   ...invitationsCases,
+  ...refusalsCases,
   ...hostsCases,
   ...cloudIntegrationsCases,
-  ...refusalsCases,
   ...serviceMetricsCases,
 ]

@@ -3,8 +3,9 @@ import type { Call, Exchange, JsonObject, Read } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
 import { operation } from '../spec/operations.js'
 import { hostIn } from './hosts/scenes/host-in.js'
+import type { Impostor } from './kernel/case.js'
 import { bodyIfJson } from './kernel/evidence.js'
-import { expectField } from './kernel/expect.js'
+import { expectField, isSuccess } from './kernel/expect.js'
 import type { Look } from './kernel/look.js'
 import type { Obstacle } from './kernel/obstacle.js'
 import { NotApplicable, Unseen, Untestable } from './kernel/outcomes.js'
@@ -113,3 +114,17 @@ export function expectOwnId(scene: Scene, id: Registering, made: Registered | un
   scene.obstruct(answersNoOwnId(id))
   expectField(made.shown, 'id', made.id)
 }
+
+/** A server that makes something else besides, and answers the id of that. */
+export const answeringAnotherId =
+  (operation: Registering): Impostor =>
+  (send) =>
+  async (call) => {
+    if (call.operation !== operation || call.raw !== undefined) return send(call)
+    const { customIdentifier: _, ...body } = Object(call.body) as JsonObject
+    const other = bodyIfJson(await send({ ...call, body: { ...body, name: `${body.name}-2` } }))
+    const reply = await send(call)
+    return isSuccess(reply)
+      ? { ...reply, text: JSON.stringify({ ...Object(bodyIfJson(reply)), id: Object(other).id ?? '' }) }
+      : reply
+  }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { departure } from '../../cli/departures/departures.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
+import type { OpenPoint } from '../../spec/open-point.js'
+import { openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { inTurn } from '../causes/answering.js'
@@ -18,6 +20,7 @@ import { faultsUnderLag } from './lagging.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
 import { everyKind, inExcess, servers } from './parts.js'
 import { unfoundedOn } from './premises.js'
+import { beyondAnswers, type Compared, isNamed, renderDifferences } from './render-differences.js'
 import { renderKillTable } from './render-kill-table.js'
 import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
@@ -39,7 +42,7 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --known  only tries a file of known failures over twenty seeds
   --premises  only tries that there properties accuse of no must that cases do not
   --parts  only tries that a part of a run accuses of no more there than the whole one
-  --diff   only compares the plain fake with each departure and each other answer, and says how many it names
+  --diff   only compares the plain fake with each departure and each other answer, and writes docs/differences.md
   --fuzz   only gives parsers texts that were changed at random`
 
 function argumentsGiven() {
@@ -272,25 +275,33 @@ async function cut(seed: number): Promise<void> {
   print(`Parts: ${servers.length} servers, each with the parts of ${everyKind.join(', ')}, seed ${seed}.`)
 }
 
+/** The clauses from which an answer to an open point deviates. */
+function deviationsOf([id, answer]: (typeof otherAnswers)[number]): readonly string[] {
+  const point: OpenPoint | undefined = openPoints.find((each) => each.id === id)
+  return point?.deviates?.[answer] ?? []
+}
+
 /** Compares the plain fake with others, a hundred histories each: what differs is to be told by the name of the point. */
 async function diffs(seed: number): Promise<void> {
   const histories = await hundredHistories(seed)
-  const departing = wornClauses.map((each) => [each, { departures: [departure(each)] }] as const)
-  const answering = otherAnswers.map((each) => [each[0], { choices: asChoices([each]) }] as const)
+  const departing = wornClauses.map((id) => ({ id, other: { departures: [departure(id)] } }))
+  const answering = otherAnswers
+    .filter(([id]) => !(id in beyondAnswers))
+    .map((each) => ({ id: each[0], also: deviationsOf(each), other: { choices: asChoices([each]) } }))
+  const kinds: Record<string, Compared[]> = {}
   for (const [what, least, others] of [
     ['departures', 0.95, departing],
     ['other answers', 0.9, answering],
   ] as const) {
-    let named = 0
-    for (const [id, other] of others) {
-      const { told, unnamed } = await differing(other, histories, seed)
-      if (told.includes(id)) named += 1
-      if (told.join() !== id || unnamed.length > 0)
-        print(`${id}: ${[...told, ...unnamed].join('; ') || 'no difference'}`)
-    }
-    print(`Compared: ${named} of ${others.length} ${what} are named, in ${histories.length} histories.`)
-    if (named < least * others.length) fail(`Fewer than ${100 * least} % of the ${what} are named.`)
+    const all: Compared[] = []
+    for (const { other, ...each } of others)
+      all.push({ ...each, ...(await differing(other, histories, seed)) })
+    kinds[what] = all
+    const named = all.filter(isNamed).length
+    print(`Compared: ${named} of ${all.length} ${what} are named, in ${histories.length} histories.`)
+    if (named < least * all.length) fail(`Fewer than ${100 * least} % of the ${what} are named.`)
   }
+  writeFileSync('docs/differences.md', renderDifferences(kinds, histories.length))
 }
 
 if (values.table) await table()

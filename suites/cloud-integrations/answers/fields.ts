@@ -3,7 +3,7 @@ import { kebab } from '../../../spec/kebab.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
-import { expectOwnId, registeredSetting } from '../../own-ids.js'
+import { answeringAnotherId, expectOwnId, registeredSetting } from '../../own-ids.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 
@@ -47,7 +47,7 @@ const isListedByItsId: ConformanceCase = {
 
   run: async (scene) => expectOwnId(scene, 'registerCloudIntegration', await registeredSetting(scene)),
 
-  impostor: alteringAnswer('registerCloudIntegration', (setting) => ({ ...setting, id: `${setting.id}0` })),
+  impostor: answeringAnotherId('registerCloudIntegration'),
 }
 
 const showsId = (answer: SettingAnswer): ConformanceCase => ({
@@ -95,10 +95,10 @@ const showsServices = (answer: SettingAnswer): ConformanceCase => ({
 })
 
 export const fieldsCases: ConformanceCase[] = [
-  isListedByItsId,
   ...answers.flatMap((answer) => [
     showsId(answer),
     ...[...byKey, ...byRole].map((field) => shows(answer, field)),
     showsServices(answer),
   ]),
+  isListedByItsId,
 ]

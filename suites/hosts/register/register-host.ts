@@ -5,7 +5,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectAnswer, expectField, expectJson, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
-import { expectOwnId, registeredHost } from '../../own-ids.js'
+import { answeringAnotherId, expectOwnId, registeredHost } from '../../own-ids.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
@@ -35,7 +35,7 @@ const isLookedUpUnderItsId: ConformanceCase = {
 
   run: async (scene) => expectOwnId(scene, 'registerHost', await registeredHost(scene)),
 
-  impostor: alteringReply('registerHost', ({ id }) => ({ id: `${id}0` })),
+  impostor: answeringAnotherId('registerHost'),
 }
 
 /** A confused server would answer with the host that existed before. */
@@ -84,4 +84,4 @@ function requiring(key: string): Impostor {
   )
 }
 
-export const registerHostCases = [answersId, isLookedUpUnderItsId, isFoundByItsId, needsNoMoreThanNameAndMeta]
+export const registerHostCases = [answersId, isFoundByItsId, isLookedUpUnderItsId, needsNoMoreThanNameAndMeta]
