@@ -1,9 +1,11 @@
+import type { FakeServer } from '../../fake-server/index.js'
 import type { DiffReport } from '../../reports/diff-report.js'
 import type { Consent } from '../../runner/case/consent.js'
 import type { Need } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
 import { diffTargets } from '../diff/diff-targets.js'
 import type { DiffTarget } from '../diff/tell-differences.js'
+import { targetInMemory } from '../fake/in-memory.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
 
@@ -27,10 +29,10 @@ export interface DiffServersOptions
     ConformanceOptions,
     'chapter' | 'case' | 'clause' | 'concurrency' | 'maxHosts' | 'maxTime' | 'runs' | 'seed' | 'settle'
   > {
-  /** The first server. */
-  one: Send | ComparedServer
+  /** The first server. A fake is compared with all its keys, and on its own clock. */
+  one: Send | ComparedServer | FakeServer
   /** The second. */
-  other: Send | ComparedServer
+  other: Send | ComparedServer | FakeServer
   /** What it may do besides reading; creates, traces and mail by default. */
   allow?: Consent | readonly Consent[]
   /** Ends it. What was made is removed, and the rest is not compared. */
@@ -43,7 +45,7 @@ export interface DiffServersOptions
  * Rejects with `UsageError` for wrong options.
  *
  * @example
- * const { differences, calls, alike } = await diffServers({ one: createFakeServer().send, other: mine })
+ * const { differences, calls, alike } = await diffServers({ one: createFakeServer(), other: mine })
  */
 export async function diffServers({
   one,
@@ -64,17 +66,19 @@ export async function diffServers({
   }
 }
 
-function targetOf(given: Send | ComparedServer, usual: string): DiffTarget {
-  const {
-    send: answer,
-    name = usual,
-    supplied = [],
-    ...rest
-  } = typeof given === 'function' ? { send: given } : given
+function targetOf(given: DiffServersOptions['one'], usual: string): DiffTarget {
+  const { send: answer, name = usual, supplied = [], ...rest }: ComparedServer = comparedOf(given)
   let requests = 0
   const send: Send = async (call) => {
     requests += 1
     return answer(call)
   }
   return { ...rest, send, supplied, baseUrl: name, requests: () => requests, waited: () => 0 }
+}
+
+function comparedOf(given: DiffServersOptions['one']): ComparedServer {
+  if (typeof given === 'function') return { send: given }
+  if (!('clock' in given)) return given
+  const { send, pause, supplied, memberEmail } = targetInMemory(given)
+  return { send, supplied, memberEmail, ...(pause && { pause }) }
 }
