@@ -37,7 +37,8 @@ export async function runTool(args: readonly string[]): Promise<void> {
   }
 }
 
-async function programFor(args: readonly string[]): Promise<Command> {
+/** The commands that these arguments need, without what they do. */
+export async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('monitoring-conformance')
     .description('Tells whether a server keeps to the Monitoring Service API, and shows where it does not.')
     .version(tool.version)

@@ -8,7 +8,8 @@ const help = `
 Examples:
   $ MONITORING_KEY=… monitoring-conformance check --base-url https://staging.example.com
       whether it can be tested, and what to do if not; a run begins with the same
-  $ monitoring-conformance check --base-url … --key … --read-key … --json
+  $ monitoring-conformance check --base-url https://staging.example.com --json
+      the same for a script
 
 At most twelve calls are made, reads first. Nothing is created: the writes among them are of an invitation and a host
 that there are not.

@@ -16,9 +16,9 @@ const help = `
 Examples:
   $ MONITORING_KEY=… monitoring-conformance cleanup --base-url https://staging.example.com
       shows what runs left there an hour ago and longer
-  $ monitoring-conformance cleanup --base-url … --key … --yes
+  $ monitoring-conformance cleanup --base-url https://staging.example.com --yes
       removes it
-  $ monitoring-conformance cleanup conformance-report/ledger.jsonl --key … --yes
+  $ monitoring-conformance cleanup conformance-report/ledger.jsonl --yes
       after a run that was killed: its ledger knows where it ran and what it made
 
 It knows what is ours by names such as mc-k3v9x2-17-host-1, and by the ids in the ledger; it touches nothing else. The

@@ -9,9 +9,9 @@ Examples:
   $ MONITORING_KEY=… MONITORING_OTHER_BASE_KEY=… monitoring-conformance diff \\
       --base-url https://old.example.com --other-base-url https://new.example.com
       do these two answer the same, and where not, does it matter?
-  $ monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com --key …
+  $ monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com
       how faithful is the fake of a profile?
-  $ monitoring-conformance diff --base-url … --other-base-url … --min 99% --chapter hosts
+  $ monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com --min 99%
       a gate: exits 0 where so many calls are answered alike
 
 The same calls go to both: first those of all cases and observations, then random ones (--runs). Each side sees names

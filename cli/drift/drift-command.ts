@@ -8,7 +8,7 @@ const help = `
 Examples:
   $ MONITORING_KEY=… monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com
       whether the deployment is still as its profile says
-  $ monitoring-conformance drift --profile staging.yaml --base-url … --allow reads
+  $ monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com --allow reads
       only what reads tell; the rest was not seen
 
 Made for a nightly job: only the observations and the cases that the profile speaks of are run.

@@ -8,18 +8,19 @@ const help = `
 Examples:
   $ monitoring-conformance run
       tests the fake that comes with the suite
-  $ MONITORING_KEY=… monitoring-conformance run --base-url https://staging.example.com
+  $ export MONITORING_BASE_URL=https://staging.example.com MONITORING_KEY=the-key
+  $ monitoring-conformance run
       tests a deployment; more keys let it test more
-  $ monitoring-conformance run --base-url … --key … --chapter hosts --case 'hosts/list/*'
+  $ monitoring-conformance run --chapter hosts --case 'hosts/list/*'
       tests a part
-  $ monitoring-conformance run --base-url … --key … --key-header Authorization --key-prefix Bearer
-  $ monitoring-conformance run --base-url … --key … --known-failures acme.yaml
+  $ monitoring-conformance run --key-header Authorization --key-prefix Bearer
+  $ monitoring-conformance run --known-failures acme.yaml
       a gate: fails on anything else, and on what no longer fails
   $ monitoring-conformance run --again conformance-report/report.json
       what did not conform there, and nothing else
-  $ monitoring-conformance run --base-url … --key … --only-properties --runs 1000
+  $ monitoring-conformance run --only-properties --runs 1000
       a long search with drawn input; each counterexample comes with what tries it again
-  $ monitoring-conformance run --base-url … --key … --shard 2/4 --report shards/2
+  $ monitoring-conformance run --shard 2/4 --report shards/2
       one of four parts; "merge shards/*" makes one report of them
 
 The run makes hosts, cloud integration settings, invitations (to addresses at example.com) and service metrics in the
