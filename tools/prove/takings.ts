@@ -104,7 +104,9 @@ function clausesOf(resource: string, field: string, id: OperationId): string[] {
     case 'monitoredStatus':
       return field === 'detail' ? [] : [`host.monitoring.${name}`]
     case 'integration':
-      return field === 'id' && id !== 'listCloudIntegrations' ? [shapeOf(id)] : [`integration.${field}`]
+      return field === 'id' && id !== 'listCloudIntegrations'
+        ? [shapeOf(id), 'integration.id']
+        : [`integration.${field}`]
     default:
       return [`metrics.get.${name}`]
   }
