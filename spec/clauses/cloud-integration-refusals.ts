@@ -1,135 +1,81 @@
-import type { Clause } from '../clause.js'
+import { must, should } from './clause-of.js'
 
 /** §7 and §8: what operations on settings refuse. */
 export const cloudIntegrationRefusalsClauses = [
-  {
-    id: 'integration.register.malformed',
-    at: '§7, §4.3.1',
-    level: 'must',
+  must('integration.register.malformed', '§7, §4.3.1', {
     says: 'Register answers 400 to a body that no parser takes for JSON, and stores nothing.',
     operations: ['registerCloudIntegration'],
-  },
-  {
-    id: 'integration.register.malformed.lenient',
-    at: '§7, §4.3.1',
-    level: 'should',
+  }),
+  should('integration.register.malformed.lenient', '§7, §4.3.1', {
     says: 'Register answers 400 to what only lenient parsers take for JSON, and stores nothing.',
     operations: ['registerCloudIntegration'],
-  },
-  {
-    id: 'integration.update.malformed',
-    at: '§7, §4.3.1',
-    level: 'must',
+  }),
+  must('integration.update.malformed', '§7, §4.3.1', {
     says: 'Update answers 400 to a body that no parser takes for JSON, and changes nothing.',
     operations: ['updateCloudIntegration'],
-  },
-  {
-    id: 'integration.update.malformed.lenient',
-    at: '§7, §4.3.1',
-    level: 'should',
+  }),
+  should('integration.update.malformed.lenient', '§7, §4.3.1', {
     says: 'Update answers 400 to what only lenient parsers take for JSON, and changes nothing.',
     operations: ['updateCloudIntegration'],
-  },
-  {
-    id: 'integration.register.required',
-    at: '§4.3.1, §7',
-    level: 'must',
+  }),
+  must('integration.register.required', '§4.3.1, §7', {
     says: 'Register answers 400 to a body that lacks one of the six required keys, and stores nothing.',
     operations: ['registerCloudIntegration'],
-  },
-  {
-    id: 'integration.update.required',
-    at: '§4.3.1, §7',
-    level: 'must',
+  }),
+  must('integration.update.required', '§4.3.1, §7', {
     says: 'Update answers 400 to a body that lacks one of the six required keys, and changes nothing.',
     operations: ['updateCloudIntegration'],
-  },
-  {
-    id: 'integration.register.types',
-    at: '§4.3.1, §7',
-    level: 'should',
+  }),
+  should('integration.register.types', '§4.3.1, §7', {
     says: 'Register answers 400 to a `name` that is not a string, and to `services` that are not an object.',
     operations: ['registerCloudIntegration'],
-  },
-  {
-    id: 'integration.update.types',
-    at: '§4.3.1, §7',
-    level: 'should',
+  }),
+  should('integration.update.types', '§4.3.1, §7', {
     says: 'Update answers 400 to a `name` that is not a string, and to `services` that are not an object.',
     operations: ['updateCloudIntegration'],
-  },
-  {
-    id: 'integration.delete.unacceptable',
-    at: '§7',
-    level: 'must',
+  }),
+  must('integration.delete.unacceptable', '§7', {
     says: 'Delete answers 400 to input in a format that cannot be accepted.',
     operations: ['deleteCloudIntegration'],
     untested:
       'Delete takes no input but an id, and an id in another format may as well count as unknown (404).',
-  },
-  {
-    id: 'integration.externalId.unacceptable',
-    at: '§7',
-    level: 'must',
+  }),
+  must('integration.externalId.unacceptable', '§7', {
     says: 'Generate External ID answers 400 to input in a format that cannot be accepted.',
     operations: ['generateExternalId'],
     untested: 'Generate External ID takes no input, and the document does not say which bodies it tolerates.',
-  },
-  {
-    id: 'integration.get.unknown',
-    at: '§7, §4.3',
-    level: 'must',
+  }),
+  must('integration.get.unknown', '§7, §4.3', {
     says: 'Get answers 404 for an id that no setting has.',
     operations: ['getCloudIntegration'],
-  },
-  {
-    id: 'integration.update.unknown',
-    at: '§7, §4.3',
-    level: 'must',
+  }),
+  must('integration.update.unknown', '§7, §4.3', {
     says: 'Update answers 404 for an id that no setting has, and creates none.',
     operations: ['updateCloudIntegration'],
-  },
-  {
-    id: 'integration.delete.unknown',
-    at: '§7, §4.3',
-    level: 'must',
+  }),
+  must('integration.delete.unknown', '§7, §4.3', {
     says: 'Delete answers 404 for an id that no setting has.',
     operations: ['deleteCloudIntegration'],
-  },
-  {
-    id: 'integration.name.unique.register',
-    at: '§2.8, §8, §4.3.1',
-    level: 'must',
+  }),
+  must('integration.name.unique.register', '§2.8, §8, §4.3.1', {
     says: 'Register refuses a name that a setting of the organization has; that setting stays the only one with it.',
     operations: ['registerCloudIntegration'],
-  },
-  {
-    id: 'integration.name.unique.update',
-    at: '§2.8, §8, §4.3.1',
-    level: 'must',
+  }),
+  must('integration.name.unique.update', '§2.8, §8, §4.3.1', {
     says: 'Update refuses a name that another setting of the organization has, and changes nothing.',
     operations: ['updateCloudIntegration'],
-  },
-  {
-    id: 'integration.name.own',
-    at: '§2.8, §8, §4.3.1',
-    level: 'must',
+  }),
+  must('integration.name.own', '§2.8, §8, §4.3.1', {
     says: 'A setting can be updated under the name it has.',
     operations: ['updateCloudIntegration'],
-  },
-  {
-    id: 'integration.name.free',
-    at: '§2.8, §8, §4.3.1',
-    level: 'must',
+  }),
+  must('integration.name.free', '§2.8, §8, §4.3.1', {
     says: 'Register accepts a name that no setting has, however similar it is to another.',
     operations: ['registerCloudIntegration'],
-  },
-  {
-    id: 'integration.name.released',
-    at: '§2.8, §8',
-    level: 'should',
+  }),
+  should('integration.name.released', '§2.8, §8', {
     says: 'A name is free again once its setting is deleted or has another name.',
     operations: ['registerCloudIntegration'],
     follows: ['integration.delete.gone.get'],
-  },
-] as const satisfies readonly Clause[]
+  }),
+] as const

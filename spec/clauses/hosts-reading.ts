@@ -1,322 +1,190 @@
-import type { Clause } from '../clause.js'
+import { must, should } from './clause-of.js'
 
 /** §4.2.2, §4.2.3 and §2.7: finding hosts, and the lists that belong to one host. */
 export const hostsReadingClauses = [
-  {
-    id: 'host.lookup.reply',
-    at: '§4.2',
-    level: 'must',
+  must('host.lookup.reply', '§4.2', {
     says: 'The lookup by custom identifier wraps what it finds in `host`.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.found',
-    at: '§4.2, §4.2.2',
-    level: 'must',
+  }),
+  must('host.lookup.found', '§4.2, §4.2.2', {
     says: 'The lookup finds the host that was registered with the identifier.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.encoded',
-    at: '§4.2.2 rule 1',
-    level: 'must',
+  }),
+  must('host.lookup.encoded', '§4.2.2 rule 1', {
     says: 'An identifier with a reserved character, such as a slash, is found when it is percent-encoded in the path.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.encoded.others',
-    at: '§4.2.2 rule 1',
-    level: 'should',
+  }),
+  should('host.lookup.encoded.others', '§4.2.2 rule 1', {
     says: 'An identifier with a percent sign, a space or a letter outside ASCII is found, decoded once.',
     operations: ['getHostByCustomIdentifier'],
     follows: ['host.lookup.encoded'],
-  },
-  {
-    id: 'host.lookup.retired',
-    at: '§4.2.2 rule 2',
-    level: 'must',
+  }),
+  must('host.lookup.retired', '§4.2.2 rule 2', {
     says: 'The lookup does not find a retired host.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.case-sensitive',
-    at: '§4.2.2 rule 3',
-    level: 'must',
+  }),
+  must('host.lookup.case-sensitive', '§4.2.2 rule 3', {
     says: 'Without `caseInsensitive`, an identifier in another case finds nothing.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.case-insensitive',
-    at: '§4.2.2 rule 3, §4.2',
-    level: 'must',
+  }),
+  must('host.lookup.case-insensitive', '§4.2.2 rule 3, §4.2', {
     says: 'With `caseInsensitive` true, an identifier in another case finds the host.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.case-insensitive.false',
-    at: '§4.2.2 rule 3, §4.2',
-    level: 'should',
+  }),
+  should('host.lookup.case-insensitive.false', '§4.2.2 rule 3, §4.2', {
     says: 'With `caseInsensitive` false, an identifier in another case finds nothing.',
     operations: ['getHostByCustomIdentifier'],
     follows: ['host.lookup.case-sensitive'],
-  },
-  {
-    id: 'host.lookup.letter-case.held',
-    at: '§4.2.2 rule 3, §4.2.1',
-    level: 'should',
+  }),
+  should('host.lookup.letter-case.held', '§4.2.2 rule 3, §4.2.1', {
     says: 'Two hosts can have identifiers that differ in letter case only, and the lookup tells them apart.',
     operations: ['registerHost', 'getHostByCustomIdentifier'],
     follows: ['host.lookup.case-sensitive'],
-  },
-  {
-    id: 'host.lookup.oldest',
-    at: '§4.2.2 rule 3',
-    level: 'must',
+  }),
+  must('host.lookup.oldest', '§4.2.2 rule 3', {
     says: 'With `caseInsensitive` true, the oldest of several matches is returned, even when a younger one matches exactly.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.oldest.not-retired',
-    at: '§4.2.2 rule 2, §4.2.2 rule 3',
-    level: 'must',
+  }),
+  must('host.lookup.oldest.not-retired', '§4.2.2 rule 2, §4.2.2 rule 3', {
     says: 'With `caseInsensitive` true, the oldest of the matches that are not retired is returned.',
     operations: ['getHostByCustomIdentifier'],
     follows: ['host.lookup.oldest', 'host.lookup.retired'],
-  },
-  {
-    id: 'host.lookup.unknown',
-    at: '§4.2, §4.2.2',
-    level: 'must',
+  }),
+  must('host.lookup.unknown', '§4.2, §4.2.2', {
     says: 'The lookup returns no host for an identifier that no host has.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.lookup.unknown.status',
-    at: '§4.2, §4.2.2',
-    level: 'should',
+  }),
+  should('host.lookup.unknown.status', '§4.2, §4.2.2', {
     says: 'The lookup answers 404 for an identifier that no host has.',
     operations: ['getHostByCustomIdentifier'],
-  },
-  {
-    id: 'host.list.reply',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.list.reply', '§4.2', {
     says: 'List Hosts answers with an array in `hosts`.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.default.shown',
-    at: '§4.2.3, §3.1',
-    level: 'must',
+  }),
+  must('host.list.default.shown', '§4.2.3, §3.1', {
     says: 'Without parameters, List Hosts shows every host that is working or standby.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.default.hidden',
-    at: '§4.2.3, §3.1',
-    level: 'must',
+  }),
+  must('host.list.default.hidden', '§4.2.3, §3.1', {
     says: 'Without parameters, List Hosts shows no host that is in maintenance or powered off.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.default.filtered',
-    at: '§4.2.3, §3.1',
-    level: 'must',
+  }),
+  must('host.list.default.filtered', '§4.2.3, §3.1', {
     says: 'With other parameters but no `status`, List Hosts shows no host that is in maintenance or powered off.',
     operations: ['listHosts'],
     follows: ['host.list.default.hidden', 'host.list.default.shown'],
-  },
-  {
-    id: 'host.list.status',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.status', '§4.2.3', {
     says: 'With a `status`, List Hosts shows the hosts in that status and no others, not even the usual ones.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.status.several',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.status.several', '§4.2.3', {
     says: 'With `status` given several times, List Hosts shows the hosts in any of them and no others.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.service',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.service', '§4.2.3', {
     says: 'With a `service`, List Hosts shows the hosts in any role of that service and no others.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.service.unknown',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.service.unknown', '§4.2.3', {
     says: 'With a `service` that no host is in, List Hosts shows none.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.service.letter-case',
-    at: '§4.2.3, §2.5',
-    level: 'should',
+  }),
+  should('host.list.service.letter-case', '§4.2.3, §2.5', {
     says: 'With a `service` in another letter case, List Hosts shows none of the hosts of the service.',
     operations: ['listHosts'],
     follows: ['host.list.service', 'host.list.service.unknown'],
-  },
-  {
-    id: 'host.list.role',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.role', '§4.2.3', {
     says: 'With a `service` and a `role`, List Hosts shows the hosts in that role of that service and no others.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.role.union',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.role.union', '§4.2.3', {
     says: 'With a `service` and several `role`, List Hosts shows the hosts in any of these roles and no others.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.role.ignored',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.role.ignored', '§4.2.3', {
     says: 'A `role` without a `service` makes no difference to List Hosts.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.name',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.name', '§4.2.3', {
     says: 'With a `name`, List Hosts shows the host of that name and none whose name has nothing in common with it.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.custom-identifier',
-    at: '§4.2.3',
-    level: 'must',
+  }),
+  must('host.list.custom-identifier', '§4.2.3', {
     says: 'With a `customIdentifier`, List Hosts shows the host that has it, and none with an unlike identifier or without one.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.encoded',
-    at: '§4.2.3',
-    level: 'should',
+  }),
+  should('host.list.encoded', '§4.2.3', {
     says: 'A `name` or a `customIdentifier` with a plus or a letter outside ASCII is found, decoded once.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.combined',
-    at: '§4.2.3',
-    level: 'should',
+  }),
+  should('host.list.combined', '§4.2.3', {
     says: 'With two parameters, List Hosts shows the hosts that satisfy both.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.current',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.list.current', '§4.2', {
     says: 'List Hosts shows each host once and in its present state, with all updates.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.json',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.list.json', '§4.2', {
     says: 'The path that ends in `.json` lists the same hosts with the same content.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.list.json.parameters',
-    at: '§4.2, §4.2.3',
-    level: 'must',
+  }),
+  must('host.list.json.parameters', '§4.2, §4.2.3', {
     says: 'The path that ends in `.json` takes the same parameters with the same meaning.',
     operations: ['listHosts'],
-  },
-  {
-    id: 'host.id.letter-case',
-    at: '§2.2, §4.2',
-    level: 'should',
+  }),
+  should('host.id.letter-case', '§2.2, §4.2', {
     says: 'The id of a host in another letter case is another id, and finds nothing.',
     operations: ['getHost', 'listMetricNames', 'listMonitoringStatuses'],
     follows: ['host.get.unknown'],
-  },
-  {
-    id: 'host.metric-names.reply',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.metric-names.reply', '§4.2', {
     says: 'List Metric Names answers with an array of strings in `names`.',
     operations: ['listMetricNames'],
-  },
-  {
-    id: 'host.metric-names.posted',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.metric-names.posted', '§4.2', {
     says: 'List Metric Names names the metrics that were posted for the host.',
     operations: ['listMetricNames'],
     untested: 'No operation of the document posts a metric for a host.',
-  },
-  {
-    id: 'host.metric-names.unknown',
-    at: '§7',
-    level: 'must',
+  }),
+  must('host.metric-names.unknown', '§7', {
     says: 'List Metric Names answers 404 for a host that does not exist.',
     operations: ['listMetricNames'],
-  },
-  {
-    id: 'host.monitoring.reply',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.monitoring.reply', '§4.2', {
     says: 'List Monitoring Statuses answers with an array of objects in `monitoredStatuses`.',
     operations: ['listMonitoringStatuses'],
-  },
-  {
-    id: 'host.monitoring.monitor-id',
-    at: '§2.7',
-    level: 'must',
+  }),
+  must('host.monitoring.monitor-id', '§2.7', {
     says: 'Every monitored status of a host has a string `monitorId`.',
     operations: ['listMonitoringStatuses'],
-  },
-  {
-    id: 'host.monitoring.status',
-    at: '§2.7, §3.2',
-    level: 'must',
+  }),
+  must('host.monitoring.status', '§2.7, §3.2', {
     says: 'Every monitored status of a host is OK, CRITICAL, WARNING or UNKNOWN.',
     operations: ['listMonitoringStatuses'],
-  },
-  {
-    id: 'host.monitoring.detail',
-    at: '§2.7',
-    level: 'must',
+  }),
+  must('host.monitoring.detail', '§2.7', {
     says: 'The `detail` of a monitored status, where there is one, is an object of `type` check.',
     operations: ['listMonitoringStatuses'],
-  },
-  {
-    id: 'host.monitoring.detail.message',
-    at: '§2.7',
-    level: 'must',
+  }),
+  must('host.monitoring.detail.message', '§2.7', {
     says: 'The `detail` of a monitored status, where there is one, has a string `message`.',
     operations: ['listMonitoringStatuses'],
-  },
-  {
-    id: 'host.monitoring.detail.memo',
-    at: '§2.7',
-    level: 'must',
+  }),
+  must('host.monitoring.detail.memo', '§2.7', {
     says: 'The `memo` in the `detail` of a monitored status, where there is one, is a string.',
     operations: ['listMonitoringStatuses'],
-  },
-  {
-    id: 'host.monitoring.kinds',
-    at: '§2.7',
-    level: 'must',
+  }),
+  must('host.monitoring.kinds', '§2.7', {
     says: 'Connectivity, metric, check and role anomaly monitors attach statuses to hosts; only check monitors attach a `detail`.',
     operations: ['listMonitoringStatuses'],
     untested: 'No operation of the document creates a monitor, or tells the kind of one.',
-  },
-  {
-    id: 'host.monitoring.unknown',
-    at: '§7',
-    level: 'must',
+  }),
+  must('host.monitoring.unknown', '§7', {
     says: 'List Monitoring Statuses answers 404 for a host that does not exist.',
     operations: ['listMonitoringStatuses'],
-  },
-] as const satisfies readonly Clause[]
+  }),
+] as const

@@ -1,377 +1,218 @@
-import type { Clause } from '../clause.js'
+import { must, should } from './clause-of.js'
 
 /** §4.2 and §4.2.1: Register, Get and Update Host Information, without roles. */
 export const hostsRegistrationClauses = [
-  {
-    id: 'host.register.reply',
-    at: '§4.2',
-    level: 'must',
+  must('host.register.reply', '§4.2', {
     says: 'Register Host Information answers an object with the `id` of the host, a string.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.identified',
-    at: '§4.2, §2.2',
-    level: 'must',
+  }),
+  must('host.register.identified', '§4.2, §2.2', {
     says: 'The id that a registration answers is the one by which the host is found from then on.',
     operations: ['registerHost', 'getHost'],
-  },
-  {
-    id: 'host.register.id',
-    at: '§4.2, §2.2',
-    level: 'must',
+  }),
+  must('host.register.id', '§4.2, §2.2', {
     says: 'A registration gives the host an id of its own: one that carries the id of another host leaves that host as it is.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.optional',
-    at: '§4.2.1',
-    level: 'must',
+  }),
+  must('host.register.optional', '§4.2.1', {
     says: 'A registration needs no more than `name` and `meta`.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.name.required',
-    at: '§4.2.1, §7',
-    level: 'must',
+  }),
+  must('host.register.name.required', '§4.2.1, §7', {
     says: 'A registration without `name` is refused with 400, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.meta.required',
-    at: '§4.2.1, §7',
-    level: 'must',
+  }),
+  must('host.register.meta.required', '§4.2.1, §7', {
     says: 'A registration without `meta` is refused with 400, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.meta.object',
-    at: '§4.2.1, §2.3, §7',
-    level: 'must',
+  }),
+  must('host.register.meta.object', '§4.2.1, §2.3, §7', {
     says: 'A registration whose `meta` is a string, a number or a list with elements is refused with 400, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.types',
-    at: '§4.2.1, §7',
-    level: 'should',
+  }),
+  should('host.register.types', '§4.2.1, §7', {
     says: 'A registration whose `name`, `roleFullnames`, `interfaces` or `checks` is of another type is refused with 400, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.elements',
-    at: '§2.4, §2.6, §4.2.1, §7',
-    level: 'should',
+  }),
+  should('host.register.elements', '§2.4, §2.6, §4.2.1, §7', {
     says: 'A registration with an interface or a check without `name` is refused with 400, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.json',
-    at: '§7',
-    level: 'must',
+  }),
+  must('host.register.json', '§7', {
     says: 'Register Host Information answers 400 to a body that is no JSON, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.json.strict',
-    at: '§7',
-    level: 'should',
+  }),
+  should('host.register.json.strict', '§7', {
     says: 'Register Host Information answers 400 to what only lenient parsers take for JSON, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.checks',
-    at: '§4.2.1, §2.6, §8',
-    level: 'must',
+  }),
+  must('host.register.checks', '§4.2.1, §2.6, §8', {
     says: 'A registration may carry checks whose names keep to the pattern, with a memo or without.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.checks.name',
-    at: '§2.6, §8, §7',
-    level: 'must',
+  }),
+  must('host.register.checks.name', '§2.6, §8, §7', {
     says: 'A registration with a check name outside the pattern is refused with 400, and registers nothing.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.identifier.unique',
-    at: '§4.2.1, §2.2, §8',
-    level: 'must',
+  }),
+  must('host.register.identifier.unique', '§4.2.1, §2.2, §8', {
     says: 'No registration leads to two hosts with the same custom identifier, unless one of them is retired.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.identifier.free',
-    at: '§4.2.1, §2.2, §8',
-    level: 'must',
+  }),
+  must('host.register.identifier.free', '§4.2.1, §2.2, §8', {
     says: 'A registration may carry a custom identifier that no host has, however similar it is to another.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.identifier.letter-case',
-    at: '§4.2.1, §4.2.2',
-    level: 'should',
+  }),
+  should('host.register.identifier.letter-case', '§4.2.1, §4.2.2', {
     says: 'A registration may carry a custom identifier that another host has in different letter case.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.identifier.exact',
-    at: '§4.2.1, §2.2',
-    level: 'should',
+  }),
+  should('host.register.identifier.exact', '§4.2.1, §2.2', {
     says: 'A custom identifier is shown as it was given: neither trimmed, nor normalized, nor unescaped.',
     operations: ['registerHost', 'getHost'],
-  },
-  {
-    id: 'host.register.identifier.null',
-    at: '§4.2.1 rule 2',
-    level: 'must',
+  }),
+  must('host.register.identifier.null', '§4.2.1 rule 2', {
     says: 'A host registered with a `customIdentifier` of null has none: any number of them can coexist.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.identifier.empty',
-    at: '§4.2.1 rule 2',
-    level: 'must',
+  }),
+  must('host.register.identifier.empty', '§4.2.1 rule 2', {
     says: 'A host registered with an empty `customIdentifier` has none: any number of them can coexist.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.identifier.shown',
-    at: '§4.2.1 rule 2',
-    level: 'must',
+  }),
+  must('host.register.identifier.shown', '§4.2.1 rule 2', {
     says: 'A host registered with an empty `customIdentifier` shows none, rather than an empty one.',
     operations: ['registerHost', 'getHost', 'listHosts'],
-  },
-  {
-    id: 'host.register.identifier.retired',
-    at: '§3.1, §2.2, §4.2.2 rule 2',
-    level: 'should',
+  }),
+  should('host.register.identifier.retired', '§3.1, §2.2, §4.2.2 rule 2', {
     says: 'A host that is given the identifier of a retired one has an id of its own, and the other stays retired.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.get.reply',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.get.reply', '§4.2', {
     says: 'Get Host Information answers an object that holds the host under `host`.',
     operations: ['getHost'],
-  },
-  {
-    id: 'host.get.unknown',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.get.unknown', '§4.2', {
     says: 'Get Host Information shows no host for an id that no host has.',
     operations: ['getHost'],
-  },
-  {
-    id: 'host.get.unknown.status',
-    at: '§4.2, §7',
-    level: 'should',
+  }),
+  should('host.get.unknown.status', '§4.2, §7', {
     says: 'Get Host Information answers 404 for an id that no host has.',
     operations: ['getHost'],
-  },
-  {
-    id: 'host.update.reply',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.update.reply', '§4.2', {
     says: 'Update Host Information answers an object with the `id` of that very host, a string.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.optional',
-    at: '§4.2.1',
-    level: 'must',
+  }),
+  must('host.update.optional', '§4.2.1', {
     says: 'An update needs no more than `name` and `meta`.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.name',
-    at: '§4.2.1, §4.2, §2.2',
-    level: 'must',
+  }),
+  must('host.update.name', '§4.2.1, §4.2, §2.2', {
     says: 'An update with `name` changes what the host shows there.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.display-name',
-    at: '§4.2.1, §4.2, §2.2',
-    level: 'must',
+  }),
+  must('host.update.display-name', '§4.2.1, §4.2, §2.2', {
     says: 'An update with `displayName` changes what the host shows there.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.custom-identifier',
-    at: '§4.2.1, §4.2, §2.2',
-    level: 'must',
+  }),
+  must('host.update.custom-identifier', '§4.2.1, §4.2, §2.2', {
     says: 'An update with `customIdentifier` changes what the host shows there.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.meta',
-    at: '§4.2.1, §4.2, §2.2, §2.3',
-    level: 'must',
+  }),
+  must('host.update.meta', '§4.2.1, §4.2, §2.2, §2.3', {
     says: 'An update with `meta` changes what the host shows there.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.meta.replaced',
-    at: '§4.2.1, §2.3',
-    level: 'should',
+  }),
+  should('host.update.meta.replaced', '§4.2.1, §2.3', {
     says: 'An update with `meta` leaves none of the keys that were there before.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.memo',
-    at: '§4.2.1, §4.2, §2.2',
-    level: 'must',
+  }),
+  must('host.update.memo', '§4.2.1, §4.2, §2.2', {
     says: 'An update with `memo` changes what the host shows there.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.interfaces',
-    at: '§4.2.1, §4.2, §2.2, §2.4',
-    level: 'must',
+  }),
+  must('host.update.interfaces', '§4.2.1, §4.2, §2.2, §2.4', {
     says: 'An update with `interfaces` changes what the host shows there.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.interfaces.replaced',
-    at: '§4.2.1, §2.4',
-    level: 'should',
+  }),
+  should('host.update.interfaces.replaced', '§4.2.1, §2.4', {
     says: 'An update with `interfaces` leaves none of those that were there before.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.identity',
-    at: '§2.2, §4.2',
-    level: 'must',
+  }),
+  must('host.update.identity', '§2.2, §4.2', {
     says: 'An update does not change the id of a host or the moment of its registration, and does not retire it.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.status',
-    at: '§3.1, §4.2.1',
-    level: 'should',
+  }),
+  should('host.update.status', '§3.1, §4.2.1', {
     says: 'An update, which carries no status, leaves the status as it was.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.server-fields',
-    at: '§2.2, §4.2.1',
-    level: 'should',
+  }),
+  should('host.update.server-fields', '§2.2, §4.2.1', {
     says: 'An update whose body carries `id`, `status`, `createdAt`, `isRetired` or `retiredAt` does not change them.',
     operations: ['updateHost', 'getHost'],
-  },
-  {
-    id: 'host.update.others',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.update.others', '§4.2', {
     says: 'An update changes the host of its path and no other.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.unknown',
-    at: '§7, §4.2',
-    level: 'must',
+  }),
+  must('host.update.unknown', '§7, §4.2', {
     says: 'Update Host Information answers 404 for an id that no host has, and registers nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.json',
-    at: '§7',
-    level: 'must',
+  }),
+  must('host.update.json', '§7', {
     says: 'Update Host Information answers 400 to a body that is no JSON, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.json.strict',
-    at: '§7',
-    level: 'should',
+  }),
+  should('host.update.json.strict', '§7', {
     says: 'Update Host Information answers 400 to what only lenient parsers take for JSON, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.required',
-    at: '§4.2.1',
-    level: 'should',
+  }),
+  should('host.update.required', '§4.2.1', {
     says: 'An update without `name` or without `meta` is refused, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.meta.object',
-    at: '§4.2.1, §2.3',
-    level: 'should',
+  }),
+  should('host.update.meta.object', '§4.2.1, §2.3', {
     says: 'An update whose `meta` is a string, a number or a list with elements is refused, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.types',
-    at: '§4.2.1',
-    level: 'should',
+  }),
+  should('host.update.types', '§4.2.1', {
     says: 'An update whose `name`, `roleFullnames`, `interfaces` or `checks` is of another type is refused, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.elements',
-    at: '§2.4, §2.6, §4.2.1',
-    level: 'should',
+  }),
+  should('host.update.elements', '§2.4, §2.6, §4.2.1', {
     says: 'An update with an interface or a check without `name` is refused, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.checks',
-    at: '§4.2.1, §2.6, §8',
-    level: 'must',
+  }),
+  must('host.update.checks', '§4.2.1, §2.6, §8', {
     says: 'An update may carry checks whose names keep to the pattern, with a memo or without.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.checks.name',
-    at: '§2.6, §8',
-    level: 'should',
+  }),
+  should('host.update.checks.name', '§2.6, §8', {
     says: 'An update with a check name outside the pattern is refused, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.identifier.unique',
-    at: '§4.2.1, §2.2, §8',
-    level: 'must',
+  }),
+  must('host.update.identifier.unique', '§4.2.1, §2.2, §8', {
     says: 'No update leads to two hosts with the same custom identifier, unless one of them is retired.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.identifier.own',
-    at: '§4.2.1, §2.2, §8',
-    level: 'must',
+  }),
+  must('host.update.identifier.own', '§4.2.1, §2.2, §8', {
     says: 'An update may carry the custom identifier that the host has already.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.identifier.null',
-    at: '§4.2.1 rule 2',
-    level: 'must',
+  }),
+  must('host.update.identifier.null', '§4.2.1 rule 2', {
     says: 'An update with a `customIdentifier` of null takes it from the host.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.identifier.empty',
-    at: '§4.2.1 rule 2',
-    level: 'must',
+  }),
+  must('host.update.identifier.empty', '§4.2.1 rule 2', {
     says: 'An update with an empty `customIdentifier` takes it from the host.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.identifier.shown',
-    at: '§4.2.1 rule 2',
-    level: 'should',
+  }),
+  should('host.update.identifier.shown', '§4.2.1 rule 2', {
     says: 'A host whose `customIdentifier` was updated to an empty one shows none, rather than an empty one.',
     operations: ['updateHost', 'getHost'],
-  },
-  {
-    id: 'host.update.identifier.released',
-    at: '§4.2.1, §8',
-    level: 'should',
+  }),
+  should('host.update.identifier.released', '§4.2.1, §8', {
     says: 'A custom identifier is free again once an update took it from its host.',
     operations: ['updateHost', 'registerHost'],
     follows: ['host.update.identifier.null'],
-  },
-] as const satisfies readonly Clause[]
+  }),
+] as const

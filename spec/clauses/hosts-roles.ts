@@ -1,173 +1,101 @@
-import type { Clause } from '../clause.js'
+import { must, should } from './clause-of.js'
 
 /** §2.5, §4.2.1 rules 1 and 3, Update Host Roles: how hosts enter and leave roles. */
 export const hostsRolesClauses = [
-  {
-    id: 'host.register.roles.assigned',
-    at: '§4.2.1 rule 1',
-    level: 'must',
+  must('host.register.roles.assigned', '§4.2.1 rule 1', {
     says: 'A registration puts the host into every role that it lists.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.roles.created',
-    at: '§4.2.1 rule 1',
-    level: 'must',
+  }),
+  must('host.register.roles.created', '§4.2.1 rule 1', {
     says: 'A registration creates the services and roles that it lists and that did not exist.',
     operations: ['registerHost', 'listHosts'],
-  },
-  {
-    id: 'host.register.roles.service',
-    at: '§4.2.1 rule 1',
-    level: 'must',
+  }),
+  must('host.register.roles.service', '§4.2.1 rule 1', {
     says: 'A service that a registration created takes metrics, as any other does.',
     operations: ['registerHost', 'postServiceMetrics'],
-  },
-  {
-    id: 'host.register.roles.characters',
-    at: '§2.5, §4.2.1, §8',
-    level: 'must',
+  }),
+  must('host.register.roles.characters', '§2.5, §4.2.1, §8', {
     says: 'A registration may list a role with any characters of the pattern.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.register.roles.format',
-    at: '§2.5, §7, §8, §4.2.1',
-    level: 'must',
+  }),
+  must('host.register.roles.format', '§2.5, §7, §8, §4.2.1', {
     says: 'A registration with a role full name outside the format gets 400, registers nothing and creates no service.',
     operations: ['registerHost'],
-  },
-  {
-    id: 'host.update.roles.assigned',
-    at: '§4.2.1 rule 1, §4.2.1 rule 3',
-    level: 'must',
+  }),
+  must('host.update.roles.assigned', '§4.2.1 rule 1, §4.2.1 rule 3', {
     says: 'An update puts the host into every role that it lists.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.roles.created',
-    at: '§4.2.1 rule 1',
-    level: 'must',
+  }),
+  must('host.update.roles.created', '§4.2.1 rule 1', {
     says: 'An update creates the services and roles that it lists and that did not exist.',
     operations: ['updateHost', 'listHosts'],
-  },
-  {
-    id: 'host.update.roles.service',
-    at: '§4.2.1 rule 1',
-    level: 'must',
+  }),
+  must('host.update.roles.service', '§4.2.1 rule 1', {
     says: 'A service that an update created takes metrics, as any other does.',
     operations: ['updateHost', 'postServiceMetrics'],
-  },
-  {
-    id: 'host.update.roles.kept',
-    at: '§4.2.1 rule 3',
-    level: 'must',
+  }),
+  must('host.update.roles.kept', '§4.2.1 rule 3', {
     says: 'Update Host Information leaves a host in the roles that its body does not list.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.roles.characters',
-    at: '§2.5, §4.2.1, §8',
-    level: 'must',
+  }),
+  must('host.update.roles.characters', '§2.5, §4.2.1, §8', {
     says: 'An update may list a role with any characters of the pattern.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.update.roles.format',
-    at: '§2.5, §4.2.1',
-    level: 'should',
+  }),
+  should('host.update.roles.format', '§2.5, §4.2.1', {
     says: 'An update with a role full name outside the format is refused, and changes nothing.',
     operations: ['updateHost'],
-  },
-  {
-    id: 'host.roles.reply',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.roles.reply', '§4.2', {
     says: 'Update Host Roles answers an object with a `success` of true.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.assigned',
-    at: '§4.2, §2.5',
-    level: 'must',
+  }),
+  must('host.roles.assigned', '§4.2, §2.5', {
     says: 'Update Host Roles puts the host into every role that it lists.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.removed',
-    at: '§4.2.1 rule 3, §4.2',
-    level: 'must',
+  }),
+  must('host.roles.removed', '§4.2.1 rule 3, §4.2', {
     says: 'Update Host Roles takes the host out of the roles that it does not list.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.cleared',
-    at: '§4.2.1 rule 3, §4.2',
-    level: 'must',
+  }),
+  must('host.roles.cleared', '§4.2.1 rule 3, §4.2', {
     says: 'Update Host Roles with an empty list takes the host out of every role.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.rest',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.roles.rest', '§4.2', {
     says: 'Update Host Roles changes nothing of a host but its roles.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.others',
-    at: '§4.2',
-    level: 'must',
+  }),
+  must('host.roles.others', '§4.2', {
     says: 'Update Host Roles changes the roles of the host of its path and of no other.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.characters',
-    at: '§2.5, §8',
-    level: 'must',
+  }),
+  must('host.roles.characters', '§2.5, §8', {
     says: 'Update Host Roles may list a role with any characters of the pattern.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.format',
-    at: '§7, §2.5, §8',
-    level: 'must',
+  }),
+  must('host.roles.format', '§7, §2.5, §8', {
     says: 'Update Host Roles answers 400 to a role full name outside the format, changes nothing and creates no service.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.array',
-    at: '§7, §4.2',
-    level: 'must',
+  }),
+  must('host.roles.array', '§7, §4.2', {
     says: 'Update Host Roles answers 400 to `roleFullnames` that are no list of strings, and changes nothing.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.required',
-    at: '§7, §4.2',
-    level: 'should',
+  }),
+  should('host.roles.required', '§7, §4.2', {
     says: 'Update Host Roles answers 400 to a body without `roleFullnames`, and changes nothing.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.unknown',
-    at: '§7',
-    level: 'must',
+  }),
+  must('host.roles.unknown', '§7', {
     says: 'Update Host Roles answers 404 for an id that no host has.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.json',
-    at: '§7',
-    level: 'must',
+  }),
+  must('host.roles.json', '§7', {
     says: 'Update Host Roles answers 400 to a body that is no JSON, and changes nothing.',
     operations: ['updateHostRoles'],
-  },
-  {
-    id: 'host.roles.json.strict',
-    at: '§7',
-    level: 'should',
+  }),
+  should('host.roles.json.strict', '§7', {
     says: 'Update Host Roles answers 400 to what only lenient parsers take for JSON, and changes nothing.',
     operations: ['updateHostRoles'],
-  },
-] as const satisfies readonly Clause[]
+  }),
+] as const

@@ -1,213 +1,126 @@
-import type { Clause } from '../clause.js'
+import { must, should } from './clause-of.js'
 
 /** §2.1, §3.3, §4.1: who is invited, with which authority, until when. */
 export const invitationsClauses = [
-  {
-    id: 'invitation.create.email',
-    at: '§2.1, §4.1',
-    level: 'must',
+  must('invitation.create.email', '§2.1, §4.1', {
     says: 'Create answers with the address that was invited, as a string `email`.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.authority',
-    at: '§2.1, §4.1',
-    level: 'must',
+  }),
+  must('invitation.create.authority', '§2.1, §4.1', {
     says: 'Create takes manager, collaborator and viewer, and answers with the one it was given.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.expires-at',
-    at: '§2.1, §2, §4.1',
-    level: 'must',
+  }),
+  must('invitation.create.expires-at', '§2.1, §2, §4.1', {
     says: 'Create answers with an `expiresAt` that the service sets: a number, counted in seconds.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.expires-later',
-    at: '§2.1, §3.3, §4.1',
-    level: 'must',
+  }),
+  must('invitation.create.expires-later', '§2.1, §3.3, §4.1', {
     says: 'A new invitation expires later than now, since it could not be used otherwise.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.pending',
-    at: '§3.3, §4.1, §1',
-    level: 'must',
+  }),
+  must('invitation.create.pending', '§3.3, §4.1, §1', {
     says: 'Every address that was invited is pending: the list shows it once.',
     operations: ['createInvitation', 'listInvitations'],
-  },
-  {
-    id: 'invitation.email.letter-case',
-    at: '§2.1, §4.1',
-    level: 'should',
+  }),
+  should('invitation.email.letter-case', '§2.1, §4.1', {
     says: 'An address keeps its capital letters, in the answer of Create and in the list.',
     operations: ['createInvitation', 'listInvitations'],
     follows: ['invitation.create.email', 'invitation.create.pending'],
-  },
-  {
-    id: 'invitation.create.free',
-    at: '§3.3, §7',
-    level: 'must',
+  }),
+  must('invitation.create.free', '§3.3, §7', {
     says: 'Create invites an address that is neither invited nor a member’s, however similar it is to another.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.authority.refused',
-    at: '§2.1, §4.1',
-    level: 'must',
+  }),
+  must('invitation.create.authority.refused', '§2.1, §4.1', {
     says: 'Create refuses an authority that is not one of the three, and invites nobody.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.authority.required',
-    at: '§4.1',
-    level: 'should',
+  }),
+  should('invitation.create.authority.required', '§4.1', {
     says: 'Create refuses a body without an authority, and invites nobody.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.email.required',
-    at: '§4.1',
-    level: 'should',
+  }),
+  should('invitation.create.email.required', '§4.1', {
     says: 'Create refuses a body without an address.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.malformed',
-    at: '§7',
-    level: 'must',
+  }),
+  must('invitation.create.malformed', '§7', {
     says: 'Create answers 400 to a body that no parser takes for JSON, and invites nobody.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.malformed.tolerated',
-    at: '§7',
-    level: 'should',
+  }),
+  should('invitation.create.malformed.tolerated', '§7', {
     says: 'Create answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.invited',
-    at: '§7, §3.3',
-    level: 'must',
+  }),
+  must('invitation.create.invited', '§7, §3.3', {
     says: 'Create answers 400 when the address is invited already.',
     operations: ['createInvitation'],
-  },
-  {
-    id: 'invitation.create.invited.unchanged',
-    at: '§3.3, §7',
-    level: 'must',
+  }),
+  must('invitation.create.invited.unchanged', '§3.3, §7', {
     says: 'A second invitation of an address adds no entry to the list and leaves the first as it was.',
     operations: ['createInvitation', 'listInvitations'],
-  },
-  {
-    id: 'invitation.create.member',
-    at: '§7, §3.3',
-    level: 'must',
+  }),
+  must('invitation.create.member', '§7, §3.3', {
     says: 'Create answers 400 when the address is that of a member, and does not invite it.',
     operations: ['createInvitation'],
     needs: ['memberEmail'],
-  },
-  {
-    id: 'invitation.list.shape',
-    at: '§4.1',
-    level: 'must',
+  }),
+  must('invitation.list.shape', '§4.1', {
     says: 'List answers with an object whose `invitations` is a list of objects.',
     operations: ['listInvitations'],
-  },
-  {
-    id: 'invitation.list.email',
-    at: '§2.1, §4.1',
-    level: 'must',
+  }),
+  must('invitation.list.email', '§2.1, §4.1', {
     says: 'Every entry of the list has an `email`, a string.',
     operations: ['listInvitations'],
-  },
-  {
-    id: 'invitation.list.authority',
-    at: '§2.1, §4.1',
-    level: 'must',
+  }),
+  must('invitation.list.authority', '§2.1, §4.1', {
     says: 'The list shows each address with the authority it was invited with.',
     operations: ['listInvitations'],
-  },
-  {
-    id: 'invitation.list.authority.values',
-    at: '§2.1',
-    level: 'must',
+  }),
+  must('invitation.list.authority.values', '§2.1', {
     says: 'No entry of the list has an authority other than manager, collaborator or viewer.',
     operations: ['listInvitations', 'createInvitation'],
-  },
-  {
-    id: 'invitation.list.expires-at',
-    at: '§2.1, §4.1',
-    level: 'must',
+  }),
+  must('invitation.list.expires-at', '§2.1, §4.1', {
     says: 'The list shows for each address, as a number in seconds, the expiry that Create answered with.',
     operations: ['listInvitations'],
-  },
-  {
-    id: 'invitation.cancel.success',
-    at: '§4.1, §3.3',
-    level: 'must',
+  }),
+  must('invitation.cancel.success', '§4.1, §3.3', {
     says: 'Cancelling a pending invitation succeeds, with `success` true.',
     operations: ['cancelInvitation'],
-  },
-  {
-    id: 'invitation.cancel.only-it',
-    at: '§3.3, §4.1',
-    level: 'must',
+  }),
+  must('invitation.cancel.only-it', '§3.3, §4.1', {
     says: 'Cancelling one invitation leaves the others pending.',
     operations: ['cancelInvitation', 'listInvitations'],
-  },
-  {
-    id: 'invitation.cancel.unknown',
-    at: '§7, §3.3',
-    level: 'must',
+  }),
+  must('invitation.cancel.unknown', '§7, §3.3', {
     says: 'Cancel answers 404 for an address that has no invitation.',
     operations: ['cancelInvitation'],
-  },
-  {
-    id: 'invitation.cancel.unknown.harmless',
-    at: '§3.3, §7',
-    level: 'must',
+  }),
+  must('invitation.cancel.unknown.harmless', '§3.3, §7', {
     says: 'Cancelling for an address that has no invitation leaves the invitations of others pending.',
     operations: ['cancelInvitation', 'listInvitations'],
-  },
-  {
-    id: 'invitation.cancel.malformed',
-    at: '§7',
-    level: 'must',
+  }),
+  must('invitation.cancel.malformed', '§7', {
     says: 'Cancel answers 400 to a body that no parser takes for JSON, and cancels nothing.',
     operations: ['cancelInvitation'],
-  },
-  {
-    id: 'invitation.cancel.malformed.tolerated',
-    at: '§7',
-    level: 'should',
+  }),
+  should('invitation.cancel.malformed.tolerated', '§7', {
     says: 'Cancel answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it.',
     operations: ['cancelInvitation'],
-  },
-  {
-    id: 'invitation.cancel.email.required',
-    at: '§4.1',
-    level: 'should',
+  }),
+  should('invitation.cancel.email.required', '§4.1', {
     says: 'Cancel refuses a body without an address.',
     operations: ['cancelInvitation'],
-  },
-  {
-    id: 'invitation.cancelled',
-    at: '§3.3, §4.1',
-    level: 'must',
+  }),
+  must('invitation.cancelled', '§3.3, §4.1', {
     says: 'A cancelled invitation is no longer pending.',
     operations: ['cancelInvitation'],
     untested:
       'No endpoint uses an invitation; whether a cancelled one is listed or can be cancelled is open.',
-  },
-  {
-    id: 'invitation.expired',
-    at: '§3.3, §2.1',
-    level: 'must',
+  }),
+  must('invitation.expired', '§3.3, §2.1', {
     says: 'An invitation cannot be used from `expiresAt` on.',
     operations: ['createInvitation'],
     untested: 'No endpoint uses an invitation, and the clock and the duration are the server’s own.',
-  },
-] as const satisfies readonly Clause[]
+  }),
+] as const

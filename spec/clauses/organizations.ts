@@ -1,11 +1,8 @@
-import type { Clause } from '../clause.js'
+import { must, should } from './clause-of.js'
 
 /** §2, §5 and §8: what an organization has is its own. They need a key of a second one. */
 export const organizationsClauses = [
-  {
-    id: 'organization.hosts.apart',
-    at: '§2.2, §5',
-    level: 'should',
+  should('organization.hosts.apart', '§2.2, §5', {
     says: 'A host of one organization is shown to a key of another by no list, no read and no lookup.',
     operations: [
       'getHost',
@@ -15,11 +12,8 @@ export const organizationsClauses = [
       'listMonitoringStatuses',
     ],
     needs: ['otherKey'],
-  },
-  {
-    id: 'organization.hosts.out-of-reach',
-    at: '§2.2, §5',
-    level: 'should',
+  }),
+  should('organization.hosts.out-of-reach', '§2.2, §5', {
     says: 'A write with a key of another organization does not change a host.',
     operations: [
       'updateHost',
@@ -30,61 +24,40 @@ export const organizationsClauses = [
       'bulkRetireHosts',
     ],
     needs: ['otherKey'],
-  },
-  {
-    id: 'organization.integrations.apart',
-    at: '§2.8, §5',
-    level: 'should',
+  }),
+  should('organization.integrations.apart', '§2.8, §5', {
     says: 'A cloud integration setting of one organization is shown to a key of another by neither Get nor List.',
     operations: ['getCloudIntegration', 'listCloudIntegrations'],
     needs: ['otherKey'],
-  },
-  {
-    id: 'organization.integrations.out-of-reach',
-    at: '§2.8, §5',
-    level: 'should',
+  }),
+  should('organization.integrations.out-of-reach', '§2.8, §5', {
     says: 'A key of another organization neither updates nor deletes a cloud integration setting.',
     operations: ['updateCloudIntegration', 'deleteCloudIntegration'],
     needs: ['otherKey'],
-  },
-  {
-    id: 'organization.invitations.apart',
-    at: '§4.1, §5',
-    level: 'should',
+  }),
+  should('organization.invitations.apart', '§4.1, §5', {
     says: 'The list of pending invitations shows a key of another organization none of this one.',
     operations: ['listInvitations'],
     needs: ['otherKey'],
-  },
-  {
-    id: 'organization.invitations.out-of-reach',
-    at: '§4.1, §5',
-    level: 'should',
+  }),
+  should('organization.invitations.out-of-reach', '§4.1, §5', {
     says: 'A key of another organization does not cancel an invitation.',
     operations: ['cancelInvitation'],
     needs: ['otherKey'],
-  },
-  {
-    id: 'organization.metrics.apart',
-    at: '§4.4, §5',
-    level: 'should',
+  }),
+  should('organization.metrics.apart', '§4.4, §5', {
     says: 'Values that one organization posted to a service are not shown to a key of another.',
     operations: ['getServiceMetrics'],
     needs: ['otherKey'],
-  },
-  {
-    id: 'host.identifier.free-elsewhere',
-    at: '§8, §2.2',
-    level: 'must',
+  }),
+  must('host.identifier.free-elsewhere', '§8, §2.2', {
     says: 'A custom identifier that a host of one organization has is free in another.',
     operations: ['registerHost'],
     needs: ['otherKey'],
-  },
-  {
-    id: 'integration.name.free-elsewhere',
-    at: '§8, §2.8',
-    level: 'must',
+  }),
+  must('integration.name.free-elsewhere', '§8, §2.8', {
     says: 'The name of a cloud integration setting of one organization is free in another.',
     operations: ['registerCloudIntegration'],
     needs: ['otherKey'],
-  },
-] as const satisfies readonly Clause[]
+  }),
+] as const
