@@ -2,6 +2,13 @@ import type { ClauseId } from './clauses/index.js'
 import type { OpenPoint } from './open-point.js'
 import { operation, operationIds } from './operations.js'
 
+/** The first of the answers is the fake's. */
+const point = <const Id extends string, const Rest extends Omit<OpenPoint, 'id' | 'at' | 'default'>>(
+  id: Id,
+  at: string,
+  rest: Rest & { [Key in Exclude<keyof Rest, keyof OpenPoint>]: never },
+) => ({ id, at, ...rest, default: rest.answers[0] as Rest['answers'][0] })
+
 const titles: readonly string[] = operationIds.map((id) => operation(id).title)
 const readsRefused = ['List Hosts', 'List Excludable Metrics'] as const
 const singleAddresses = ['ipAddress', 'ipv6Address'] as const
@@ -15,208 +22,130 @@ const nullableElements = [
 ] as const
 
 const errorsAndHttp = [
-  {
-    id: 'errors.body',
-    at: '§7',
+  point('errors.body', '§7', {
     question: 'How is a refusal explained?',
     answers: ['nested-message', 'plain-string', 'problem-json', 'text', 'html', 'empty'],
-    default: 'nested-message',
     takes: 'error-object',
-  },
-  {
-    id: 'errors.precedence',
-    at: '§7',
+  }),
+  point('errors.precedence', '§7', {
     question: 'Which refusal comes first when neither the key nor the body is acceptable?',
     answers: ['key', 'body'],
-    default: 'key',
-  },
-  {
-    id: 'errors.malformed-or-unknown',
-    at: '§7',
+  }),
+  point('errors.malformed-or-unknown', '§7', {
     question: 'Which refusal comes first when the body is malformed and the id is unknown?',
     answers: ['400', '404'],
-    default: '400',
-  },
-  {
-    id: 'success.status.read',
-    at: '§4',
+  }),
+  point('success.status.read', '§4', {
     question: 'With which status does a read succeed?',
     answers: ['200', '202'],
-    default: '200',
     takes: 'success-status',
     mixes: titles,
-  },
-  {
-    id: 'success.status.create',
-    at: '§4',
+  }),
+  point('success.status.create', '§4', {
     question:
       'With which status does the creation of an invitation, a host, a setting or an external id succeed?',
     answers: ['200', '201', '202'],
-    default: '200',
     takes: 'success-status',
     mixes: titles,
-  },
-  {
-    id: 'success.status.change',
-    at: '§4',
+  }),
+  point('success.status.change', '§4', {
     question: 'With which status does a change of something that exists succeed?',
     answers: ['200', '201', '202'],
-    default: '200',
     takes: 'success-status',
     mixes: titles,
-  },
-  {
-    id: 'success.status.delete',
-    at: '§4',
+  }),
+  point('success.status.delete', '§4', {
     question: 'With which status does a deletion succeed?',
     answers: ['200', '202'],
-    default: '200',
     takes: 'success-status',
     mixes: titles,
-  },
-  {
-    id: 'http.content-type.missing',
-    at: '§1',
+  }),
+  point('http.content-type.missing', '§1', {
     question: 'May a request with a body leave out its content type?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'http.content-type.other',
-    at: '§1',
+  }),
+  point('http.content-type.other', '§1', {
     question: 'May the content type of a body be another than JSON?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'http.path.malformed',
-    at: '§1',
+  }),
+  point('http.path.malformed', '§1', {
     question: 'What is a path whose percent-encoding is broken answered with?',
     answers: ['400', '404'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'http.route.unknown',
-    at: '§4',
+  }),
+  point('http.route.unknown', '§4', {
     question: 'What is a path that no operation has answered with?',
     answers: ['404', '400', '403'],
-    default: '404',
     takes: 'refusal-status',
-  },
-  {
-    id: 'http.method.wrong',
-    at: '§4',
+  }),
+  point('http.method.wrong', '§4', {
     question: 'What is a method that the path does not have answered with?',
     answers: ['404', '405'],
-    default: '404',
     takes: 'refusal-status',
-  },
-  {
-    id: 'http.trailing-slash',
-    at: '§4',
+  }),
+  point('http.trailing-slash', '§4', {
     question: 'What does a slash behind a path lead to?',
     answers: ['404', 'served'],
-    default: '404',
-  },
-  {
-    id: 'http.head',
-    at: '§4',
+  }),
+  point('http.head', '§4', {
     question: 'What is HEAD answered with?',
     answers: ['as-get', '404', '405', '501'],
-    default: 'as-get',
     takes: 'refusal-status',
-  },
-  {
-    id: 'http.request-size',
-    at: '§8',
+  }),
+  point('http.request-size', '§8', {
     question: 'How large may a request body be?',
     answers: ['1-mebibyte', 'smaller', 'larger', 'unlimited'],
-    default: '1-mebibyte',
-  },
-  {
-    id: 'http.request-size.status',
-    at: '§8',
+  }),
+  point('http.request-size.status', '§8', {
     question: 'What is a request body that is too large answered with?',
     answers: ['413', '400'],
-    default: '413',
     takes: 'refusal-status',
-  },
-  {
-    id: 'json.keys.unknown',
-    at: '§4',
+  }),
+  point('json.keys.unknown', '§4', {
     question: 'What happens to keys of a body that the document does not know?',
     answers: ['ignored', 'refused'],
-    default: 'ignored',
     mixes: titles,
-  },
-  {
-    id: 'json.bytes.invalid',
-    at: '§7',
+  }),
+  point('json.bytes.invalid', '§7', {
     question: 'What is a body that is not UTF-8 answered with?',
     answers: ['400', 'accepted'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'http.framing',
-    at: '§1',
+  }),
+  point('http.framing', '§1', {
     question: 'How is the length of a reply told?',
     answers: ['content-length', 'chunked'],
-    default: 'content-length',
-  },
-  {
-    id: 'http.connection',
-    at: '§1',
+  }),
+  point('http.connection', '§1', {
     question: 'Do connections stay open for the next request?',
     answers: ['kept', 'closed'],
-    default: 'kept',
-  },
-  {
-    id: 'http.compression',
-    at: '§1',
+  }),
+  point('http.compression', '§1', {
     question: 'Are replies compressed for those who accept it?',
     answers: ['none', 'gzip'],
-    default: 'none',
-  },
-  {
-    id: 'http.date',
-    at: '§1',
+  }),
+  point('http.date', '§1', {
     question: 'Do replies tell the time of the server?',
     answers: ['sent', 'not-sent'],
-    default: 'sent',
-  },
-  {
-    id: 'http.header-names',
-    at: '§1',
+  }),
+  point('http.header-names', '§1', {
     question: 'How are the names of headers written?',
     answers: ['lower-case', 'capitalized', 'upper-case'],
-    default: 'lower-case',
-  },
-  {
-    id: 'http.latency',
-    at: '§1',
+  }),
+  point('http.latency', '§1', {
     question: 'How soon does a reply come?',
     answers: ['at-once', 'after-a-while'],
-    default: 'at-once',
-  },
-  {
-    id: 'server.clock',
-    at: '§2',
+  }),
+  point('server.clock', '§2', {
     question: 'How does the clock of the server run?',
     answers: ['exact', 'minutes-ahead', 'minutes-behind'],
-    default: 'exact',
     takes: 'hours-off',
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const replies = [
-  {
-    id: 'reply.fields.unset',
-    at: '§2',
+  point('reply.fields.unset', '§2', {
     question: 'How does an optional field that is not set show?',
     answers: ['absent', 'null'],
-    default: 'absent',
     mixes: [
       'displayName',
       'customIdentifier',
@@ -225,944 +154,581 @@ const replies = [
       'interfaces.ipv6Addresses',
       'interfaces.ipv6Address',
     ],
-  },
-  {
-    id: 'reply.fields.extra',
-    at: '§2',
+  }),
+  point('reply.fields.extra', '§2', {
     question: 'Do objects carry fields that the document does not name?',
     answers: ['none', 'some'],
-    default: 'none',
-  },
-  {
-    id: 'reply.lists.order',
-    at: '§4',
+  }),
+  point('reply.lists.order', '§4', {
     question: 'In which order are lists?',
     answers: ['creation', 'newest-first', 'by-name', 'other', 'another-each-time'],
-    default: 'creation',
     other: 'another, the same each time',
-  },
-  {
-    id: 'reply.content-type',
-    at: '§1',
+  }),
+  point('reply.content-type', '§1', {
     question: 'Which content type do replies have?',
     answers: ['application/json', 'application/json-with-charset', 'other'],
-    default: 'application/json',
     takes: 'text',
-  },
-  {
-    id: 'reply.layout',
-    at: '§1',
+  }),
+  point('reply.layout', '§1', {
     question: 'How is the JSON of replies laid out?',
     answers: ['compact', 'pretty', 'spaced'],
-    default: 'compact',
-  },
-  {
-    id: 'reply.timestamps',
-    at: '§2',
+  }),
+  point('reply.timestamps', '§2', {
     question: 'Do timestamps carry a fraction?',
     answers: ['integers', 'fractions'],
-    default: 'integers',
-  },
-  {
-    id: 'reply.pagination',
-    at: '§4',
+  }),
+  point('reply.pagination', '§4', {
     question: 'Are long lists cut into pages?',
     answers: ['none', 'cursor', 'offset'],
-    default: 'none',
-  },
-  {
-    id: 'id.format',
-    at: '§2.2',
+  }),
+  point('id.format', '§2.2', {
     question: 'What do ids look like?',
     answers: ['base-62', 'uuid', 'decimal', 'dots-and-dashes'],
-    default: 'base-62',
-  },
-  {
-    id: 'reply.numbers',
-    at: '§1',
+  }),
+  point('reply.numbers', '§1', {
     question: 'How are whole numbers written?',
     answers: ['plain', 'with-fraction', 'with-exponent'],
-    default: 'plain',
-  },
-  {
-    id: 'reply.escapes',
-    at: '§1',
+  }),
+  point('reply.escapes', '§1', {
     question: 'Which characters of a text are escaped?',
     answers: ['fewest', 'all-but-ascii'],
-    default: 'fewest',
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const keys = [
-  {
-    id: 'keys.transport',
-    at: '§5 rule 4',
+  point('keys.transport', '§5 rule 4', {
     question: 'Where does the API key travel?',
     answers: ['X-Api-Key', 'other-header', 'header-with-prefix', 'query-parameter'],
-    default: 'X-Api-Key',
-  },
-  {
-    id: 'keys.missing.status',
-    at: '§5 rule 1',
+  }),
+  point('keys.missing.status', '§5 rule 1', {
     question: 'What is a request without a key answered with?',
     answers: ['401', '400', '403'],
-    default: '401',
     takes: 'refusal-status',
     mixes: readsRefused,
-  },
-  {
-    id: 'keys.invalid.status',
-    at: '§7',
+  }),
+  point('keys.invalid.status', '§7', {
     question: 'What is an invalid key answered with where no status is listed?',
     answers: ['401', '400', '403'],
-    default: '401',
     takes: 'refusal-status',
-  },
-  {
-    id: 'keys.write-only.status',
-    at: '§7',
+  }),
+  point('keys.write-only.status', '§7', {
     question: 'What is a read with a key that may only write answered with?',
     answers: ['403', '400', '401'],
-    default: '403',
     takes: 'refusal-status',
     mixes: readsRefused,
-  },
-  {
-    id: 'keys.outside.reads',
-    at: '§5 rule 3, §7',
+  }),
+  point('keys.outside.reads', '§5 rule 3, §7', {
     question: 'Is the address range enforced where the chapter is named but the operation is not listed?',
     answers: ['refused', 'served'],
-    default: 'refused',
     deviates: { served: ['key.outside.reads'] },
     decided: true,
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const invitations = [
-  {
-    id: 'invitation.validity',
-    at: '§4.1',
+  point('invitation.validity', '§4.1', {
     question: 'How long can an invitation be used?',
     answers: ['7-days', '1-day', '30-days', 'other'],
-    default: '7-days',
     takes: 'duration',
-  },
-  {
-    id: 'invitation.cancelled.listed',
-    at: '§3.3',
+  }),
+  point('invitation.cancelled.listed', '§3.3', {
     question: 'Is a cancelled invitation still listed?',
     answers: ['no', 'yes'],
-    default: 'no',
-  },
-  {
-    id: 'invitation.cancelled.cancel-again',
-    at: '§3.3',
+  }),
+  point('invitation.cancelled.cancel-again', '§3.3', {
     question: 'What is a second cancellation answered with?',
     answers: ['404', 'success'],
-    default: '404',
-  },
-  {
-    id: 'invitation.cancelled.invite-again',
-    at: '§3.3',
+  }),
+  point('invitation.cancelled.invite-again', '§3.3', {
     question: 'Can a cancelled address be invited again?',
     answers: ['yes', 'no'],
-    default: 'yes',
-  },
-  {
-    id: 'invitation.expired.listed',
-    at: '§3.3',
+  }),
+  point('invitation.expired.listed', '§3.3', {
     question: 'Is an expired invitation still listed?',
     answers: ['no', 'yes'],
-    default: 'no',
-  },
-  {
-    id: 'invitation.expired.cancel',
-    at: '§3.3',
+  }),
+  point('invitation.expired.cancel', '§3.3', {
     question: 'What is the cancellation of an expired invitation answered with?',
     answers: ['404', 'success'],
-    default: '404',
-  },
-  {
-    id: 'invitation.expired.invite-again',
-    at: '§3.3',
+  }),
+  point('invitation.expired.invite-again', '§3.3', {
     question: 'Can an address whose invitation expired be invited again?',
     answers: ['yes', 'no'],
-    default: 'yes',
-  },
-  {
-    id: 'invitation.authority.status',
-    at: '§7',
+  }),
+  point('invitation.authority.status', '§7', {
     question: 'What is an authority outside the three answered with?',
     answers: ['400', '422'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'invitation.email.format',
-    at: '§2.1',
+  }),
+  point('invitation.email.format', '§2.1', {
     question: 'Is something that is no e-mail address invited?',
     answers: ['refused', 'accepted'],
-    default: 'refused',
-  },
-  {
-    id: 'invitation.email.letter-case',
-    at: '§3.3',
+  }),
+  point('invitation.email.letter-case', '§3.3', {
     question: 'Do addresses that differ only in letter case count as one?',
     answers: ['different', 'same'],
-    default: 'different',
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const hosts = [
-  {
-    id: 'host.initial-status',
-    at: '§3.1',
+  point('host.initial-status', '§3.1', {
     question: 'Which status does a host have right after its registration?',
     answers: ['working', 'standby', 'maintenance', 'poweroff', 'other'],
-    default: 'working',
     takes: 'text',
-  },
-  {
-    id: 'host.size',
-    at: '§2.2',
+  }),
+  point('host.size', '§2.2', {
     question: 'Which size does a registered host have?',
     answers: ['standard', 'micro'],
-    default: 'standard',
-  },
-  {
-    id: 'host.name.blank',
-    at: '§4.2.1',
+  }),
+  point('host.name.blank', '§4.2.1', {
     question: 'May a host have a blank name?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'host.interfaces.both-addresses',
-    at: '§2.4',
+  }),
+  point('host.interfaces.both-addresses', '§2.4', {
     question: 'What becomes of a single address that a list takes precedence over?',
     answers: ['dropped', 'first-of-list', 'kept'],
-    default: 'dropped',
     mixes: singleAddresses,
-  },
-  {
-    id: 'host.checks.effect',
-    at: '§2.7',
+  }),
+  point('host.checks.effect', '§2.7', {
     question: 'What do the checks of a registration do to the monitoring statuses?',
     answers: ['statuses', 'nothing'],
-    default: 'statuses',
-  },
-  {
-    id: 'host.update.omitted.display-name',
-    at: '§4.2.1',
+  }),
+  point('host.update.omitted.display-name', '§4.2.1', {
     question: 'What does an update without `displayName` do to what is stored?',
     answers: ['keeps', 'resets'],
-    default: 'keeps',
-  },
-  {
-    id: 'host.update.omitted.memo',
-    at: '§4.2.1',
+  }),
+  point('host.update.omitted.memo', '§4.2.1', {
     question: 'What does an update without `memo` do to what is stored?',
     answers: ['keeps', 'resets'],
-    default: 'keeps',
-  },
-  {
-    id: 'host.update.omitted.interfaces',
-    at: '§4.2.1',
+  }),
+  point('host.update.omitted.interfaces', '§4.2.1', {
     question: 'What does an update without `interfaces` do to what is stored?',
     answers: ['keeps', 'resets'],
-    default: 'keeps',
-  },
-  {
-    id: 'host.update.omitted.custom-identifier',
-    at: '§4.2.1',
+  }),
+  point('host.update.omitted.custom-identifier', '§4.2.1', {
     question: 'What does an update without `customIdentifier` do to what is stored?',
     answers: ['keeps', 'resets'],
-    default: 'keeps',
-  },
-  {
-    id: 'host.update.omitted.checks',
-    at: '§4.2.1',
+  }),
+  point('host.update.omitted.checks', '§4.2.1', {
     question: 'What does an update without `checks` do to what is stored?',
     answers: ['keeps', 'resets'],
-    default: 'keeps',
-  },
-  {
-    id: 'host.update.null',
-    at: '§4.2.1',
+  }),
+  point('host.update.null', '§4.2.1', {
     question:
       'What does null for an optional field other than the custom identifier and the roles do on an update?',
     answers: ['keeps', 'resets', 'refused'],
-    default: 'keeps',
     mixes: ['displayName', 'memo', 'interfaces', 'checks'],
-  },
-  {
-    id: 'host.register.null',
-    at: '§4.2.1',
+  }),
+  point('host.register.null', '§4.2.1', {
     question: 'May an optional field other than the custom identifier be null in a registration?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
     mixes: ['displayName', 'memo', 'interfaces', 'roleFullnames', 'checks'],
-  },
-  {
-    id: 'host.elements.null',
-    at: '§2.4, §2.6',
+  }),
+  point('host.elements.null', '§2.4, §2.6', {
     question: 'May an optional field of an interface or a check be null?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
     mixes: nullableElements,
-  },
-  {
-    id: 'host.update.refusal.status',
-    at: '§7',
+  }),
+  point('host.update.refusal.status', '§7', {
     question: 'What is an update without a required field answered with?',
     answers: ['400', '422'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.status.unknown.status',
-    at: '§3.1',
+  }),
+  point('host.status.unknown.status', '§3.1', {
     question: 'What is a status outside the four answered with?',
     answers: ['400', '422'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.identifier.in-use.status',
-    at: '§8',
+  }),
+  point('host.identifier.in-use.status', '§8', {
     question: 'What is a custom identifier that another host has answered with?',
     answers: ['400', '409', '422'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.identifier.reuse',
-    at: '§8',
+  }),
+  point('host.identifier.reuse', '§8', {
     question: 'Can the custom identifier of a retired host be given again?',
     answers: ['allowed', 'refused'],
-    default: 'allowed',
-  },
-  {
-    id: 'host.unknown.get',
-    at: '§7',
+  }),
+  point('host.unknown.get', '§7', {
     question: 'What is reading an unknown host answered with?',
     answers: ['404', '400', '410'],
-    default: '404',
     takes: 'refusal-status',
     deviates: { '400': ['host.get.unknown.status'], '410': ['host.get.unknown.status'] },
-  },
-  {
-    id: 'host.unknown.lookup',
-    at: '§7',
+  }),
+  point('host.unknown.lookup', '§7', {
     question: 'What is looking up an unknown custom identifier answered with?',
     answers: ['404', '400', '410'],
-    default: '404',
     takes: 'refusal-status',
     deviates: { '400': ['host.lookup.unknown.status'], '410': ['host.lookup.unknown.status'] },
-  },
-  {
-    id: 'host.retired.get',
-    at: '§3.1',
+  }),
+  point('host.retired.get', '§3.1', {
     question: 'What is reading a retired host answered with?',
     answers: ['200', '404'],
-    default: '200',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.retired.listed',
-    at: '§4.2.3',
+  }),
+  point('host.retired.listed', '§4.2.3', {
     question: 'Are retired hosts listed?',
     answers: ['hidden', 'shown'],
-    default: 'hidden',
-  },
-  {
-    id: 'host.retired.update',
-    at: '§3.1',
+  }),
+  point('host.retired.update', '§3.1', {
     question: 'What is Update Host Information on a retired host answered with?',
     answers: ['200', '400', '404'],
-    default: '200',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.retired.status',
-    at: '§3.1',
+  }),
+  point('host.retired.status', '§3.1', {
     question: 'What is Update Host Status on a retired host answered with?',
     answers: ['200', '400', '404'],
-    default: '200',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.retired.roles',
-    at: '§3.1',
+  }),
+  point('host.retired.roles', '§3.1', {
     question: 'What is Update Host Roles on a retired host answered with?',
     answers: ['200', '400', '404'],
-    default: '200',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.retired.names-and-statuses',
-    at: '§4.2',
+  }),
+  point('host.retired.names-and-statuses', '§4.2', {
     question: 'What are the metric names and monitoring statuses of a retired host answered with?',
     answers: ['200', '404'],
-    default: '200',
     takes: 'refusal-status',
     mixes: ['List Metric Names', 'List Monitoring Statuses'],
-  },
-  {
-    id: 'host.retired.again',
-    at: '§3.1',
+  }),
+  point('host.retired.again', '§3.1', {
     question: 'What is retiring a retired host answered with?',
     answers: ['200', '400', '404'],
-    default: '200',
     takes: 'refusal-status',
-  },
-  {
-    id: 'host.retired.again.time',
-    at: '§3.1',
+  }),
+  point('host.retired.again.time', '§3.1', {
     question: 'What does retiring a retired host do to the time of its retirement?',
     answers: ['kept', 'renewed'],
-    default: 'kept',
-  },
-  {
-    id: 'host.retire.body-null',
-    at: '§4.2',
+  }),
+  point('host.retire.body-null', '§4.2', {
     question: 'May null stand where retiring takes an empty object?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'host.retire.body-array',
-    at: '§4.2',
+  }),
+  point('host.retire.body-array', '§4.2', {
     question: 'May an empty array stand where retiring takes an empty object?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'host.retire.body-missing',
-    at: '§4.2',
+  }),
+  point('host.retire.body-missing', '§4.2', {
     question: 'May the body of retiring be left out?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'host.identifier.letter-case',
-    at: '§8',
+  }),
+  point('host.identifier.letter-case', '§8', {
     question: 'Do custom identifiers that differ only in letter case count as one?',
     answers: ['different', 'same'],
-    default: 'different',
     deviates: { same: ['host.register.identifier.letter-case', 'host.lookup.letter-case.held'] },
     decided: true,
-  },
-  {
-    id: 'host.identifier.characters',
-    at: '§2.2',
+  }),
+  point('host.identifier.characters', '§2.2', {
     question: 'Which characters may a custom identifier have?',
     answers: ['any', 'reserved-and-ascii'],
-    default: 'any',
     deviates: { 'reserved-and-ascii': ['host.register.identifier.exact'] },
     decided: true,
-  },
-  {
-    id: 'host.interfaces.single-address',
-    at: '§2.4',
+  }),
+  point('host.interfaces.single-address', '§2.4', {
     question: 'How does an address show that was given alone?',
     answers: ['as-given', 'as-list', 'both'],
-    default: 'as-given',
     mixes: singleAddresses,
-  },
-  {
-    id: 'host.meta.type.status',
-    at: '§4.2.1',
+  }),
+  point('host.meta.type.status', '§4.2.1', {
     question: 'What is a registration whose metadata is no object answered with?',
     answers: ['400', '422'],
-    default: '400',
     deviates: { '422': ['host.register.meta.object'] },
     decided: true,
-  },
-  {
-    id: 'host.check.name.status',
-    at: '§2.6',
+  }),
+  point('host.check.name.status', '§2.6', {
     question: 'What is a check with a name outside the pattern answered with?',
     answers: ['400', '422'],
-    default: '400',
     deviates: { '422': ['host.register.checks.name', 'host.register.elements', 'host.register.types'] },
     decided: true,
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const roles = [
-  {
-    id: 'role.half.one-character',
-    at: '§2.5',
+  point('role.half.one-character', '§2.5', {
     question: 'Is a service or role name of one character accepted, which the pattern does not match?',
     answers: ['refused', 'accepted'],
-    default: 'refused',
-  },
-  {
-    id: 'role.colon.space',
-    at: '§2.5',
+  }),
+  point('role.colon.space', '§2.5', {
     question: 'Is a space behind the colon accepted?',
     answers: ['refused', 'accepted'],
-    default: 'refused',
-  },
-  {
-    id: 'role.newline',
-    at: '§2.5',
+  }),
+  point('role.newline', '§2.5', {
     question: 'Is a newline behind a role full name accepted?',
     answers: ['refused', 'accepted'],
-    default: 'refused',
-  },
-  {
-    id: 'role.unknown.update',
-    at: '§4.2',
+  }),
+  point('role.unknown.update', '§4.2', {
     question: 'What does Update Host Roles do about a role that does not exist yet?',
     answers: ['created', 'refused'],
-    default: 'created',
-  },
-  {
-    id: 'role.null.update',
-    at: '§4.2',
+  }),
+  point('role.null.update', '§4.2', {
     question: 'What does null for the roles mean to Update Host Roles?',
     answers: ['removes-all', 'keeps-all', 'refused'],
-    default: 'removes-all',
-  },
-  {
-    id: 'role.null.update-host',
-    at: '§4.2.1 rule 3',
+  }),
+  point('role.null.update-host', '§4.2.1 rule 3', {
     question: 'What does null for the roles mean to Update Host Information?',
     answers: ['keeps-all', 'removes-all', 'refused'],
-    default: 'keeps-all',
-  },
-  {
-    id: 'role.service.emptied',
-    at: '§2.2',
+  }),
+  point('role.service.emptied', '§2.2', {
     question: 'How does a service show of which the host has no role left?',
     answers: ['absent', 'empty-array'],
-    default: 'absent',
-  },
-  {
-    id: 'role.format.update.status',
-    at: '§4.2.1',
+  }),
+  point('role.format.update.status', '§4.2.1', {
     question: 'What is Update Host Information with a malformed role full name answered with?',
     answers: ['400', '422'],
-    default: '400',
     takes: 'refusal-status',
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const bulkRequests = [
-  {
-    id: 'bulk.ids.duplicate',
-    at: '§4.2',
+  point('bulk.ids.duplicate', '§4.2', {
     question: 'May an id stand twice in a bulk request?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'bulk.ids.none',
-    at: '§4.2',
+  }),
+  point('bulk.ids.none', '§4.2', {
     question: 'May a bulk request name no ids?',
     answers: ['refused', 'accepted'],
-    default: 'refused',
-  },
-  {
-    id: 'bulk.ids.copies-over-limit',
-    at: '§8',
+  }),
+  point('bulk.ids.copies-over-limit', '§8', {
     question: 'Do copies of one id count towards the limit?',
     answers: ['refused', 'accepted'],
-    default: 'refused',
     deviates: { accepted: ['host.bulk-status.too-many.copies', 'host.bulk-retire.too-many.copies'] },
     decided: true,
-  },
-  {
-    id: 'bulk.unknown.known-ones',
-    at: '§7',
+  }),
+  point('bulk.unknown.known-ones', '§7', {
     question: 'What happens to the known hosts of a bulk request that also names unknown ones?',
     answers: ['unchanged', 'changed'],
-    default: 'unchanged',
     deviates: { changed: ['host.bulk-status.unknown.none', 'host.bulk-retire.unknown.none'] },
     decided: true,
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const findingHosts = [
-  {
-    id: 'list.status.unknown',
-    at: '§4.2.3',
+  point('list.status.unknown', '§4.2.3', {
     question: 'What does a status that there is not filter?',
     answers: ['nothing-listed', 'refused', 'ignored'],
-    default: 'nothing-listed',
-  },
-  {
-    id: 'list.name.match',
-    at: '§4.2.3',
+  }),
+  point('list.name.match', '§4.2.3', {
     question: 'How much of a name must a filter give?',
     answers: ['exact', 'prefix', 'substring', 'any-case'],
-    default: 'exact',
-  },
-  {
-    id: 'list.identifier.match',
-    at: '§4.2.3',
+  }),
+  point('list.identifier.match', '§4.2.3', {
     question: 'Does letter case count in the filter by custom identifier?',
     answers: ['exact', 'any-case', 'substring'],
-    default: 'exact',
-  },
-  {
-    id: 'list.filter.blank',
-    at: '§4.2.3',
+  }),
+  point('list.filter.blank', '§4.2.3', {
     question: 'What does a filter without a value do?',
     answers: ['ignored', 'nothing-listed', 'refused'],
-    default: 'ignored',
-  },
-  {
-    id: 'list.parameter.unknown',
-    at: '§4.2.3',
+  }),
+  point('list.parameter.unknown', '§4.2.3', {
     question: 'What does a query parameter do that the document does not know?',
     answers: ['ignored', 'refused', 'nothing-listed'],
-    default: 'ignored',
-  },
-  {
-    id: 'lookup.case-insensitive.spelling',
-    at: '§4.2.2',
+  }),
+  point('lookup.case-insensitive.spelling', '§4.2.2', {
     question: 'Which texts mean true?',
     answers: ['true-in-any-case-and-1', 'true-only'],
-    default: 'true-in-any-case-and-1',
     takes: 'spellings',
-  },
-  {
-    id: 'lookup.plus-sign',
-    at: '§4.2.2 rule 1',
+  }),
+  point('lookup.plus-sign', '§4.2.2 rule 1', {
     question: 'What does a plus sign in a path mean?',
     answers: ['itself-then-space', 'itself', 'space', 'neither'],
-    default: 'itself-then-space',
-  },
-  {
-    id: 'lookup.slash',
-    at: '§4.2.2 rule 1',
+  }),
+  point('lookup.slash', '§4.2.2 rule 1', {
     question: 'Does a slash that is not encoded belong to the custom identifier?',
     answers: ['yes', '404'],
-    default: 'yes',
-  },
-  {
-    id: 'list.service.unknown',
-    at: '§4.2.3',
+  }),
+  point('list.service.unknown', '§4.2.3', {
     question: 'What does a service that does not exist filter?',
     answers: ['nothing-listed', 'refused'],
-    default: 'nothing-listed',
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const cloudIntegrations = [
-  {
-    id: 'cloud.name.in-use.status',
-    at: '§8',
+  point('cloud.name.in-use.status', '§8', {
     question: 'What is the name of another setting answered with?',
     answers: ['400', '409', '422'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'cloud.services.shown',
-    at: '§2.9 rule 2',
+  }),
+  point('cloud.services.shown', '§2.9 rule 2', {
     question: 'Which services does a setting show?',
     answers: ['complete', 'given', 'enabled'],
-    default: 'complete',
-  },
-  {
-    id: 'cloud.service.unknown',
-    at: '§2.10',
+  }),
+  point('cloud.service.unknown', '§2.10', {
     question: 'What happens to a service that the document does not list?',
     answers: ['kept', 'ignored', 'refused'],
-    default: 'kept',
-  },
-  {
-    id: 'cloud.lists.neither',
-    at: '§2.9 rule 1',
+  }),
+  point('cloud.lists.neither', '§2.9 rule 1', {
     question: 'Which list of metrics shows when neither was given?',
     answers: ['excluded-empty', 'neither'],
-    default: 'excluded-empty',
-  },
-  {
-    id: 'cloud.lists.both-empty',
-    at: '§2.9 rule 1',
+  }),
+  point('cloud.lists.both-empty', '§2.9 rule 1', {
     question: 'Do two empty lists count as both? Null counts as not given.',
     answers: ['refused', 'accepted'],
-    default: 'refused',
-  },
-  {
-    id: 'cloud.retire-automatically.elsewhere',
-    at: '§2.9',
+  }),
+  point('cloud.retire-automatically.elsewhere', '§2.9', {
     question: 'What happens to automatic retirement for a service that does not have it?',
     answers: ['ignored', 'kept', 'refused'],
-    default: 'ignored',
-  },
-  {
-    id: 'cloud.role.unknown',
-    at: '§2.9 rule 3',
+  }),
+  point('cloud.role.unknown', '§2.9 rule 3', {
     question: 'May a setting name a role that does not exist?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.metric.unknown',
-    at: '§2.9',
+  }),
+  point('cloud.metric.unknown', '§2.9', {
     question: 'May a list name a metric that is not excludable?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.method.none',
-    at: '§4.3.1 rule 1',
+  }),
+  point('cloud.method.none', '§4.3.1 rule 1', {
     question: 'May a setting use neither method?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.method.both',
-    at: '§4.3.1 rule 1',
+  }),
+  point('cloud.method.both', '§4.3.1 rule 1', {
     question: 'May a setting use both methods?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.method.incomplete',
-    at: '§4.3.1 rule 1',
+  }),
+  point('cloud.method.incomplete', '§4.3.1 rule 1', {
     question: 'May a setting give only half of a method?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
     mixes: ['a key without its secret', 'a role without an external id'],
-  },
-  {
-    id: 'cloud.access.blank',
-    at: '§2.8',
+  }),
+  point('cloud.access.blank', '§2.8', {
     question: 'What does a blank text for a means of access do?',
     answers: ['unsets', 'kept', 'refused'],
-    default: 'unsets',
-  },
-  {
-    id: 'cloud.access.null',
-    at: '§4.3.1',
+  }),
+  point('cloud.access.null', '§4.3.1', {
     question: 'May the means of access of the other method be null in a registration?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
     mixes: ['key', 'secretKey', 'roleArn', 'externalId'],
-  },
-  {
-    id: 'cloud.service.null',
-    at: '§2.9',
+  }),
+  point('cloud.service.null', '§2.9', {
     question: 'May an optional field of a service be null?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
     mixes: ['excludedMetrics', 'includedMetrics', 'retireAutomatically'],
-  },
-  {
-    id: 'cloud.service.role-missing',
-    at: '§2.9',
+  }),
+  point('cloud.service.role-missing', '§2.9', {
     question: 'May a service leave out its role?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.external-id.unissued',
-    at: '§4.3.1 rule 1',
+  }),
+  point('cloud.external-id.unissued', '§4.3.1 rule 1', {
     question: 'May a setting use an external id that was never issued?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.external-id.released',
-    at: '§4.3.1 rule 5',
+  }),
+  point('cloud.external-id.released', '§4.3.1 rule 5', {
     question: 'May a setting use an external id after the last setting with it was deleted?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.external-id.successive',
-    at: '§4.3',
+  }),
+  point('cloud.external-id.successive', '§4.3', {
     question: 'Do two external ids generated in a row differ?',
     answers: ['different', 'same'],
-    default: 'different',
-  },
-  {
-    id: 'cloud.external-id.body-null',
-    at: '§4.3',
+  }),
+  point('cloud.external-id.body-null', '§4.3', {
     question: 'May the body of Generate External ID be null?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.external-id.body-object',
-    at: '§4.3',
+  }),
+  point('cloud.external-id.body-object', '§4.3', {
     question: 'May the body of Generate External ID be an empty object?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.delete.body',
-    at: '§4.3',
+  }),
+  point('cloud.delete.body', '§4.3', {
     question: 'May deleting a setting carry an empty object?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'cloud.access.unset',
-    at: '§2.8',
+  }),
+  point('cloud.access.unset', '§2.8', {
     question: 'How does a means of access show that is not set?',
     answers: ['null', 'absent'],
-    default: 'null',
     deviates: { absent: ['integration.access.there'] },
     decided: true,
-  },
-  {
-    id: 'cloud.role.format.status',
-    at: '§2.9 rule 3',
+  }),
+  point('cloud.role.format.status', '§2.9 rule 3', {
     question: 'What is a role outside the pattern answered with?',
     answers: ['400', '422'],
-    default: '400',
     deviates: {
       '422': ['integration.services.role.pattern.register', 'integration.services.role.pattern.update'],
     },
     decided: true,
-  },
-  {
-    id: 'cloud.service.route-53',
-    at: '§2.10',
+  }),
+  point('cloud.service.route-53', '§2.10', {
     question: 'Is there a space in the identifier of the service Route 53?',
     answers: ['yes', 'no'],
-    default: 'yes',
-  },
-  {
-    id: 'cloud.excludable.listed',
-    at: '§4.3',
+  }),
+  point('cloud.excludable.listed', '§4.3', {
     question: 'Of which services are excludable metrics listed?',
     answers: ['all', 'some', 'none'],
-    default: 'all',
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 const serviceMetrics = [
-  {
-    id: 'metrics.service.unknown',
-    at: '§4.4',
+  point('metrics.service.unknown', '§4.4', {
     question: 'What is posting to a service that does not exist answered with?',
     answers: ['404', 'creates'],
-    default: '404',
     takes: 'refusal-status',
-  },
-  {
-    id: 'metrics.post.empty',
-    at: '§4.4',
+  }),
+  point('metrics.post.empty', '§4.4', {
     question: 'May a post carry no values?',
     answers: ['accepted', 'refused'],
-    default: 'accepted',
-  },
-  {
-    id: 'metrics.post.same-time-twice',
-    at: '§4.4 rule 1',
+  }),
+  point('metrics.post.same-time-twice', '§4.4 rule 1', {
     question: 'Which of two values for one time in one request stays?',
     answers: ['last', 'first', 'refused'],
-    default: 'last',
-  },
-  {
-    id: 'metrics.time.future',
-    at: '§4.4',
+  }),
+  point('metrics.time.future', '§4.4', {
     question: 'What happens to a value whose time is yet to come?',
     answers: ['recorded', 'dropped', 'refused'],
-    default: 'recorded',
-  },
-  {
-    id: 'metrics.time.limit',
-    at: '§4.4 rule 2',
+  }),
+  point('metrics.time.limit', '§4.4 rule 2', {
     question: 'What happens to a value that is exactly 24 hours old?',
     answers: ['recorded', 'dropped'],
-    default: 'recorded',
-  },
-  {
-    id: 'metrics.dropped-only',
-    at: '§4.4 rule 2',
+  }),
+  point('metrics.dropped-only', '§4.4 rule 2', {
     question: 'Does a metric exist of which every value was dropped?',
     answers: ['no', 'yes'],
-    default: 'no',
-  },
-  {
-    id: 'metrics.window.ends',
-    at: '§4.4',
+  }),
+  point('metrics.window.ends', '§4.4', {
     question: 'Do the ends of a window belong to it?',
     answers: ['inclusive', 'start-only', 'exclusive', 'end-only'],
-    default: 'inclusive',
-  },
-  {
-    id: 'metrics.window.reversed',
-    at: '§4.4',
+  }),
+  point('metrics.window.reversed', '§4.4', {
     question: 'What is a window that ends before it starts answered with?',
     answers: ['empty', 'refused', 'swapped'],
-    default: 'empty',
-  },
-  {
-    id: 'metrics.window.missing',
-    at: '§4.4',
+  }),
+  point('metrics.window.missing', '§4.4', {
     question: 'What is a read without one of its parameters answered with?',
     answers: ['refused', 'served'],
-    default: 'refused',
     mixes: ['no from', 'no to'],
-  },
-  {
-    id: 'metrics.rate-cap',
-    at: '§8',
+  }),
+  point('metrics.rate-cap', '§8', {
     question: 'Is there a cap on posts per minute?',
     answers: ['none', 'some'],
-    default: 'none',
-  },
-  {
-    id: 'metrics.retry-after',
-    at: '§7',
+  }),
+  point('metrics.retry-after', '§7', {
     question: 'Does a post over the cap learn how long to wait?',
     answers: ['yes', 'no'],
-    default: 'yes',
-  },
-  {
-    id: 'graph.name',
-    at: '§4.4',
+  }),
+  point('graph.name', '§4.4', {
     question: 'To which graph does a metric of several parts belong?',
     answers: ['all-but-last-part', 'first-part', 'other', 'name-and-star'],
-    default: 'all-but-last-part',
     other: 'a.b.c.*',
     deviates: {
       'first-part': ['metrics.graph.name'],
       other: ['metrics.graph.name'],
       'name-and-star': ['metrics.graph.name'],
     },
-  },
-  {
-    id: 'graph.one-part',
-    at: '§4.4',
+  }),
+  point('graph.one-part', '§4.4', {
     question: 'To which graph does a metric of one part belong?',
     answers: ['star-alone', 'name-and-star', 'none'],
-    default: 'star-alone',
-  },
-  {
-    id: 'graph.values',
-    at: '§4.4 rule 4',
+  }),
+  point('graph.values', '§4.4 rule 4', {
     question: 'What happens to the values when their graph definition is deleted?',
     answers: ['kept', 'deleted'],
-    default: 'kept',
-  },
-  {
-    id: 'metrics.refusal.status',
-    at: '§4.4',
+  }),
+  point('metrics.refusal.status', '§4.4', {
     question: 'What is a post answered with that is JSON but no list of values?',
     answers: ['400', '422'],
-    default: '400',
     takes: 'refusal-status',
-  },
-  {
-    id: 'metrics.retry-after.form',
-    at: '§7',
+  }),
+  point('metrics.retry-after.form', '§7', {
     question: 'How does a post over the cap learn how long to wait?',
     answers: ['seconds', 'date'],
-    default: 'seconds',
-  },
-] as const satisfies readonly OpenPoint[]
+  }),
+] as const
 
 /** Every question for which the fake can be told an answer, with its default. */
 export const allPoints = [
@@ -1176,7 +742,7 @@ export const allPoints = [
   ...findingHosts,
   ...cloudIntegrations,
   ...serviceMetrics,
-] as const satisfies readonly OpenPoint[]
+] as const
 
 type Point = (typeof allPoints)[number]
 type DecidedPoint = Extract<Point, { decided: true }>
