@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
-import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Call, Json, Reply, Write } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
-import { operationRules } from '../../spec/operation-rules.js'
-import { type OperationId, operationIds, operations, refusalStatus } from '../../spec/operations.js'
+import type { Call, Json, JsonObject, Reply, Write } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { type MalformedRule, operationRules } from '../../spec/operation-rules.js'
+import { type OperationId, operations } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { cloudIntegrationSchema, hostSchema, invitationSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -15,16 +14,20 @@ import {
   isSuccess,
 } from '../../suites/kernel/expect.js'
 import { showReply } from '../../suites/kernel/show.js'
+import { type RefusedOperation, refusedWrites } from '../../suites/refusals/refused-writes.js'
 import { type Spoiling, spoil, spoiling } from '../arbitraries/spoilt-body.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { expectImplemented, givenPrepared, type PreparedGround, prepared } from './prepared.js'
+import { type OwnObjects, onOwnObjects } from './on-own-objects.js'
 
-const withBody = operationIds.filter((id) => operationRules[id].malformed && 'request' in operations[id])
+const withBody = (Object.keys(refusedWrites) as RefusedOperation[]).filter(
+  (id) => operationRules[id].malformed && 'request' in operations[id],
+)
 
-const clauseOfMalformed = (operation: OperationId): ClauseId =>
-  operationRules[operation].malformed?.malformed ?? 'general.requests.refused'
+/** What is due where the body is malformed. */
+const malformedRule = (operation: OperationId): MalformedRule =>
+  operationRules[operation].malformed ?? { malformed: 'general.requests.refused' }
 
 function expectAnswered(reply: Reply): void {
   expectReached(reply)
@@ -62,26 +65,34 @@ async function expectFit(
 }
 
 function idIn(text: string): string | undefined {
-  try {
-    const body = JSON.parse(text) as Json
-    return isObject(body) && typeof body.id === 'string' ? body.id : undefined
-  } catch {
-    return undefined
+  const { id } = Object(jsonOf(text)) as JsonObject
+  return typeof id === 'string' ? id : undefined
+}
+
+/** The server took the body, which may be its choice. */
+class Taken extends Error {
+  readonly call: Call
+  readonly reply: Reply
+
+  constructor(call: Call, reply: Reply) {
+    super('The call was taken.')
+    this.call = call
+    this.reply = reply
   }
 }
 
 interface BadInput {
-  operation: OperationId
+  operation: RefusedOperation
   spoiling: Spoiling
 }
 
-const lenientAs = (operation: OperationId, as: 'NaN' | 'control character', at: number): BadInput => ({
+const lenientAs = (operation: RefusedOperation, as: 'NaN' | 'control character', at: number): BadInput => ({
   operation,
   spoiling: { how: 'lenient', as, at },
 })
 
 /** §7: any body gets an answer, and a refused one changes nothing. */
-export const badInput = forAll<BadInput, PreparedGround>({
+export const badInput = forAll<BadInput, OwnObjects>({
   id: 'properties/general/bad-input',
   clause: 'general.requests.refused',
   effects: ['creates', 'leavesTraces', 'sendsMail'],
@@ -96,42 +107,46 @@ export const badInput = forAll<BadInput, PreparedGround>({
   ],
   share: 0.6,
   controls: ['refused', 'malformed'],
-  ground: givenPrepared,
+  ground: async () => new Map(),
 
-  async holds(run, { operation, spoiling }, ground) {
-    const { call, expectKept, done } = await prepared[operation]({ ...ground, run, succeeds: false })
-    const { body, ...rest } = call
-    const { raw, malformed: isMalformed, lenient } = spoil(body as Json, spoiling)
-
-    const reply = await run.attempt({ ...rest, raw } as Write)
-
-    if (isSuccess(reply)) done?.()
-    expectAnswered(reply)
-    if (isMalformed) {
-      if (reply.status === 404) await expectImplemented(run, call)
-      const fixed = operation === 'postServiceMetrics' ? undefined : malformedStatus(operation)
-      await under(clauseOfMalformed(operation), () => expectRefusal(reply, fixed))
-      run.reached('malformed')
+  async holds(run, { operation, spoiling }, objects) {
+    const isMalformed = spoiling.how === 'cut short'
+    const { malformed, status } = malformedRule(operation)
+    let isLenient: boolean | undefined
+    const spoilBody = ({ body, ...call }: Write): Write => {
+      const { raw, lenient } = spoil(body as Json, spoiling)
+      isLenient = lenient
+      return { ...call, raw }
     }
-    if (lenient) expectRefusal(reply)
-    if (isSuccess(reply)) return mayBeLetIn(spoiling) ? undefined : expectFit(run, operation, call, reply)
-    run.reached('refused')
-    if (!expectKept) return
-    await under(isMalformed ? clauseOfMalformed(operation) : 'general.requests.refused', () =>
-      run.spared(expectKept),
-    )
+    const refuses = async (call: Call): Promise<Reply> => {
+      const reply = await run.act(call as Write)
+      expectAnswered(reply)
+      if (isMalformed) run.reached('malformed')
+      if (isMalformed || isLenient) expectRefusal(reply, isMalformed ? status : undefined)
+      if (isSuccess(reply)) throw new Taken(call, reply)
+      run.reached('refused')
+      return reply
+    }
+    try {
+      await under(isMalformed ? malformed : 'general.requests.refused', () =>
+        onOwnObjects(run, objects, (scene) =>
+          refusedWrites[operation]({ ...scene, refuses }, { spoil: spoilBody }),
+        ),
+      )
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error
+      if (!mayBeLetIn(spoiling)) await expectFit(run, operation, error.call, error.reply)
+    }
   },
 
   impostor: failingOnNull(),
 })
 
-const malformedStatus = (operation: OperationId): number | undefined =>
-  refusalStatus(operation, 'malformedJson') ?? refusalStatus(operation, 'unacceptableInput')
-
-/** Fails on null. */
+/** Fails on JSON that holds null. */
 function failingOnNull(): Impostor {
   return (send) => async (call) => {
     const reply = await send(call)
-    return typeof call.raw === 'string' && call.raw.includes('null') ? { ...reply, status: 500 } : reply
+    const raw = typeof call.raw === 'string' ? call.raw : ''
+    return raw.includes('null') && jsonOf(raw) !== undefined ? { ...reply, status: 500 } : reply
   }
 }

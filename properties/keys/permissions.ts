@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
-import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
-import { type OperationId, operation, operationIds, refusalStatus } from '../../spec/operations.js'
-import { expectReached, expectRefusal, expectThat, isSuccess } from '../../suites/kernel/expect.js'
-import { NotApplicable, Untestable } from '../../suites/kernel/outcomes.js'
-import { showCall, showReply } from '../../suites/kernel/show.js'
+import type { KeyKind } from '../../spec/http.js'
+import { kebab } from '../../spec/kebab.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { NotApplicable } from '../../suites/kernel/outcomes.js'
+import { expectKeyTaken, keysCases } from '../../suites/keys/index.js'
+import { plainCalls } from '../../suites/samples.js'
+import { firstDeletion, unnamed } from '../../suites/service-metrics/graph-naming.js'
 import { steps } from '../arbitraries/steps.js'
-import { expectImplemented, givenPrepared, type PreparedGround, prepared } from '../general/prepared.js'
+import { type OwnObjects, onOwnObjects } from '../general/on-own-objects.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { Property, PropertyScene } from '../kernel/property.js'
@@ -16,90 +18,26 @@ interface Attempt {
   key: KeyKind
 }
 
-const isAllowed = ({ operation: id, key }: Attempt): boolean =>
-  key === 'full' || operation(id).permissions.every((each) => each === key)
+const caseOf = ({ operation: id, key }: Attempt): ConformanceCase =>
+  keysCases.find((each) => each.id === `keys/${key}/${kebab(id)}`) as ConformanceCase
 
-/** The status that §7 fixes for the refusal. Undefined if it is open. */
-function statusOf({ operation: id, key }: Attempt): number | undefined {
-  if (key === 'invalid') return refusalStatus(id, 'invalidKey')
-  if (key === 'read') return refusalStatus(id, 'lacksWrite') ?? refusalStatus(id, 'lacksPermission')
-  return key === 'write' ? refusalStatus(id, 'lacksPermission') : undefined
-}
-
-function clauseOf(attempt: Attempt): ClauseId {
+/** What the case of this key and operation checks. The full key makes a new call: the case shares the answer to its own. */
+async function expectAnswer(run: PropertyScene, attempt: Attempt, objects: OwnObjects): Promise<void> {
   const { operation: id, key } = attempt
-  if (isAllowed(attempt)) return `key.${key as 'full' | 'read' | 'write'}.accepted`
-  if (key === 'none') return 'key.required'
-  if (key === 'invalid') return refusalStatus(id, 'invalidKey') ? 'key.invalid.cloud' : 'key.invalid.refused'
-  if (key === 'read') return refusalStatus(id, 'lacksWrite') ? 'key.read.cloud' : 'key.read.forbidden'
-  return statusOf(attempt) ? 'key.write.forbidden' : 'key.write.refused'
-}
-
-async function expectAnswer(run: PropertyScene, attempt: Attempt, ground: PreparedGround): Promise<void> {
-  const succeeds = isAllowed(attempt)
-  const { call, unless, expectKept, done } = await prepared[attempt.operation]({ ...ground, run, succeeds })
-  const keyed: Call = { ...call, key: attempt.key }
-  if (succeeds) {
-    await expectAllowed(run, keyed, unless)
-    done?.()
-    run.reached('allowed')
-    return
-  }
-  if (isRead(call)) await expectReadable(run, call)
-  const reply = await run.attempt(keyed)
-  if (isSuccess(reply)) done?.()
-  if (isAbsent(reply)) await expectThere(run, call, unless)
-  expectRefusal(reply, statusOf(attempt))
-  if (expectKept) await run.spared(expectKept)
-  run.reached('refused')
-}
-
-const isRead = (call: Call): call is Read => call.method === 'GET'
-
-/** A missing operation proves nothing about keys. */
-const isAbsent = ({ status }: Reply): boolean => [404, 405, 501].includes(status)
-
-async function expectThere(run: PropertyScene, call: Call, unless: string | undefined): Promise<void> {
-  if (isRead(call)) return
-  if (!unless) return expectImplemented(run, call)
-  if (!isSuccess(await run.act(call as Write))) throw new NotApplicable(unless)
-}
-
-/** The control for a refused read. */
-const expectReadable = (run: PropertyScene, call: Read): Promise<void> =>
-  run.eventually(async (look) => {
-    const reply = await look.reply(call)
-    if (!isSuccess(reply))
-      throw new Untestable(`The control, ${showCall(call)} with a full key, answered ${showReply(reply)}.`, {
-        reply,
-      })
+  if (id === 'deleteGraphDefinition' && !(await firstDeletion(run)).naming) throw new NotApplicable(unnamed)
+  const rule = caseOf(attempt)
+  await under(rule.clause, async () => {
+    if (key === 'full') await expectKeyTaken(run, await plainCalls[id](run), key)
+    else await onOwnObjects(run, objects, rule.run)
   })
-
-/** Repeats a read, since it may lag. What the full key is refused for another reason says nothing of keys. */
-async function expectAllowed(run: PropertyScene, call: Call, unless: string | undefined): Promise<void> {
-  const isFull = call.key === 'full'
-  const judge = (reply: Reply): void => {
-    expectReached(reply)
-    if (unless && reply.status === 404) throw new NotApplicable(unless)
-    if (isSuccess(reply)) return
-    if (isFull && !isOfKey(reply))
-      throw new Untestable(`${showCall(call)} answered ${showReply(reply)}.`, { reply })
-    expectThat(false, `a key with ${call.key} to be accepted`, showReply(reply), { reply })
-  }
-  const plain = { ...call, key: 'full' } as const
-  if (!isFull)
-    await run.assumed(() => (isRead(plain) ? expectReadable(run, plain) : expectImplemented(run, plain)))
-  if (isRead(call)) await run.eventually(async (look) => judge(await look.reply(call)))
-  else judge(await run.act(call as Write))
+  run.reached(rule.clause.endsWith('.accepted') ? 'allowed' : 'refused')
 }
-
-const isOfKey = ({ status }: Reply): boolean => status === 401 || status === 403
 
 const permissions = (
   kinds: readonly KeyKind[],
   rest: Pick<Property, 'id' | 'clause' | 'needs' | 'impostor'> & { examples: Attempt[][] },
 ): Property =>
-  forAll<Attempt[], PreparedGround>({
+  forAll<Attempt[], OwnObjects>({
     ...rest,
     effects: ['creates', 'leavesTraces', 'sendsMail'],
     input: steps(fc.record({ operation: fc.constantFrom(...operationIds), key: fc.constantFrom(...kinds) }), {
@@ -109,10 +47,10 @@ const permissions = (
     share: 0.24,
     controls: ['allowed', 'refused'],
 
-    ground: givenPrepared,
+    ground: async () => new Map(),
 
-    async holds(run, attempts, ground) {
-      for (const attempt of attempts) await under(clauseOf(attempt), () => expectAnswer(run, attempt, ground))
+    async holds(run, attempts, objects) {
+      for (const attempt of attempts) await expectAnswer(run, attempt, objects)
     },
   })
 

@@ -75,11 +75,16 @@ const controlled = (endpoint: Endpoint): Control =>
     ? plainControl(endpoint.operation)
     : { name: `${endpoint.label} with the full key`, call: endpoint.call }
 
-/** Repeats a read, since it may lag. Makes a write only once, and the plainest calls once per run. */
+/** Makes the plainest calls once per run. */
 async function accepts(scene: Scene, endpoint: Endpoint, { key }: Rule): Promise<void> {
   if (key !== 'full') await expectControl(scene, controlled(endpoint))
   else if (isPlain(endpoint)) return expectAccepted((await plainly(scene, endpoint.operation)).reply, key)
-  const call = { ...(await endpoint.call(scene)), key }
+  await expectKeyTaken(scene, await endpoint.call(scene), key)
+}
+
+/** Repeats a read, since it may lag, and makes a write only once. */
+export async function expectKeyTaken(scene: Scene, plain: Write | Read, key: KeyKind): Promise<void> {
+  const call = { ...plain, key }
 
   if (isRead(call)) await scene.eventually(async (look) => expectAccepted(await look.reply(call), key))
   else expectAccepted(await scene.act(call), key)
