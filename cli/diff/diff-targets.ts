@@ -1,5 +1,7 @@
+import { properties } from '../../properties/all.js'
 import type { DiffReport, DiffSide } from '../../reports/diff-report.js'
 import { announceRun } from '../../reports/live-runs.js'
+import { redact } from '../../reports/redact.js'
 import { withheld } from '../../runner/case/consent.js'
 import type { Access } from '../../runner/check/access.js'
 import { lastLook } from '../../runner/clean-up/last-look.js'
@@ -9,55 +11,65 @@ import { createFootprint } from '../../runner/send/footprint.js'
 import { type LedgerLine, noting } from '../../runner/send/ledger-lines.js'
 import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
+import type { Target } from '../../runner/send/target.js'
 import { telling } from '../../runner/send/telling.js'
+import { Unfinished } from '../../runner/send/unfinished.js'
 import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
-import { aspectOf, ofStranger } from './differences.js'
-import { type Found, findDifferences, numbering, type OpenSide } from './find-differences.js'
+import { aspectOf, ofStranger, seenOf } from './differences.js'
+import { type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf } from './histories.js'
-import { type History, ownRun, type Part } from './history.js'
-import { type DiffTarget, tell } from './tell-differences.js'
+import type { History } from './history.js'
+import { lookAgain, type Sorted } from './look-again.js'
+import { nameDifferences } from './name-differences.js'
+import { createSide, type Side } from './play.js'
+import { tellDifferences } from './tell-differences.js'
 
 export interface DiffEvents {
   /** Instead of those of the settings. */
   histories?: readonly History[]
+  /** The ids of the cases and observations whose calls go out before all others. */
+  first?: readonly string[]
   /** Takes only one in so many cases and observations. */
   oneIn?: number
   /** Only counts: does not look again at what differs, and names nothing. */
   isFigureOnly?: boolean
+  /** What the report must not show. */
+  secrets?: readonly string[]
   signal?: AbortSignal | undefined
   onLedger?(side: 0 | 1): (line: LedgerLine) => void
-  onHistory?(done: number): void
-  onStage?(what: string): void
+  onStage?(what: 'histories' | 'again' | 'names' | 'smaller' | 'clean-up'): void
 }
 
 /** A side that is open: what goes through it is noted, and removed in the end. */
-interface Opened extends OpenSide {
+interface Opened {
+  side: Side
   access: Access
+  /** Returns what could not be removed. */
   close(): Promise<string[]>
 }
 
 async function opened(
-  target: DiffTarget,
-  settle: number,
+  target: Target,
+  { settle, maxHosts }: Pick<RunSettings, 'settle' | 'maxHosts'>,
   onLedger: (line: LedgerLine) => void,
   signal?: AbortSignal,
 ): Promise<Opened> {
-  const run = ownRun()
   const access = await accessOf(target)
   const footprint = createFootprint()
   const cancellations = createCancellations()
-  onLedger({ run, startedAt: new Date().toISOString(), baseUrl: target.baseUrl })
-  const ended = announceRun(run)
   const send = layered(target.send, {
     told: telling(cancellations.hear, footprint.hear),
     noted: noting(onLedger, signal),
   })
-  const pause = target.pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+  const side = createSide({ ...target, send }, maxHosts)
+  const { run } = side
+  onLedger({ run, startedAt: new Date().toISOString(), baseUrl: target.baseUrl })
+  const ended = announceRun(run)
   return {
-    ...{ send, run, access, pause, next: numbering(), memberEmail: target.memberEmail },
+    ...{ side, access },
     async close() {
       const alive = footprint.alive()
       const known = alive.map(({ id }) => id)
@@ -65,7 +77,7 @@ async function opened(
       const { leftBehind } = access.open
         ? await lastLook({
             ...{ run, alive, send: own, cancellations, unidentified: footprint.unidentified() },
-            settle: () => pause(settle),
+            settle: () => side.pause(settle),
           })
         : { leftBehind: [] }
       if (!leftBehind.length) onLedger({ done: run })
@@ -75,15 +87,23 @@ async function opened(
   }
 }
 
-/** The parts that both sides can be asked, in an order that does not depend on them. */
+/** What both sides can be asked, in an order that does not depend on them. */
 async function partsFor(
   given: RunSettings,
-  targets: readonly DiffTarget[],
-): Promise<(part: Part) => boolean> {
-  return (part) =>
-    !part.effects.includes('bursts') &&
-    withheld(part, given.allow).length === 0 &&
-    (part.needs ?? []).every((need) => targets.every(({ supplied }) => supplied.includes(need)))
+  targets: readonly Target[],
+  { first = [], oneIn = 1 }: Pick<DiffEvents, 'first' | 'oneIn'>,
+) {
+  const all = [...(await partsOfRun({ properties: false })), ...properties]
+  const asked = selectCases(all, given).filter(
+    (part) =>
+      !part.effects.includes('bursts') &&
+      withheld(part, given.allow).length === 0 &&
+      (part.needs ?? []).every((need) => targets.every(({ supplied }) => supplied.includes(need))),
+  )
+  const isFirst = ({ id }: { id: string }): boolean => first.includes(id)
+  return [...asked.filter(isFirst), ...asked.filter((each) => !isFirst(each))].filter(
+    (part, at) => 'inputs' in part || at % oneIn === 0,
+  )
 }
 
 /** How many random histories there are by default: with those of all cases about a hundred. */
@@ -91,112 +111,103 @@ const usualRuns = 25
 
 /** Sends the same histories to both, and tells where they answer otherwise. Never rejects for what a server does. */
 export async function diffTargets(
-  targets: readonly [DiffTarget, DiffTarget],
+  targets: readonly [Target, Target],
   given: RunSettings,
-  {
-    signal,
-    onLedger = () => () => {},
-    onHistory,
-    onStage = () => {},
-    histories: known,
-    oneIn = 1,
-    isFigureOnly,
-  }: DiffEvents = {},
+  { signal, onLedger = () => () => {}, onStage = () => {}, ...events }: DiffEvents = {},
 ): Promise<DiffReport> {
   const startedAt = new Date().toISOString()
   const began = performance.now()
-  const seed = given.seed ?? Math.floor(Math.random() * 2 ** 32)
-  const isWanted = await partsFor(given, targets)
-  const chosen = selectCases(await partsOfRun({ properties: false }), given) as readonly Part[]
-  const { settle } = given
-  const sides = (await Promise.all(
-    targets.map((target, at) => opened(target, settle, onLedger(at as 0 | 1), signal)),
-  )) as [Opened, Opened]
+  const { seed = Math.floor(Math.random() * 2 ** 32), runs = usualRuns } = given
+  const { settle, concurrency, maxHosts, maxTime = Number.POSITIVE_INFINITY } = given
+  const parts = events.histories ? [] : await partsFor(given, targets, events)
+  const open = [
+    await opened(targets[0], given, onLedger(0), signal),
+    await opened(targets[1], given, onLedger(1), signal),
+  ] as const
+  const sides = [open[0].side, open[1].side] as const
   const isOver = (): boolean =>
-    performance.now() - began > (given.maxTime ?? Number.POSITIVE_INFINITY) ||
-    targets.some(({ givenUp }) => givenUp?.() !== undefined)
-  const shut = sides.find(({ access }) => !access.open)
-  const search = {
-    settle,
-    signal,
-    concurrency: given.concurrency,
-    maxHosts: given.maxHosts,
-    isOver,
-    onHistory,
+    performance.now() - began > maxTime || targets.some(({ givenUp }) => givenUp?.() !== undefined)
+  const isShut = open.some(({ access }) => !access.open)
+  onStage('histories')
+  const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
+  const found = await findDifferences(isShut ? [] : histories, sides, {
+    ...{ settle, signal, concurrency, isOver },
+  })
+  const sorted: Sorted = { steady: [], nowAndThen: [] }
+  const differences: DiffReport['differences'] = []
+  if (!events.isFigureOnly && found.findings.size) {
+    onStage('again')
+    Object.assign(sorted, await lookAgain(found, sides, { settle, signal, concurrency }))
+    onStage('names')
+    const naming = { given: { ...given, seed }, seed, signal, onLedger }
+    const names = await nameDifferences(sorted.steady, targets, naming)
+    onStage('smaller')
+    const playing = { settle, signal, isSteady: steadyIn(found.findings) }
+    differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))
   }
-  const drawn = { runs: given.runs ?? usualRuns, seed, isWanted }
-  const histories =
-    known ??
-    historiesOf(
-      chosen.filter(isWanted).filter((_, at) => at % oneIn === 0),
-      drawn,
-    )
-  const found = await findDifferences(shut ? [] : histories, sides, search)
-  const told =
-    shut || isFigureOnly
-      ? undefined
-      : await tell(found, { targets, sides, given, seed, signal, onLedger, onStage })
   onStage('clean-up')
-  const left = await Promise.all(sides.map((side) => side.close()))
-  const why = cutBy(sides, found, { signal, targets })
-  const { tally, varying } = found
-  const isNoise = (signature: string): boolean => {
-    const known = found.found.get(signature)
-    const aspect = known && aspectOf(known.difference)
-    const isOfNothing = aspect !== undefined && (varying.has(aspect) || aspect.startsWith(ofStranger))
-    return isOfNothing || told?.passing.has(signature) === true || signature.startsWith('* ')
-  }
-  const differing = tally.differing.filter(({ signatures }) => !signatures.every(isNoise))
-  const calls = [...tally.calls.values()].reduce((sum, each) => sum + each, 0)
+  const left = await Promise.all(open.map(({ close }) => close()))
+  const cut = cutBy(open, found, { signal, targets })
   const sideOf = (at: 0 | 1): DiffSide => ({
     baseUrl: targets[at].baseUrl,
     run: sides[at].run,
     requests: targets[at].requests(),
     leftBehind: left[at] ?? [],
   })
-  const differences = told?.differences ?? []
-  return {
+  const report: DiffReport = {
     ...{ schema: 1, tool },
     run: {
       ...{ startedAt, durationMs: Math.round(performance.now() - began), seed },
-      ...{ complete: why === undefined, ...(why && { cut: why }) },
+      ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
-    one: sideOf(0),
-    other: sideOf(1),
-    histories: tally.histories,
-    calls,
-    alike: calls - differing.length,
-    operations: [...tally.calls]
-      .map(([operation, calls]) => ({
-        ...{ operation, calls },
-        alike: calls - differing.filter((each) => each.operation === operation).length,
-      }))
-      .sort((a, b) => a.alike / a.calls - b.alike / b.calls || a.operation.localeCompare(b.operation)),
+    ...{ one: sideOf(0), other: sideOf(1), histories: found.histories },
+    ...figureOf(found, sorted),
     differences,
-    nowAndThen: told?.nowAndThen ?? [],
-    varies: told?.varies ?? [],
-    exitCode: exitCodeOf(shut?.access, differences.length > 0, why !== undefined),
+    nowAndThen: sorted.nowAndThen.map(({ difference }) => seenOf(difference)),
+    varies: [...found.varying.values()],
+    exitCode: exitCodeOf(open, differences.length > 0, cut !== undefined),
   }
+  return redact(report, { secrets: events.secrets ?? [] })
 }
 
-function exitCodeOf(
-  access: Access | undefined,
-  isDifferent: boolean,
-  isCut: boolean,
-): DiffReport['exitCode'] {
-  if (access && !access.open)
-    return access.why === 'unreachable' ? 3 : access.why === 'refused' || access.why === 'elsewhere' ? 2 : 5
+/** How many calls were answered alike. What concerns all answers alike, varies or passes does not count. */
+function figureOf(
+  { calls, findings, varying }: Found,
+  { nowAndThen }: Sorted,
+): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
+  const passing = new Set(nowAndThen.map(({ signature }) => signature))
+  const isNothing = (signature: string): boolean => {
+    const known = findings.get(signature)
+    const aspect = known ? aspectOf(known.difference) : ''
+    const isOfAll = known?.difference.operation === undefined
+    return isOfAll || varying.has(aspect) || aspect.startsWith(ofStranger) || passing.has(signature)
+  }
+  const count = (some: Found['calls']) => ({
+    calls: some.length,
+    alike: some.filter(({ signatures }) => signatures.every(isNothing)).length,
+  })
+  const operations = [...new Set(calls.map(({ operation }) => operation))]
+    .map((operation) => ({ operation, ...count(calls.filter((each) => each.operation === operation)) }))
+    .sort((a, b) => a.alike / a.calls - b.alike / b.calls || a.operation.localeCompare(b.operation))
+  return { ...count(calls), operations }
+}
+
+function exitCodeOf(open: readonly Opened[], isDifferent: boolean, isCut: boolean): DiffReport['exitCode'] {
+  const shut = open.find(({ access }) => !access.open)?.access
+  if (shut && !shut.open)
+    return shut.why === 'unreachable' ? 3 : shut.why === 'refused' || shut.why === 'elsewhere' ? 2 : 5
   return isDifferent ? 1 : isCut ? 5 : 0
 }
 
 function cutBy(
-  sides: readonly Opened[],
+  open: readonly Opened[],
   { isWhole }: Found,
-  { signal, targets }: { signal?: AbortSignal | undefined; targets: readonly DiffTarget[] },
+  { signal, targets }: { signal?: AbortSignal | undefined; targets: readonly Target[] },
 ): string | undefined {
-  for (const [at, { access }] of sides.entries())
+  for (const [at, { access }] of open.entries())
     if (!access.open) return `${targets[at]?.baseUrl}: ${access.message}`
-  if (signal?.aborted) return 'It was interrupted.'
+  if (signal?.aborted)
+    return signal.reason instanceof Unfinished ? signal.reason.message : 'It was interrupted.'
   const silent = targets.find(({ givenUp }) => givenUp?.() !== undefined)
   if (silent) return `${silent.baseUrl} stopped answering.`
   return isWhole ? undefined : 'Out of time (--max-time).'

@@ -1,3 +1,4 @@
+import type { SeenDifference } from '../../reports/diff-report.js'
 import { headerOf, type Json, type JsonObject, type Pairs } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operations } from '../../spec/operations.js'
@@ -6,26 +7,21 @@ import type { Step } from './history.js'
 import type { Came, Play } from './play.js'
 
 /** What a client notices first comes first. */
-export const kinds = [
-  'no answer',
-  'status class',
-  'missing field',
-  'value',
-  'status',
-  'order',
-  'form',
-] as const
+export const kinds: readonly SeenDifference['kind'][] = [
+  ...(['no answer', 'status class', 'missing field', 'value', 'status', 'order', 'form'] as const),
+]
 
 /** One thing in which two answers to the same call differ. */
-export interface Difference {
-  kind: (typeof kinds)[number]
-  /** The operation; undefined for what concerns all answers alike. */
+export interface Difference extends Omit<SeenDifference, 'operation'> {
+  /** Undefined for what concerns all answers alike. */
   operation: string | undefined
-  /** Where in the body, without positions and free names: the memos of `/hosts`. */
-  field: string
-  one: Json
-  other: Json
 }
+
+/** The same as it is reported. */
+export const seenOf = ({ operation, ...rest }: Difference): SeenDifference => ({
+  ...(operation !== undefined && { operation }),
+  ...rest,
+})
 
 /** Two answers that differ so are the same difference, wherever. */
 export const signatureOf = ({ kind, operation = '*', field, one, other }: Difference): string =>

@@ -5,7 +5,7 @@ import type { Report } from '../../reports/report.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { asWorn } from '../departures/worn-profile.js'
 import { targetInMemory } from '../fake/in-memory.js'
-import { type RunSettings, secretsOf } from '../options/run-options.js'
+import type { RunSettings } from '../options/run-options.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { openTarget } from '../run/target.js'
 import { diffTargets } from './diff-targets.js'
@@ -29,7 +29,7 @@ export async function fidelityOf(
   const ledger = openLedgerFile(given.report)
   try {
     const report = await diffTargets(
-      [{ ...target, secrets: secretsOf(given) }, fake],
+      [target, fake],
       { ...given, seed: run.seed, runs: oneIn, maxTime: Math.max(10_000, run.durationMs / 2) },
       { signal, oneIn, isFigureOnly: true, onLedger: (side) => (line) => side === 0 && ledger.note(line) },
     )

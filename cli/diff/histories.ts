@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { subSeed } from '../../fixtures/random.js'
-import { properties } from '../../properties/all.js'
 import { histories } from '../../properties/general/histories.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property } from '../../properties/kernel/property.js'
@@ -10,31 +9,46 @@ import { recordHistory } from './record-history.js'
 /** How many cases and observations one history has. */
 const size = 18
 
+export interface Drawing {
+  /** How many histories are drawn at random. */
+  runs: number
+  seed: number
+  maxHosts: number
+}
+
 /**
- * The calls of the parts first, some parts to a history, since they come near every clause and every open point. Then
- * random ones: half of them of calls of all kinds, the others of what a property is about, each in turn.
+ * The calls of cases and observations first, some to a history, since they come near every clause and every open point.
+ * Then random ones: half of them of calls of all kinds, the others of what a property is about, each in turn.
  */
 export async function* historiesOf(
-  parts: readonly Part[],
-  { runs, seed, isWanted }: { runs: number; seed: number; isWanted(part: Part): boolean },
+  all: readonly (Part | Property)[],
+  { runs, seed, maxHosts }: Drawing,
 ): AsyncGenerator<History> {
-  for (let at = 0; at < parts.length; at += size) yield recordHistory(parts.slice(at, at + size), seed)
-  const drawn = properties.map((each) => asOne(each, seed)).filter((each) => isWanted(each(0)))
-  const mixed = drawn.filter((each) => each(0).id === histories.id)
+  const parts = all.filter((each): each is Part => !('inputs' in each))
+  for (let at = 0; at < parts.length; at += size) yield* recorded(parts.slice(at, at + size), seed, maxHosts)
+  const drawn = all.filter((each): each is Property => 'inputs' in each)
+  const mixed = drawn.filter((each) => each.id === histories.id)
   const others = drawn.filter((each) => !mixed.includes(each))
   for (let at = 0; at < runs && drawn.length; at++) {
     const from = (at % 2 === 0 && mixed.length) || !others.length ? mixed : others
-    const part = from[Math.floor(at / 2) % from.length]?.(at)
-    if (part) yield recordHistory([part], seed)
+    const property = from[Math.floor(at / 2) % from.length]
+    if (property) yield* recorded([asOne(property, seed + at)], seed, maxHosts)
   }
 }
 
+/** A history that may go to the same server twice at once: of fewer parts where these make too many hosts. */
+async function* recorded(parts: readonly Part[], seed: number, maxHosts: number): AsyncGenerator<History> {
+  const history = await recordHistory(parts, seed)
+  if (2 * history.hosts <= maxHosts) return yield history
+  const half = Math.ceil(parts.length / 2)
+  if (half < parts.length)
+    for (const some of [parts.slice(0, half), parts.slice(half)]) yield* recorded(some, seed, maxHosts)
+}
+
 /** A property with one drawn input. */
-const asOne =
-  (property: Property, seed: number) =>
-  (at: number): Part => {
-    const own = subSeed(seed + at, property.id) | 0
-    const [input] = fc.sample(property.inputs.input, { seed: own, numRuns: 1 })
-    const replay = { value: JSON.stringify(input), seed: own, path: '' }
-    return asCase(property, { runs: 1, seed, replay })
-  }
+function asOne(property: Property, seed: number): Part {
+  const own = subSeed(seed, property.id) | 0
+  const [input] = fc.sample(property.inputs.input, { seed: own, numRuns: 1 })
+  const replay = { value: JSON.stringify(input), seed: own, path: '' }
+  return asCase(property, { runs: 1, seed, replay })
+}

@@ -8,29 +8,26 @@ import { kebab } from '../../spec/kebab.js'
 import { departure, departureIds } from '../departures/departures.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
-import { runOn } from '../run/conduct-run.js'
+import { ask, isSameAnswer } from './ask.js'
 import { signatureOf } from './differences.js'
-import { type Finding, numbering, type Outcome, type Sides } from './find-differences.js'
-import { type History, ownRun, type Part } from './history.js'
-import { shows } from './reduce.js'
+import type { Finding } from './find-differences.js'
+import type { Part } from './history.js'
+import { createSide, type Sides } from './play.js'
+import { type Outcome, shows } from './play-both.js'
 
 /** A name for differences: a clause that one side breaks, with the cases that say so, or an open point. */
 export type Name =
   | { what: 'clause'; id: string; side: 0 | 1; cases: readonly string[] }
   | { what: 'open point'; id: string; answers: readonly [string, string] }
 
-/** A finding that was seen again, with a history that shows it and what came of that. */
-export interface Seen extends Finding {
-  least: History
-  outcomes: readonly Outcome[]
-}
-
 export interface Judging {
   given: RunSettings
   seed: number
   signal?: AbortSignal | undefined
-  onLedger?: ((side: 0 | 1) => (line: LedgerLine) => void) | undefined
+  onLedger(side: 0 | 1): (line: LedgerLine) => void
 }
+
+const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.all([of(0), of(1)])
 
 /**
  * The name of each difference, by its signature. Runs the parts whose calls were answered differently on both sides.
@@ -38,18 +35,14 @@ export interface Judging {
  * the names are the fewest things that make fakes answer these histories as the two sides did.
  */
 export async function nameDifferences(
-  findings: readonly Seen[],
+  findings: readonly Finding[],
   targets: readonly [Target, Target],
   { given, seed, signal, onLedger }: Judging,
 ): Promise<Map<string, Name>> {
   const parts = [...new Set(findings.flatMap(tellingParts))]
   if (!parts.length) return new Map()
-  const events = (side: 0 | 1) => ({ signal, ...(onLedger && { onLedger: onLedger(side) }) })
   const plan = { given, seed }
-  const asked = await Promise.all(
-    ([0, 1] as const).map((side) => ask(targets[side], parts, plan, events(side))),
-  )
-  const reports = asked as [Report, Report]
+  const reports = await both((side) => ask(targets[side], parts, plan, { signal, onLedger: onLedger(side) }))
   const names = [...brokenBy(reports, 0), ...brokenBy(reports, 1), ...answeredOtherwise(reports)]
   const fits: Fit[] = []
   for (const name of names) fits.push({ name, of: await fitsOf(name, findings, reports) })
@@ -57,38 +50,23 @@ export async function nameDifferences(
   for (const name of unfit.length ? [...blockedBy(reports, 0), ...blockedBy(reports, 1)] : [])
     if ((await fitsOf(name, unfit, reports))[0] === exact)
       fits.push({ name, of: await fitsOf(name, findings, reports) })
-  const of = new Map<string, Name>()
-  const chosen = await fewest(fits, async (name, tied) => {
-    const own = parts.filter((part) => tied.some((each) => isOf(each, part)))
-    const said = await Promise.all(
-      ([0, 1] as const).map((side) => ask(fakeLike(reports, side, name), own, plan)),
-    )
-    return said.reduce((sum, report, side) => sum + agreement(report, reports[side] as Report), 0)
-  })
-  for (const [at, each] of findings.entries()) {
-    const isNear = (name: Name): boolean => parts.some((part) => each.by.has(part.id) && isOf(name, part))
-    const name = chosen[at] ?? [...new Set(chosen), ...names].find((one) => one && isNear(one))
-    if (name) of.set(each.signature, name)
+  /** The one whose fakes are most like the two sides. */
+  async function likest(tied: readonly Fit[]): Promise<Fit | undefined> {
+    const own = parts.filter((part) => tied.some(({ name }) => isOf(name, part)))
+    const like: number[] = []
+    for (const { name } of tied) {
+      const said = await both((side) => ask(fakeLike(reports, side, name), own, plan))
+      like.push(agreement(said[0], reports[0]) + agreement(said[1], reports[1]))
+    }
+    return tied[like.indexOf(Math.max(...like))]
   }
-  return of
+  const chosen = await fewest(fits, likest)
+  const named = findings.map((each, at): [string, Name | undefined] => {
+    const isNear = (name: Name): boolean => parts.some((part) => each.by.has(part.id) && isOf(name, part))
+    return [each.signature, chosen[at] ?? [...new Set(chosen), ...names].find((name) => name && isNear(name))]
+  })
+  return new Map(named.filter((each): each is [string, Name] => each[1] !== undefined))
 }
-
-/** Runs the parts there. */
-const ask = (
-  target: Target,
-  parts: readonly Part[],
-  plan: { given: RunSettings; seed: number },
-  events: Parameters<typeof runOn>[2] = {},
-): Promise<Report> =>
-  runOn(
-    { ...target, embedded: true },
-    {
-      ...plan,
-      selected: parts.filter((each) => 'run' in each),
-      observations: parts.filter((each) => 'observe' in each),
-    },
-    events,
-  )
 
 /** How much two reports have in common. */
 const agreement = (one: Report, other: Report): number =>
@@ -105,13 +83,10 @@ interface Fit {
   of: readonly number[]
 }
 
-/**
- * For each finding one of the names that fit it best: again and again the name that fits most of what is left. Of
- * several that fit as much, the one whose fakes are most like the two sides.
- */
+/** For each finding one of the names that fit it best: again and again the name that fits most of what is left. */
 async function fewest(
   fits: readonly Fit[],
-  likeness: (name: Name, tied: readonly Name[]) => Promise<number>,
+  likest: (tied: readonly Fit[]) => Promise<Fit | undefined>,
 ): Promise<(Name | undefined)[]> {
   const best = (fits[0]?.of ?? []).map((_, at) => Math.max(...fits.map(({ of }) => of[at] ?? 0)))
   const chosen: (Name | undefined)[] = best.map(() => undefined)
@@ -119,20 +94,10 @@ async function fewest(
     of.reduce((sum, fit, at) => sum + (chosen[at] || fit < (best[at] ?? 0) ? 0 : fit), 0)
   for (;;) {
     const most = Math.max(0, ...fits.map(worth))
-    if (most === 0) return chosen
-    const tied = fits.filter((each) => worth(each) === most)
-    const like: number[] = []
-    for (const { name } of tied)
-      like.push(
-        tied.length === 1
-          ? 0
-          : await likeness(
-              name,
-              tied.map((each) => each.name),
-            ),
-      )
-    const { name, of } = tied[like.indexOf(Math.max(...like))] as Fit
-    for (const [at, fit] of of.entries()) if (fit > 0 && fit === best[at]) chosen[at] ??= name
+    const tied = fits.filter((each) => most > 0 && worth(each) === most)
+    const next = tied.length > 1 ? await likest(tied) : tied[0]
+    if (!next) return chosen
+    for (const [at, fit] of next.of.entries()) if (fit > 0 && fit === best[at]) chosen[at] ??= next.name
   }
 }
 
@@ -145,17 +110,18 @@ const exact = 3
  */
 async function fitsOf(
   name: Name,
-  findings: readonly Seen[],
+  findings: readonly Finding[],
   reports: readonly [Report, Report],
 ): Promise<number[]> {
-  const pairs = (
-    name.what === 'clause' ? name.cases.filter((id) => departureIds.includes(id)) : [undefined]
-  ).map((id): Sides => [sideOf(fakeLike(reports, 0, name, id)), sideOf(fakeLike(reports, 1, name, id))])
+  const worn = name.what === 'clause' ? name.cases.filter((id) => departureIds.includes(id)) : [undefined]
+  const pairs = worn.map(
+    (id): Sides => [createSide(fakeLike(reports, 0, name, id)), createSide(fakeLike(reports, 1, name, id))],
+  )
   const fits: number[] = []
-  for (const { least, signature, outcomes } of findings) {
+  for (const { history, signature, outcomes } of findings) {
     let fit = 0
     for (const pair of pairs) {
-      const shown = await shows(least, signature, pair, { settle: 0 })
+      const shown = await shows(history, signature, pair, { settle: 0 })
       if (!shown) continue
       const isAll = differing(shown) === differing(outcomes)
       const isOwn = differing(shown.slice(-1), signature) === differing(outcomes.slice(-1), signature)
@@ -165,10 +131,6 @@ async function fitsOf(
   }
   return fits
 }
-
-const sideOf = ({ send, pause = async () => {}, memberEmail }: Target): Sides[number] => ({
-  ...{ send, pause, memberEmail, run: ownRun(), next: numbering() },
-})
 
 const differing = (outcomes: readonly Outcome[], only?: string): string =>
   JSON.stringify(
@@ -226,7 +188,7 @@ function keptElsewhere(
 const answeredOtherwise = ([one, other]: readonly [Report, Report]): Name[] =>
   one.openPoints.flatMap(({ id, answer }) => {
     const there = other.openPoints.find((each) => each.id === id)
-    return there && there.answer !== answer
+    return there && !isSameAnswer(id, answer, there.answer)
       ? [{ what: 'open point', id, answers: [answer, there.answer] }]
       : []
   })

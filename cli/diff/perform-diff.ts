@@ -7,6 +7,7 @@ import { renderDiffText } from '../../reports/diff-text.js'
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
+import type { Profile } from '../../spec/profile.js'
 import { readSettings } from '../options/conformance-options.js'
 import { onInterrupt } from '../options/interrupt.js'
 import { type DiffArguments, type RunSettings, secretsOf } from '../options/run-options.js'
@@ -15,38 +16,37 @@ import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { type OpenTarget, openTarget } from '../run/target.js'
-import { diffTargets } from './diff-targets.js'
-import type { DiffTarget } from './tell-differences.js'
+import { type DiffEvents, diffTargets } from './diff-targets.js'
+import { sideNames } from './find-differences.js'
 
 /** Compares the two that the arguments name, writes the report, prints it, and sets the exit code. */
 export async function performDiff(given: DiffArguments): Promise<void> {
   refuse(given)
   const settings = settingsOf(given)
-  const profile = given.profile === undefined ? undefined : await wornOf(given.profile)
-  await prepareDirectory(given.report)
-  const directories = ['one', 'other'].map((side) => join(given.report, side))
-  for (const each of directories) await prepareDirectory(each)
+  const profile = given.profile === undefined ? undefined : await readProfileFile(given.profile)
+  const directories = sideNames.map((side) => join(given.report, side))
+  for (const each of [given.report, ...directories]) await prepareDirectory(each)
   const { signal, deadline, stop, end } = onInterrupt()
-  const broken = (says: string): void => stop(new Unfinished('ledger', says))
-  const ledgers = directories.map((each) => openLedgerFile(each, broken))
+  const ledgers = directories.map((each) =>
+    openLedgerFile(each, (says) => stop(new Unfinished('ledger', says))),
+  )
   const targets: OpenTarget[] = []
   try {
-    const secrets = secretsOf({ ...given })
-    const open = async (of: RunSettings, worn = {}): Promise<DiffTarget> => {
+    const open = async (of: RunSettings, worn = {}): Promise<OpenTarget> => {
       const target = await openTarget(of, { signal: deadline, ...worn })
       targets.push(target)
-      return { ...target, secrets }
+      return target
     }
-    const [one, other] = [await open(settings), await open(otherOf(given, settings), profile)]
+    const one = await open(settings)
+    const other = await open(otherOf(given, settings), profile && (await wornBy(profile)))
     const report = await diffTargets([one, other], settings, {
-      signal,
+      ...{ signal, secrets: secretsOf({ ...given }), first: profile ? await spokenOf(profile) : [] },
       onLedger: (side) => (line) => ledgers[side]?.note(line),
-      onStage: (what) => (given.quiet ? undefined : tellStage(what)),
+      onStage: (stage) => void (given.quiet || process.stderr.write(`${stages[stage]}\n`)),
     })
     await finish(report, given)
   } finally {
-    for (const each of targets) await each.close()
-    for (const each of ledgers) each.close()
+    for (const each of [...targets, ...ledgers]) await each.close()
     for (const each of directories) removeIfEmpty(each)
     end()
   }
@@ -80,36 +80,34 @@ function settingsOf(given: DiffArguments): RunSettings {
 
 /** How the other side is called: as the first where nothing else is said. */
 function otherOf(given: DiffArguments, settings: RunSettings): RunSettings {
-  const { timeout, concurrency, rate, ca } = settings
-  const manner = { ...readSettings({}), timeout, concurrency, ...(rate && { rate }) }
-  if (given.otherBaseUrl === undefined) return manner as RunSettings
+  const { timeout, concurrency, rate, ca, keyHeader, keyPrefix, cloudWord } = settings
+  const usual = { ...readSettings({}), timeout, concurrency, ...(rate && { rate }) }
+  if (given.otherBaseUrl === undefined) return usual
   return {
-    ...manner,
-    ...(ca && { ca }),
+    ...{ ...usual, ...(ca && { ca }) },
     baseUrl: given.otherBaseUrl,
     key: given.otherBaseKey,
     readKey: given.otherBaseReadKey,
     writeKey: given.otherBaseWriteKey,
     memberEmail: given.otherBaseMemberEmail,
-    keyHeader: given.otherBaseKeyHeader ?? settings.keyHeader,
-    keyPrefix: given.otherBaseKeyPrefix ?? settings.keyPrefix,
-    cloudWord: given.otherBaseCloudWord ?? settings.cloudWord,
+    keyHeader: given.otherBaseKeyHeader ?? keyHeader,
+    keyPrefix: given.otherBaseKeyPrefix ?? keyPrefix,
+    cloudWord: given.otherBaseCloudWord ?? cloudWord,
   } as RunSettings
 }
 
-async function wornOf(file: string) {
-  const { asWorn } = await import('../departures/worn-profile.js')
-  return asWorn(await readProfileFile(file))
-}
+const wornBy = async (profile: Profile) => (await import('../departures/worn-profile.js')).asWorn(profile)
 
-const stages: Readonly<Record<string, string>> = {
+const spokenOf = async (profile: Profile): Promise<string[]> =>
+  (await import('../drift/drift.js')).spokenOf(profile)
+
+const stages: Readonly<Record<Parameters<NonNullable<DiffEvents['onStage']>>[0], string>> = {
+  histories: 'Sending the same calls to both.',
   again: 'Looking again at what differs.',
   names: 'Asking both sides for what it is.',
   smaller: 'Making the examples small.',
   'clean-up': 'Cleaning up.',
 }
-
-const tellStage = (what: string): void => void process.stderr.write(`${stages[what] ?? what}\n`)
 
 async function finish(report: DiffReport, given: DiffArguments): Promise<void> {
   const code = codeOf(report, given.min)

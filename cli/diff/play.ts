@@ -1,13 +1,15 @@
 import { createRandom, subSeed } from '../../fixtures/random.js'
 import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
+import type { Target } from '../../runner/send/target.js'
 import { withWholeLists } from '../../runner/send/whole-lists.js'
-import { type Call, headerOf, type Json, type Reply, type Send } from '../../spec/http.js'
+import { type Call, headerOf, type Json, type Reply } from '../../spec/http.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
 import {
   isTime,
   mapTexts,
+  ownRun,
   part,
   recordedAt,
   recordedNumber,
@@ -17,12 +19,50 @@ import {
 } from './history.js'
 import { assigned, recordedMember } from './record-history.js'
 
-/** One of the two servers, as a history sees it. */
-export interface Side {
-  send: Send
+/** One of the two servers, as histories see it. */
+export interface Side extends Pick<Target, 'send' | 'memberEmail'> {
+  pause(ms: number): Promise<void>
   /** The id of the run in names there. */
   run: string
-  memberEmail?: string | undefined
+  /** The number of the next history there: of four digits, as names have room for. */
+  next(): string
+  /** Waits until there is room for so many hosts. What it resolves to frees it again. */
+  room(hosts: number): Promise<() => void>
+}
+
+export type Sides = readonly [Side, Side]
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A server as a side, with names of its own. */
+export function createSide(
+  { send, memberEmail, pause = sleep }: Pick<Target, 'send' | 'memberEmail' | 'pause'>,
+  maxHosts = Number.POSITIVE_INFINITY,
+): Side {
+  let plays = Number(recordedNumber)
+  return { send, memberEmail, pause, run: ownRun(), next: () => String(++plays), room: createRoom(maxHosts) }
+}
+
+/** Lets in so many at once; somebody who alone is more than that comes in alone. */
+function createRoom(most: number): Side['room'] {
+  let inside = 0
+  const waiting: (() => boolean)[] = []
+  const admit = (): void => {
+    while (waiting[0]?.()) waiting.shift()
+  }
+  return (howMany) =>
+    new Promise((resolve) => {
+      waiting.push(() => {
+        if (inside > 0 && inside + howMany > most) return false
+        inside += howMany
+        resolve(() => {
+          inside -= howMany
+          admit()
+        })
+        return true
+      })
+      admit()
+    })
 }
 
 /** What came of a call: an answer, or none. */
@@ -45,8 +85,9 @@ export interface Play {
 /** Fields that hold a time of the server's own. */
 const moments = ['createdAt', 'retiredAt', 'expiresAt']
 
-/** Prepares to send a history. No other run of it has this number. */
-export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, number: string): Play {
+/** Prepares to send a history. */
+export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side): Play {
+  const number = next()
   const named: string[] = []
   const partOf = new Map<string, string>()
   const send = layered(sendAll, { lists: withWholeLists, ours: withoutOthers(`mc-${run}-${number}`) })
@@ -126,9 +167,9 @@ export function createPlay({ send: sendAll, run, memberEmail = '' }: Side, numbe
         if (typeof each === 'string') {
           if (assigned.includes(key) && each.length > 5 && !partOf.has(each))
             partOf.set(each, `~s${at}.${others++}~`)
-          return toRecorded(
-            partOf.get(each) ?? (memberEmail ? each.replaceAll(memberEmail, recordedMember) : each),
-          )
+          const isId = assigned.includes(key) || each.length > 5
+          const named = isId ? partOf.get(each) : undefined
+          return toRecorded(named ?? (memberEmail ? each.replaceAll(memberEmail, recordedMember) : each))
         }
         if (Array.isArray(each)) return each.map((one) => words(one, key))
         if (each === null || typeof each !== 'object') return each

@@ -1,29 +1,15 @@
 import * as fc from 'fast-check'
 import { positions } from '../../properties/arbitraries/shrinking-by.js'
-import { signatureOf } from './differences.js'
-import { type Finding, type Outcome, type Playing, playBoth, type Sides } from './find-differences.js'
 import { type History, part, recordedRun, type Step } from './history.js'
+import type { Sides } from './play.js'
+import { type Playing, shows } from './play-both.js'
 
-/** What came of a history up to the call that shows a difference; undefined where none does. */
-export async function shows(
-  history: History,
-  signature: string,
-  sides: Sides,
-  playing: Playing,
-): Promise<Outcome[] | undefined> {
-  const outcomes = await playBoth(history, sides, playing)
-  const at = outcomes.findIndex(({ differences }) =>
-    differences.some((each) => signatureOf(each) === signature),
-  )
-  return at < 0 ? undefined : outcomes.slice(0, at + 1)
-}
-
-/** The steps that the differing one may stand on: those of the same part, and those about the same things. */
-export function sliceOf({ history, step }: Pick<Finding, 'history' | 'step'>): History {
-  const before = history.steps.filter(({ at }) => at < step.at)
+/** The steps that the last one may stand on: those of the same part, and those about the same things. */
+export function sliceOf(history: History): History {
+  const [step, ...before] = history.steps.toReversed() as [Step, ...Step[]]
   const wanted = new Set(wordsOf(step))
   const kept = new Set<Step>([step])
-  for (const each of before.toReversed()) {
+  for (const each of before) {
     const names = each.names.map(({ part }) => `~${part}`)
     const isNeeded = names.some((name) => wanted.has(name))
     const isAbout = each.call.method !== 'GET' && wordsOf(each).some((word) => wanted.has(word))

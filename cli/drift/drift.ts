@@ -1,11 +1,11 @@
 import { properties } from '../../properties/all.js'
 import type { Report } from '../../reports/report.js'
-import { choiceFor } from '../../spec/choices.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Profile } from '../../spec/profile.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
+import { isSameAnswer } from '../diff/ask.js'
 
 /** One point in which a deployment no longer matches its profile. */
 export interface Drifted {
@@ -57,7 +57,7 @@ const isOfProperty = (result: string): boolean => properties.some(({ id }) => id
 /** Whether the run was never made as it was meant: wrong usage, unreachable, a fault of ours. */
 export const isBlocked = ({ summary }: Report): boolean => [2, 3, 4].includes(summary.exitCode)
 
-/** The differences between a profile and a run that covers it. */
+/** The differences between a profile and what was heard of a deployment. */
 export function driftOf(profile: Profile, report: Report): Drift {
   const parts = [...answersIn(profile, report), ...departuresIn(profile, report)]
   const changed = parts.flatMap(({ changed }) => changed ?? [])
@@ -75,10 +75,6 @@ interface Part {
   unseen?: Drift['unseen'][number]
 }
 
-/** Whether an answer is what a profile says, in which `other` stands for any answer without a name. */
-const isAsSaid = (id: string, answer: string, said: string): boolean =>
-  said === 'other' ? answer.startsWith('other') : said === (choiceFor(id, answer) ?? answer)
-
 function answersIn({ choices }: Profile, report: Report): Part[] {
   const observable = new Set(observations.map(({ openPoint }) => openPoint))
   const spoken = openPoints.filter(({ id }) => choices[id] !== undefined && observable.has(id))
@@ -87,7 +83,7 @@ function answersIn({ choices }: Profile, report: Report): Part[] {
     const before = String(choices[id])
     if (!now)
       return { unseen: { id, why: report.unobservedPoints?.find((each) => each.id === id)?.why ?? '' } }
-    if (isAsSaid(id, now.answer, before)) return {}
+    if (isSameAnswer(id, before, now.answer)) return {}
     return { changed: { kind: 'open point', id, at, before, after: now.answer } }
   })
 }

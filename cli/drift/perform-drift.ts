@@ -2,15 +2,17 @@ import type { Report } from '../../reports/report.js'
 import { countOf } from '../../spec/count-of.js'
 import type { Profile } from '../../spec/profile.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { ask } from '../diff/ask.js'
+import { readSettings } from '../options/conformance-options.js'
 import { onInterrupt } from '../options/interrupt.js'
-import type { DriftArguments } from '../options/run-options.js'
+import type { DriftArguments, RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
 import { renderTable } from '../print/table.js'
-import { conductRun } from '../run/conduct-run.js'
-import { planRun } from '../run/plan-run.js'
+import { partsOfRun, runsOf } from '../run/parts-of-run.js'
 import { readProfileFile } from '../run/profile-file.js'
+import { openTarget } from '../run/target.js'
 import { type Drift, driftOf, isBlocked, othersOf, spokenOf } from './drift.js'
 
 /** Runs what the profile covers, prints the changes, and sets the exit code. */
@@ -31,38 +33,41 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
   process.exitCode = found.exitCode
 }
 
-/** Runs the cases that tell, and what else is about a clause only where the first no longer finds it broken. */
+/** Asks the cases that tell, and what else is about a clause only where the first no longer finds it broken. */
 async function looking(
   profile: Profile,
   spoken: readonly string[],
-  given: Omit<DriftArguments, 'profile' | 'json'>,
+  settings: Omit<DriftArguments, 'profile' | 'json'>,
 ): Promise<Report> {
+  const given = { ...readSettings({}), ...settings } as RunSettings
+  const { seed = Math.floor(Math.random() * 2 ** 32) } = given
+  const parts = await partsOfRun({}, { runs: runsOf(given), seed, hurried: given.runs === undefined })
   const { signal, deadline, end } = onInterrupt()
-  const lookAt = async (ids: readonly string[], properties: boolean): Promise<Report> => {
-    const none = { properties, onlyProperties: false, quick: false, strict: false }
-    const plan = await planRun({ ...given, ...none, case: [...ids] })
-    return conductRun({ ...plan, frugal: true }, { signal, deadline })
-  }
+  const target = await openTarget(given, { signal: deadline })
+  const hear = (ids: readonly string[]): Promise<Report> =>
+    ask(
+      target,
+      parts.filter(({ id }) => ids.includes(id)),
+      { given, seed, frugal: true },
+      { signal },
+    )
   try {
-    const first = await lookAt(spoken, false)
+    const first = await hear(spoken)
     const others = first.access.open ? othersOf(profile, first) : []
-    return others.length > 0 ? together(first, await lookAt(others, true)) : first
+    return others.length > 0 ? together(first, await hear(others)) : first
   } finally {
+    await target.close()
     end()
   }
 }
 
-/** The second report has the cases of the first as well. */
+/** The second report has the cases of the first as well. Requests are counted through both. */
 const together = (first: Report, second: Report): Report => ({
   ...second,
   cases: [...first.cases, ...second.cases],
   openPoints: first.openPoints,
   unobservedPoints: first.unobservedPoints,
-  summary: {
-    ...second.summary,
-    requests: first.summary.requests + second.summary.requests,
-    exitCode: isBlocked(first) ? first.summary.exitCode : second.summary.exitCode,
-  },
+  summary: isBlocked(first) ? first.summary : second.summary,
 })
 
 /** What has changed, for people. */

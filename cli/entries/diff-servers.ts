@@ -1,10 +1,10 @@
 import type { FakeServer } from '../../fake-server/index.js'
 import type { DiffReport } from '../../reports/diff-report.js'
 import type { Consent } from '../../runner/case/consent.js'
+import type { Target } from '../../runner/send/target.js'
 import type { Need } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
 import { diffTargets } from '../diff/diff-targets.js'
-import type { DiffTarget } from '../diff/tell-differences.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
@@ -66,7 +66,7 @@ export async function diffServers({
   }
 }
 
-function targetOf(given: DiffServersOptions['one'], usual: string): DiffTarget {
+function targetOf(given: DiffServersOptions['one'], usual: string): Target {
   const { send: answer, name = usual, supplied = [], ...rest }: ComparedServer = comparedOf(given)
   let requests = 0
   const send: Send = async (call) => {

@@ -1,11 +1,14 @@
 import { diffTargets } from '../../cli/diff/diff-targets.js'
 import { historiesOf } from '../../cli/diff/histories.js'
-import type { History, Part } from '../../cli/diff/history.js'
-import { createPlay } from '../../cli/diff/play.js'
+import type { History } from '../../cli/diff/history.js'
+import { createPlay, createSide } from '../../cli/diff/play.js'
 import { targetInMemory } from '../../cli/fake/in-memory.js'
 import { readSettings } from '../../cli/options/conformance-options.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import { properties } from '../../properties/all.js'
+import { most } from '../../runner/most.js'
 import { cases } from '../../suites/index.js'
+import type { Effect } from '../../suites/kernel/case.js'
 import { observations } from '../../suites/observations/index.js'
 
 /** What a comparison of the plain fake with another one tells. */
@@ -15,17 +18,14 @@ export interface Differing {
   unnamed: string[]
 }
 
-const isWanted = (part: Part): boolean => !part.effects.includes('bursts')
+const calm = ({ effects }: { effects: readonly Effect[] }): boolean => !effects.includes('bursts')
 
 /** The calls of everything, and random ones: a hundred histories, made once for all comparisons. */
 export async function hundredHistories(seed: number): Promise<History[]> {
   const made: History[] = []
-  for await (const each of historiesOf([...cases, ...observations].filter(isWanted), {
-    runs: 25,
-    seed,
-    isWanted,
-  }))
-    made.push(each)
+  const parts = [...cases, ...observations, ...properties].filter(calm)
+  const drawing = { runs: 25, seed, maxHosts: most.hosts }
+  for await (const each of historiesOf(parts, drawing)) made.push(each)
   return made
 }
 
@@ -36,11 +36,11 @@ async function spoken(
   before?: readonly string[],
 ): Promise<readonly string[]> {
   const fake = createFakeServer({ journalLimit: 0, idSeed: 1, clock: startedAt, ...options })
-  const { send, pause, memberEmail } = targetInMemory(fake)
-  const play = createPlay({ send, memberEmail, run: 'ab1c2d' }, '1001')
+  const side = createSide(targetInMemory(fake))
+  const play = createPlay({ ...side, run: 'ab1c2d' })
   const said: string[] = []
   for (const step of steps) {
-    if (step.wait) await pause?.(step.wait)
+    if (step.wait) await side.pause(step.wait)
     if (!play.canTake(step)) continue
     const came = await play.take(step, play.own(step))
     said.push(JSON.stringify('failure' in came ? came.failure : [came.status, came.headers, came.text]))

@@ -1,0 +1,66 @@
+import pLimit from 'p-limit'
+import { aspectOf } from './differences.js'
+import { type Finding, type Found, sideNames, steadyIn, vary } from './find-differences.js'
+import type { Sides } from './play.js'
+import { type Playing, shows } from './play-both.js'
+import { sliceOf } from './reduce.js'
+
+/** What of all that was found differs each time, and what only now and then. */
+export interface Sorted {
+  steady: Finding[]
+  nowAndThen: Finding[]
+}
+
+/** Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. */
+export async function lookAgain(
+  { findings, varying }: Found,
+  sides: Sides,
+  { concurrency, ...playing }: Omit<Playing, 'isSteady'> & { concurrency: number },
+): Promise<Sorted> {
+  const sorted: Sorted = { steady: [], nowAndThen: [] }
+  const isNoise = ({ difference }: Finding): boolean => varying.has(aspectOf(difference))
+  const look = async (finding: Finding): Promise<void> => {
+    if (playing.signal?.aborted || isNoise(finding)) return
+    const by = await variesAt(finding, sides, playing)
+    for (const side of by) vary(varying, finding.difference, side)
+    if (by.length) return
+    const again = await seenAgain(finding, sides, { ...playing, isSteady: steadyIn(findings) })
+    if (again) sorted.steady.push(again)
+    else sorted.nowAndThen.push(finding)
+  }
+  const limit = pLimit(concurrency)
+  await Promise.all([...findings.values()].map((each) => limit(() => look(each))))
+  return {
+    steady: sorted.steady.filter((each) => !isNoise(each)),
+    nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each)),
+  }
+}
+
+const tries = 2
+
+/** The sides at which a history that goes there twice differs from itself in the same way. Both may lag. */
+async function variesAt(
+  { history, signature }: Finding,
+  sides: Sides,
+  playing: Playing,
+): Promise<(typeof sideNames)[number][]> {
+  const slice = sliceOf(history)
+  const found: (typeof sideNames)[number][] = []
+  for (const [at, side] of sides.entries())
+    for (let time = 0; time < tries && !found.includes(sideNames[at as 0 | 1]); time++)
+      if (await shows(slice, signature, [side, side], playing)) found.push(sideNames[at as 0 | 1])
+  return found
+}
+
+/** The same difference again, each time, in what it stands on or else in all that came before it. */
+async function seenAgain(finding: Finding, sides: Sides, playing: Playing): Promise<Finding | undefined> {
+  for (const history of [sliceOf(finding.history), finding.history]) {
+    let outcomes: Finding['outcomes'] | undefined
+    for (let time = 0; time < tries; time++) {
+      outcomes = await shows(history, finding.signature, sides, playing)
+      if (!outcomes) break
+    }
+    if (outcomes) return { ...finding, history, outcomes }
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import type { Call } from '../../spec/http.js'
+import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
+import { type Difference, differencesOf, signatureOf } from './differences.js'
+import type { History, Step } from './history.js'
+import { type Came, createPlay, type Play, type Sides } from './play.js'
+
+/** What came of one call of a history. */
+export interface Outcome {
+  step: Step
+  calls: readonly [Call, Call]
+  came: readonly [Came, Came]
+  differences: Difference[]
+}
+
+export interface Playing {
+  /** How long an answer may lag, in ms. */
+  settle: number
+  signal?: AbortSignal | undefined
+  /** Whether waiting for this difference to pass was in vain before. */
+  isSteady?(signature: string): boolean
+}
+
+/** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
+export async function playBoth(history: History, sides: Sides, playing: Playing): Promise<Outcome[]> {
+  const leave = await entered(history, sides)
+  const ledgers = sides.map(createLedger)
+  const both = sides.map((side, at) =>
+    createPlay({ ...side, send: (ledgers[at] as Ledger).watch(side.send) }),
+  ) as [Play, Play]
+  const outcomes: Outcome[] = []
+  try {
+    for (const step of history.steps) {
+      if (playing.signal?.aborted) break
+      if (step.wait) await pausing(sides, step.wait)
+      if (both.every((play) => play.canTake(step))) outcomes.push(await takeBoth(step, both, sides, playing))
+    }
+  } finally {
+    await Promise.all(sides.map(async ({ send }, at) => removing(send)(await (ledgers[at] as Ledger).left())))
+    leave()
+  }
+  return outcomes
+}
+
+/** Waits until there is room for the hosts of a history, on one side after the other. Returns what frees it. */
+async function entered({ hosts, steps }: History, [one, other]: Sides): Promise<() => void> {
+  const registered = steps.filter(({ call }) => call.operation === 'registerHost').length
+  const most = Math.min(hosts, registered)
+  if (one === other) return one.room(2 * most)
+  const left = [await one.room(most), await other.room(most)]
+  return () => {
+    for (const leave of left) leave()
+  }
+}
+
+const pausing = (sides: Sides, ms: number): Promise<unknown> =>
+  Promise.all([...new Set(sides.map(({ pause }) => pause))].map((pause) => pause(ms)))
+
+async function takeBoth(
+  step: Step,
+  both: readonly [Play, Play],
+  sides: Sides,
+  { settle, signal, isSteady = () => false }: Playing,
+): Promise<Outcome> {
+  for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {
+    const calls = [both[0].own(step), both[1].own(step)] as const
+    const came = await Promise.all([both[0].take(step, calls[0]), both[1].take(step, calls[1])])
+    const differences = differencesOf(step, both, came)
+    const isLate = waited >= settle || signal?.aborted
+    if (
+      step.call.method !== 'GET' ||
+      isLate ||
+      differences.every((each) => isPlain(each) || isSteady(signatureOf(each)))
+    )
+      return { step, calls, came, differences }
+    delay = Math.min(delay, settle - waited)
+    await pausing(sides, delay)
+  }
+}
+
+/** Whether a difference has nothing to do with what the server holds. */
+const isPlain = ({ operation }: Difference): boolean => operation === undefined
+
+/** What came of a history up to the call that shows a difference; undefined where none does. */
+export async function shows(
+  history: History,
+  signature: string,
+  sides: Sides,
+  playing: Playing,
+): Promise<Outcome[] | undefined> {
+  const outcomes = await playBoth(history, sides, playing)
+  const at = outcomes.findIndex(({ differences }) =>
+    differences.some((each) => signatureOf(each) === signature),
+  )
+  return at < 0 ? undefined : outcomes.slice(0, at + 1)
+}
