@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Interceptor, ReplyFnContext, ReplyFnResult, Scope } from 'nock'
-import type { FakeServer } from './fake-server.js'
+import type { FakeServer } from './assembly/fake-server.js'
 import { type Interception, interception, originOf } from './intercept/intercept.js'
-import { loadNock, type Nock, usingNock } from './intercept/nock-loaded.js'
-import { OriginPattern } from './intercept/nock-origin.js'
+import { loadNock, type Nock, OriginPattern, usingNock } from './intercept/nock-loaded.js'
 
 export type { Interception } from './intercept/intercept.js'
 
@@ -51,10 +50,14 @@ export function interceptWithNock(fake: FakeServer, options: NockOptions): Inter
 }
 
 type NockRequest = ReplyFnContext['req']
-type NockAnswer = (asked: NockRequest | Request) => Promise<ReplyFnResult>
 
 /** Optional: a test may leave this interceptor unused. */
-function added(scope: Scope, pattern: OriginPattern, method: string, answer: NockAnswer): Interceptor {
+function added(
+  scope: Scope,
+  pattern: OriginPattern,
+  method: string,
+  answer: (asked: NockRequest | Request) => Promise<ReplyFnResult>,
+): Interceptor {
   const interceptor = pattern.shown(() => scope.intercept(anyPath, method).optionally())
   interceptor.reply(function (this: ReplyFnContext, first: unknown) {
     return answer(first instanceof Request ? first : this.req) // nock 15 passes a Request, nock 14 sets `this.req`

@@ -1,4 +1,4 @@
-import type { FakeServer } from './fake-server.js'
+import type { FakeServer } from './assembly/fake-server.js'
 import { type Interception, interception, originOf } from './intercept/intercept.js'
 import { type Connections, createConnections } from './intercept/intercept-connection.js'
 import { divertRequests } from './intercept/node-http-divert.js'

@@ -1,14 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Watch } from './assembly/watch.js'
+import { assemble, type FakeServer, type Watch } from './assembly/fake-server.js'
+import { checkOptions, type FakeServerOptions } from './assembly/options.js'
 import { canonicalHost } from './control/addresses.js'
-import type { Controlled, HandedPages } from './control/controlled.js'
+import type { HandedPages } from './control/controlled.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { checkObject } from './core/check-options.js'
 import { extended } from './core/extended.js'
-import { type Assembled, assemble, type FakeServer } from './fake-server.js'
-import { checkOptions, type FakeServerOptions } from './fake-server-options.js'
 import { listening } from './sockets/listening.js'
 
 /** The options of a fake, and where it listens. */
@@ -65,11 +64,7 @@ export async function startWatched(
     server.prependListener('request', ({ method = '', url = '' }) => watch.request?.(method, url))
   await listening(server, port, host)
   const url = urlOf(server)
-  const mounted = controlling?.mountControl(
-    server,
-    { ...assembled, fresh: freshAs(assembled.manner) },
-    { option, host, url, pages },
-  )
+  const mounted = controlling?.mountControl(server, assembled, { option, host, url, pages })
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= closed(server, assembled.end)
@@ -79,18 +74,6 @@ export async function startWatched(
   const more = { ...(mounted && { control: mounted.control }), url, close, [Symbol.asyncDispose]: close }
   return extended(fake, more)
 }
-
-/** Makes empty fakes that answer as this one does, but without delay. */
-const freshAs =
-  (manner: Assembled['manner']): Controlled['fresh'] =>
-  ({ choices: otherwise, departures: more = [], ...own }) => {
-    const { choices, departures } = manner.now
-    return assemble({
-      ...own,
-      choices: { ...choices, 'http.latency': 'at-once', ...otherwise },
-      departures: [...departures, ...more],
-    }).fake
-  }
 
 /** Addresses that stand for all addresses of a machine, each with one that a client can always call. */
 const wildcards: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { onDemand } from '../spec/on-demand.js'
-import type { FakeServer } from './fake-server.js'
+import type { FakeServer } from './assembly/fake-server.js'
 import { type Interception, interception, originIn, originOf } from './intercept/intercept.js'
 import { createConnections } from './intercept/intercept-connection.js'
 import { replaceGlobalDispatchers } from './intercept/undici-globals.js'

@@ -153,7 +153,7 @@ test('no file imports itself through others, types included', () => {
 const foldersOf = {
   runner: ['(top)', 'rounds', 'traffic', 'check', 'clean-up', 'case', 'send', 'wire'],
   'fake-server': [
-    ...['vitest', '(top)', 'control', 'page', 'intercept', 'sockets', 'assembly', 'assume', 'faults'],
+    ...['vitest', '(top)', 'control', 'page', 'intercept', 'assembly', 'sockets', 'assume', 'faults'],
     ...['journal', 'seed', 'request', 'endpoints', 'dress', 'world', 'time', 'core'],
   ],
 }
@@ -193,7 +193,7 @@ test('the fake starts with no package, and without its adapters', () => {
 test('the page of the fake is read when somebody asks for it', () => {
   const loaded = [...loadedWith('fake-server/index.ts'), ...loadedWith('fake-server/control/mount.ts')]
 
-  expect(loaded).toContain('fake-server/control/documents.ts')
+  expect(loaded).toContain('fake-server/control/state-routes.ts')
   expect(loaded.filter((each) => each.startsWith('fake-server/page/'))).toEqual([])
 })
 

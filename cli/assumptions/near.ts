@@ -1,4 +1,4 @@
-import type { Watch } from '../../fake-server/assembly/watch.js'
+import type { Watch } from '../../fake-server/assembly/fake-server.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Call } from '../../spec/http.js'

@@ -1,4 +1,4 @@
-import { tellDepartures } from '../../fake-server/core/named-departures.js'
+import { tellDepartures } from '../../fake-server/core/departures.js'
 import type { FakeProfile, Wearable } from '../../fake-server/index.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { DepartureNames } from '../../spec/ids.generated.js'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Watch } from '../../fake-server/assembly/watch.js'
+import type { Watch } from '../../fake-server/assembly/fake-server.js'
 import type { HandedPages } from '../../fake-server/control/controlled.js'
 import {
   type FakeServerOptions,

@@ -1,14 +1,12 @@
 import type { Choices } from '../../spec/choices.js'
+import type { Kept } from '../core/kept.js'
 import type { FakeClock } from '../time/clock.js'
-import {
-  contentsOf,
-  type KeptParts,
-  restore,
-  type Saved,
-  type Snapshot,
-  save,
-  takeSnapshot,
-} from './snapshot.js'
+
+/** Everything about a fake at one moment. It can be restored any number of times, also into a fork. */
+export interface Snapshot {
+  /** The time of the fake's clock, in epoch milliseconds. */
+  readonly at: number
+}
 
 /** How a fake goes back in time. */
 export interface History {
@@ -25,14 +23,11 @@ export interface History {
   restore(snapshot: Snapshot): void
 }
 
-interface HistoryMeans {
-  parts: KeptParts & { clock: FakeClock }
-  choices: Choices
-  /** Creates the first organization. */
-  begin(): void
-  /** Whether it begins differently when the clock shows another time. */
-  beginsAnew(): boolean
-}
+/** The parts of a fake that keep state, by name. */
+type Parts = Readonly<Record<string, Kept<unknown>>>
+
+/** What each part held, by the same names. */
+type Saved = Readonly<Record<string, unknown>>
 
 /** What a fork takes over from the fake it copies. */
 export interface Inherited {
@@ -40,27 +35,58 @@ export interface Inherited {
   now: Saved
 }
 
-/** The history of a new fake, or of one that goes on from the state of another. */
+/**
+ * The history of a new fake, or of one that goes on from the state of another. `begin` creates the first
+ * organization; `beginsAnew` says whether it begins differently when the clock shows another time.
+ */
 export function createHistory(
-  { parts, choices, begin, beginsAnew }: HistoryMeans,
+  parts: Parts & { clock: FakeClock },
+  choices: Choices,
+  { begin, beginsAnew }: { begin(): void; beginsAnew: boolean },
   inherited?: Inherited,
 ): History & { inheritance(): Inherited } {
   const blank = save(parts)
-  const start = () => {
-    begin()
-    return save(parts)
-  }
-  const beginning = inherited?.beginning ?? start()
+  if (!inherited) begin()
+  const beginning = inherited?.beginning ?? save(parts)
   if (inherited) restore(parts, inherited.now)
-  const isAnew = beginsAnew()
 
   return {
     reset: () => {
-      restore(parts, isAnew ? blank : beginning)
-      if (isAnew) begin()
+      restore(parts, beginsAnew ? blank : beginning)
+      if (beginsAnew) begin()
     },
-    snapshot: () => takeSnapshot(parts, parts.clock.now(), choices),
+    snapshot: () => {
+      const snapshot = Object.freeze({ at: parts.clock.now() })
+      contents.set(snapshot, { saved: save(parts), choices })
+      return snapshot
+    },
     restore: (snapshot) => restore(parts, contentsOf(snapshot, choices)),
     inheritance: () => ({ beginning, now: save(parts) }),
   }
+}
+
+const save = (parts: Parts): Saved =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.save()]))
+
+function restore(parts: Parts, saved: Saved): void {
+  for (const [name, part] of Object.entries(parts)) if (name in saved) part.restore(saved[name])
+}
+
+const contents = new WeakMap<Snapshot, { saved: Saved; choices: Choices }>()
+
+/** Throws when it is no snapshot, or comes from a fake with other answers to the open points. */
+function contentsOf(snapshot: Snapshot, choices: Choices): Saved {
+  const found = contents.get(snapshot)
+  if (!found)
+    throw new TypeError(
+      'restore: expected what snapshot() returned; a snapshot cannot be copied or saved in a file.',
+    )
+  const other = Object.keys(choices).find(
+    (id) => choices[id as keyof Choices] !== found.choices[id as keyof Choices],
+  )
+  if (other !== undefined)
+    throw new TypeError(
+      `restore: the snapshot is of a fake with other choices ("${other}"). Restore it there, or into a fork of it.`,
+    )
+  return found.saved
 }

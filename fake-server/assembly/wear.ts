@@ -3,16 +3,15 @@ import type { Choices } from '../../spec/choices.js'
 import { type Call, type Json, NoReply, type Pairs, type Reply, type Send } from '../../spec/http.js'
 import { plainJsonOf } from '../../spec/json-of.js'
 import { type Delivery, received as replyOf } from '../core/delivery.js'
+import type { Wearable } from '../core/departures.js'
 import { refusalClauses, clausesOfRefusal as refusalsOf } from '../core/refused-by.js'
-import type { Wearable } from '../core/wearable.js'
 import { jsonWriter } from '../dress/write-json.js'
 import { hold } from '../journal/hold.js'
-import { isKeyHeader, keyIn } from '../request/key-transport.js'
 import type { Received } from '../request/receive.js'
-import { splitTarget } from '../request/split-target.js'
+import { isKeyHeader, keyIn, splitTarget } from '../request/receive.js'
 import type { Keys } from '../world/keys.js'
 import type { World } from '../world/world.js'
-import type { Steps } from './deliver.js'
+import type { Steps } from './steps.js'
 import { understood } from './understood.js'
 
 /** Links the call that a wrong server passes on to the one it was given. */
@@ -66,7 +65,7 @@ async function deliver(send: Send, worn: Worn, steps: Steps, { choices }: World)
     return { ...worn.delivery, reply }
   } catch (error) {
     if (worn.delivery && (error instanceof NoReply || !worn.delivery.fault)) return worn.delivery
-    return steps.answer(worn.received, steps.faultOf(worn.received))
+    return steps.answer(worn.received)
   }
 }
 
@@ -105,9 +104,9 @@ const honestly =
   (steps: Steps, world: World, keys: Keys | undefined): Send =>
   async (call: WornCall) => {
     const worn = call[origin]
-    if (!worn) return replyOf(steps.answer(steps.receive(call, keys)))
+    if (!worn) return steps.plain(steps.receive(call, keys))
     const received = steps.receive(asSent(call, worn, world), keys)
-    const delivery = steps.answer(received, steps.faultOf(received))
+    const delivery = steps.answer(received)
     const { exchange } = worn.received
     const { text, hasInput, answer, changes, reply, fault, weight } = received.exchange
     Object.assign(exchange, { text, hasInput, answer, changes, reply, fault, weight })

@@ -4,7 +4,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { Call, Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operation, operationIds } from '../../spec/operations.js'
-import { createFakeServer, type FakeServer } from '../fake-server.js'
+import { createFakeServer, type FakeServer } from '../assembly/fake-server.js'
 
 interface Schema {
   type?: string | readonly string[]

@@ -3,7 +3,7 @@ import { hostBody, keyIntegrationBody, roleIntegrationBody } from '../../fixture
 import * as calls from '../../fixtures/calls.js'
 import type { Call } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
-import { createFakeServer, type FakeServer } from '../fake-server.js'
+import { createFakeServer, type FakeServer } from '../assembly/fake-server.js'
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 5) / 1000
 const email = 'someone@example.com'

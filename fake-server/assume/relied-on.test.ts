@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../spec/choices.js'
 import { type OpenPointId, openPoints } from '../../spec/open-points.js'
-import { assemble, type FakeServer } from '../fake-server.js'
+import { assemble, type FakeServer } from '../assembly/fake-server.js'
 import { now, relyingCalls } from '../testing/relying-calls.js'
 import { organizationContent } from '../world/organization-content.js'
 import { isReliedOn } from './reliance.js'

@@ -1,65 +1,104 @@
 import type { Choices } from '../../spec/choices.js'
 import { type OpenPointId, openPoints } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
+import type { Answer } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
-import type { Received } from '../request/receive.js'
-import { faults, refusalsOf } from '../request/refused-by-choice/index.js'
+import type { Received, ServedExchange } from '../request/receive.js'
+import { faults, type Refusals, refusalsOf } from '../request/refused-by-choice/index.js'
+import { createRespond } from '../request/respond.js'
+import { routeFor } from '../request/route-by-choice.js'
 import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
-import type { HandedDown } from './handed-down.js'
-import { isReliedOn, reliance } from './reliance.js'
-import { createTrial, isSameOutcome, type Variant } from './trial.js'
+import { isReliedOn, relianceOf } from './reliance.js'
+import { isSameOrganization } from './same-organization.js'
 import { watchedChoices } from './watched-choices.js'
 
-/** Lists the open points without a chosen answer that a call relies on. */
-export type ReliedOn = (received: Received, owner: Organization | undefined) => OpenPointId[]
+/** The outcome of a call that was tried, with the copy of the organization that it changed. */
+interface Outcome {
+  answer: Answer
+  exchange: ServedExchange
+  organization: Organization | undefined
+}
 
 /**
- * A call relies on an answer when another answer would change the outcome. To find out, each other answer to
- * every point that the call looks at is tried on a copy of the organization. Where an answer shaped earlier
- * calls, the copy is changed to match.
+ * Lists the open points without a chosen answer that a call relies on. It relies on an answer when another one
+ * would change the outcome. To find out, each other answer to every point that the call looks at is tried on a
+ * copy of the organization. Where an answer shaped earlier calls, the copy is changed to match.
  */
-export function createReliedOn(world: World, chosen: Partial<Choices>): ReliedOn {
-  const trial = createTrial(world)
+export function createReliedOn(
+  world: World,
+  chosen: Partial<Choices>,
+): (received: Received, owner: Organization | undefined) => OpenPointId[] {
+  const tried = createTrials(world)
   const open = openPoints.filter(({ id }) => chosen[id] === undefined && isReliedOn(id))
   const watched = watchedChoices(world.choices)
-  const usual = trial.variant(watched.choices, refusalsOf(world.choices))
+  const usual = tried(watched.choices, refusalsOf(world.choices))
   const atOnce = watched.takeSeen()
-  const others = new Map<string, Variant>()
-  const other = (id: OpenPointId, answer: string): Variant => {
+  const others = new Map<string, ReturnType<typeof tried>>()
+  const other = (id: OpenPointId, answer: string) => {
     const key = `${id}: ${answer}`
-    const made = others.get(key) ?? trial.variant({ ...world.choices, [id]: answer })
+    const made = others.get(key) ?? tried({ ...world.choices, [id]: answer })
     others.set(key, made)
     return made
   }
 
   return (received, owner) => {
-    const outcome = trial.outcome(usual, received, owner)
+    const outcome = usual(received, owner)
     const seen = watched.takeSeen()
     const { text, hasInput, operation } = outcome.exchange
     Object.assign(received.exchange, { text, hasInput })
-    const matters = (id: OpenPointId, answer: string): boolean =>
-      !isSameOutcome(outcome, trial.outcome(other(id, answer), received, owner))
-    const meets = (id: OpenPointId, answer: string, { tells, restate }: HandedDown): boolean => {
-      const [variant, copy] = [other(id, answer), owner?.copy()]
-      if (copy) restate(copy, world.choices, variant.choices)
-      return !isSameJson(tells(outcome.answer), tells(trial.outcome(variant, received, copy).answer))
-    }
-    const isReliedOnHere = ({ id, answers }: (typeof openPoints)[number]): boolean => {
-      const how = reliance[id]
-      const others = answers.filter((answer) => answer !== world.choices[id])
-      if (how === 'asked') return seen.has(id)
-      if (how === 'matters')
-        return (
-          (seen.has(id) || atOnce.has(id) || refusesIn(operation, id)) &&
-          others.some((answer) => matters(id, answer))
-        )
-      if ('sends' in how) return how.sends.test(text ?? '')
-      return 'meets' in how && how.meets === operation && others.some((answer) => meets(id, answer, how))
-    }
-    return open.filter(isReliedOnHere).map(({ id }) => id)
+    return open
+      .filter(({ id, answers }) => {
+        const how = relianceOf(id)
+        const otherAnswers = answers.filter((answer) => answer !== world.choices[id])
+        if (how === 'asked') return seen.has(id)
+        if (how === 'matters')
+          return (
+            (seen.has(id) || atOnce.has(id) || refusesIn(operation, id)) &&
+            otherAnswers.some((answer) => !isSameOutcome(outcome, other(id, answer)(received, owner)))
+          )
+        if ('sends' in how) return how.sends.test(text ?? '')
+        if (!('meets' in how) || how.meets !== operation) return false
+        return otherAnswers.some((answer) => {
+          const copy = owner?.copy()
+          if (copy) how.restate(copy, world.choices, { ...world.choices, [id]: answer })
+          return !isSameJson(how.tells(outcome.answer), how.tells(other(id, answer)(received, copy).answer))
+        })
+      })
+      .map(({ id }) => id)
   }
 }
+
+/**
+ * Tries calls under other choices, at the time of the call and without any effect. Give `refusals` when looking
+ * them up would count as looking at the choices.
+ */
+function createTrials(world: World) {
+  let moment = 0
+  const clock = { ...world.clock, now: () => moment }
+  return (choices: Choices, refusals?: Refusals) => {
+    const respond = createRespond({ ...world, clock, choices }, refusals)
+    return (received: Received, owner: Organization | undefined): Outcome => {
+      const organization = owner?.copy(choices)
+      const exchange = { ...received.exchange }
+      const route = routeFor(exchange.method, exchange.path, choices)
+      const before = world.ids.save()
+      moment = exchange.at
+      const answer = respond({ ...received, exchange, route }, organization)
+      world.ids.restore(before)
+      return { answer, exchange, organization }
+    }
+  }
+}
+
+/** Messages are for people and may differ. */
+const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
+  one.answer.status === other.answer.status &&
+  isSameJson(one.answer.body, other.answer.body) &&
+  isSameJson(one.answer.headers, other.answer.headers) &&
+  (one.organization === undefined ||
+    other.organization === undefined ||
+    isSameOrganization(one.organization, other.organization, Math.floor(one.exchange.at / 1000)))
 
 /** Whether some answer to the point refuses an input of the operation. */
 const refusesIn = (operation: OperationId | undefined, id: OpenPointId): boolean =>

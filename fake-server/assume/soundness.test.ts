@@ -5,9 +5,9 @@ import type { Choices } from '../../spec/choices.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { openPoints } from '../../spec/open-points.js'
+import { createFakeServer, type FakeServer } from '../assembly/fake-server.js'
 import { mulberry32, pick } from '../core/random.js'
-import { createFakeServer, type FakeServer } from '../fake-server.js'
-import { reliance } from './reliance.js'
+import { relianceOf } from './reliance.js'
 
 /** These services rely on no open point either. */
 const services = { EC2: { enable: true, role: null, excludedMetrics: [] } }
@@ -47,7 +47,7 @@ const someCalls = fc
 const precedence: readonly string[] = ['errors.precedence', 'errors.malformed-or-unknown']
 
 /** The points that a call can rely on, except those that show in every setting as well. */
-const open = openPoints.filter(({ id }) => typeof reliance[id] === 'string' && !precedence.includes(id))
+const open = openPoints.filter(({ id }) => typeof relianceOf(id) === 'string' && !precedence.includes(id))
 
 const mixture = (random: () => number): Partial<Choices> =>
   Object.fromEntries(open.map(({ id, answers }) => [id, pick<string>(answers, random)]))

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Json, JsonObject } from '../../spec/http.js'
-import { cloudServices, settableStatuses } from '../../spec/schemas.js'
+import type { JsonObject } from '../../spec/http.js'
+import { settableStatuses } from '../../spec/schemas.js'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
-import { settingBody } from '../testing/calling.js'
 import { wire } from '../testing/wire.js'
 
 /** What real clients send, over a socket. Most of them accept only 200 as success. */
@@ -68,14 +67,6 @@ describe('what typed clients can read', () => {
     const { expiresAt } = await succeed('POST', '/invitations', { body })
     expect(Number.isInteger(expiresAt) && expiresAt < 2 ** 31).toBe(true)
   })
-
-  test('a cloud integration setting', async () => {
-    const json = await succeed('POST', '/cloud-integrations', { body: settingBody({ key: '', roleArn: '' }) })
-    expect(json).toMatchObject({ key: null, roleArn: null, externalId: null, memo: '' })
-    for (const name of cloudServices) {
-      expect(json.services[name]).toMatchObject({ enable: false, excludedMetrics: [] })
-    }
-  })
 })
 
 describe('Register and Update Host', () => {
@@ -131,78 +122,4 @@ test('a tool that reads a host, changes a field and writes the whole of it back'
   })
 
   expect(await readHost(id)).toEqual({ ...read, memo: 'changed' })
-})
-
-test.each<[Json, object]>([
-  [['web:cache', 'job:app'], { web: ['cache'], job: ['app'] }],
-  [[], {}],
-  [null, {}],
-])('Update Host Roles with %j', async (roleFullnames, roles) => {
-  const id = await register({ roleFullnames: ['web:app'] })
-  await succeed('PUT', `/hosts/${id}/role-fullnames`, { body: { roleFullnames } })
-  expect((await readHost(id)).roles).toEqual(roles)
-})
-
-test.each(['{}', 'null', '[]', ''])('Retire Hosts with %j, ten times', async (raw) => {
-  const id = await register()
-  for (let time = 0; time < 10; time++) await succeed('POST', `/hosts/${id}/retire`, { raw })
-  expect((await readHost(id)).isRetired).toBe(true)
-})
-
-test.each(['/hosts', '/hosts.json'])('List Hosts at %s with every status', async (path) => {
-  const id = await register({ customIdentifier: 'i-1' })
-  await succeed('POST', `/hosts/${id}/status`, { body: { status: 'poweroff' } })
-  const statuses = 'status=working&status=standby&status=maintenance&status=poweroff'
-
-  for (const query of [`customIdentifier=i-1&${statuses}`, `${statuses}&customIdentifier=i-1`]) {
-    expect((await succeed('GET', `${path}?${query}`)).hosts).toMatchObject([{ id }])
-  }
-})
-
-test('query arrays are repeated keys, in any order', async () => {
-  const app = await register({ roleFullnames: ['web:app'] })
-  const db = await register({ roleFullnames: ['web:db'] })
-  await register({ roleFullnames: ['web:cache'] })
-
-  for (const query of ['service=web&role=app&role=db', 'role=db&service=web&role=app']) {
-    const { hosts } = await succeed('GET', `/hosts?${query}`)
-    expect(hosts.map(({ id }: { id: string }) => id).toSorted()).toEqual([app, db].toSorted())
-  }
-})
-
-test('an identifier that is not encoded at all', async () => {
-  const id = await register({ customIdentifier: 'i-0:web.example/1~@' })
-  const path = '/hosts-by-custom-identifier/i-0:web.example/1~@'
-  expect((await succeed('GET', path)).host.id).toBe(id)
-})
-
-test.each(['c%2F1%3Fx%20y', 'c%2f1%3fx%20y', 'c%2F1%3Fx+y', 'c/1%3Fx%20y'])(
-  'the identifier "c/1?x y" as %s',
-  async (path) => {
-    const id = await register({ customIdentifier: 'c/1?x y' })
-    expect((await succeed('GET', `/hosts-by-custom-identifier/${path}?caseInsensitive=true`)).host.id).toBe(
-      id,
-    )
-  },
-)
-
-test('service metrics: zero and fractions, and a graph definition deleted by either spelling', async () => {
-  await register({ roleFullnames: ['web:app'] })
-  const values = [0, 0.5, 12].map((value, at) => ({ name: 'load.one.avg', time: 2e9 + at * 60, value }))
-
-  for (const graph of ['load.one.*', 'load.one.%2A']) {
-    expect(await succeed('POST', '/services/web/tsdb', { body: values })).toEqual({ success: true })
-    expect(await succeed('DELETE', `/services/web/graph-defs/${graph}`)).toEqual({ success: true })
-  }
-  const { metrics } = await succeed(
-    'GET',
-    '/services/web/metrics?name=load.one.avg&from=1999999999&to=2000000300',
-  )
-  expect(metrics.map(({ value }: { value: number }) => value)).toEqual([0, 0.5, 12])
-})
-
-test('a refused write of a read-only key is told apart by its status alone', async () => {
-  const { status, json } = await send('POST', '/hosts', { key: 'read', body: { name: 'x', meta: {} } })
-  expect(status).toBe(403)
-  expect(json).toEqual({ error: { message: 'The API key lacks permission: write.' } })
 })

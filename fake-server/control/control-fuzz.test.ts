@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeOrganization, type RunningFakeServer, startFakeServer } from '../index.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
 import { controlling } from '../testing/controlling.js'
-import type { ControlRoute } from './control-route.js'
+import type { ControlRoute } from './route.js'
 import { controlRoutes } from './routes.js'
 
 let fake: RunningFakeServer

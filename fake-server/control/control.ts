@@ -1,45 +1,47 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { discardRest } from '../sockets/discard-rest.js'
-import type { ControlRoute } from './control-route.js'
-import type { Controlled } from './controlled.js'
-import { findRoute, prefix } from './find-route.js'
+import type { Json } from '../../spec/http.js'
+import { show } from '../../spec/show.js'
+import { didYouMean } from '../core/did-you-mean.js'
+import { isPlain } from '../request/read-input.js'
+import { faultIn } from '../seed/fitting.js'
+import { discardRest } from '../sockets/listener.js'
+import { tokenParameter } from './guard.js'
 import { ControlRefused } from './refused.js'
-import { bodyOf, bytesOf, expectJson, queryOf } from './request-input.js'
-
-/** Throws when a request may not control the fake, and says why. */
-export type Guard = (request: IncomingMessage, query: URLSearchParams) => void
+import { type Context, type ControlRoute, type Parameter, prefix } from './route.js'
+import { controlRoutes } from './routes.js'
 
 /**
  * Answers requests below the prefix. They leave no trace in the journal, and neither faults nor latency
  * affect them.
  */
 export const createControl =
-  (controlled: Controlled, guard: Guard): RequestListener =>
+  (
+    context: Context,
+    /** Throws when a request may not control the fake, and says why. */
+    guard: (request: IncomingMessage, query: URLSearchParams) => void,
+  ): RequestListener =>
   async (request, response) => {
     try {
-      await answer(request, response, controlled, guard)
+      const { pathname, searchParams } = targetOf(request)
+      guard(request, searchParams)
+      if (pathname === prefix) throw moved(searchParams)
+      const { route, path } = findRoute(
+        request.method ?? '',
+        pathname.slice(prefix.length).replace(/^\/+/, '/'),
+      )
+      const query = queryOf(searchParams, route)
+      const input = {
+        ...{ path, query, headers: request.headers as Record<string, string> },
+        body: await read(request, route),
+      }
+      if (route.stream && request.method !== 'HEAD') route.stream(input, context, response)
+      else await write(request, response, route, await route.answer?.(input, context))
+      if (route.method !== 'GET') context.events.tellChanges()
     } catch (error) {
       refuse(request, response, error)
     }
   }
-
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  controlled: Controlled,
-  guard: Guard,
-): Promise<void> {
-  const { method = '', headers } = request
-  const { pathname, searchParams } = targetOf(request)
-  guard(request, searchParams)
-  if (pathname === prefix) throw moved(searchParams)
-  const { route, path } = findRoute(method, pathname.slice(prefix.length).replace(/^\/+/, '/'))
-  const query = queryOf(searchParams, route)
-  const input = { path, query, headers: headers as Record<string, string>, body: await read(request, route) }
-  if (route.stream && method !== 'HEAD') route.stream(input, controlled, response)
-  else await write(request, response, route, await route.answer?.(input, controlled))
-  if (route.method !== 'GET') controlled.events.tellChanges()
-}
 
 function moved(query: URLSearchParams): ControlRefused {
   const search = query.size > 0 ? `?${query}` : ''
@@ -78,13 +80,11 @@ async function write(
   say(request, response, { status, text, headers: { ...(await headers?.()), 'content-type': type } })
 }
 
-interface Said {
-  status: number
-  text: string
-  headers: Record<string, string>
-}
-
-function say({ method }: IncomingMessage, response: ServerResponse, { status, text, headers }: Said): void {
+function say(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, text, headers }: { status: number; text: string; headers: Record<string, string> },
+): void {
   response.writeHead(status, { ...always, ...headers, 'content-length': Buffer.byteLength(text) })
   response.end(method === 'HEAD' ? undefined : text)
 }
@@ -98,4 +98,130 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   const text = JSON.stringify({ error: { message } })
   say(request, response, { status, text, headers: { ...headers, 'content-type': 'application/json' } })
   discardRest(request)
+}
+
+/** Finds the route for a path below the prefix. Throws 404, or 405 when only other methods exist there. */
+function findRoute(method: string, path: string): { route: ControlRoute; path: Record<string, string> } {
+  const found = controlRoutes.flatMap((route) => {
+    const parameters = parametersOf(route.path, path)
+    return parameters ? [{ route, path: parameters }] : []
+  })
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const fitting = found.find(({ route }) => route.method === wanted)
+  if (fitting) return fitting
+  if (found.length === 0) throw new ControlRefused(404, nothingAt(path))
+  const allowed = found.map(({ route }) => route.method).join(', ')
+  throw new ControlRefused(405, `Expected ${allowed} for ${prefix}${path}, got ${method}.`, {
+    allow: allowed,
+  })
+}
+
+function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const parameters: [string, string][] = []
+  for (const [at, segment] of wanted.entries()) {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    const value = given[at] as string
+    if (name === undefined && segment !== value) return undefined
+    if (name !== undefined && value === '') return undefined
+    if (name !== undefined) parameters.push([name, decoded(value)])
+  }
+  return Object.fromEntries(parameters)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new ControlRefused(400, 'The path is not percent-encoded UTF-8.')
+  }
+}
+
+function nothingAt(path: string): string {
+  const known = [...new Set(controlRoutes.map((route) => route.path))]
+  return `There is nothing at ${prefix}${path.slice(0, 200)}.${didYouMean(path, known)} All: ${known.join(', ')}.`
+}
+
+/** The largest body, in bytes; a seed of 100,000 hosts fits. */
+const mostBytes = 2 ** 26
+
+/** The whole body. Rejects when it is too large or breaks off. */
+function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= mostBytes) chunks.push(chunk)
+      else reject(new ControlRefused(413, `The body is larger than ${mostBytes} bytes.`))
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+  })
+}
+
+/** Throws when a body is announced as anything but JSON: a page can send other types without asking first. */
+function expectJson({ headers }: IncomingMessage, size: number): void {
+  const type = headers['content-type']
+  if (type === undefined && size === 0) return
+  if (/^application\/json\s*(;|$)/i.test(type ?? '')) return
+  throw new ControlRefused(415, `Expected the content type application/json, got ${show(type ?? 'none')}.`)
+}
+
+/** The parsed body, checked against the schema of the route; undefined when the route takes none. */
+function bodyOf(bytes: Buffer, { body: schema }: ControlRoute): unknown {
+  if (!schema) {
+    if (bytes.length === 0 || /^\s*(\{\s*\})?\s*$/.test(bytes.toString('latin1', 0, 100))) return undefined
+    throw new ControlRefused(400, 'Expected no body, got one.')
+  }
+  if (bytes.length === 0) throw new ControlRefused(400, 'Expected JSON, got an empty body.')
+  const value = parsed(bytes)
+  const fault = faultIn(schema, value, 'body: ')
+  if (fault) throw new ControlRefused(400, fault)
+  return value
+}
+
+function parsed(bytes: Buffer): Json {
+  if (!isUtf8(bytes)) throw new ControlRefused(400, 'Expected JSON, got bytes that are no UTF-8.')
+  const text = bytes.toString()
+  let value: Json
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new ControlRefused(400, `Expected JSON: ${(error as Error).message}`)
+  }
+  if (!isPlain(text, value))
+    throw new ControlRefused(400, 'The body holds a number too large, or is nested too deeply.')
+  return value
+}
+
+/** The query as the route wants it, without the token. */
+function queryOf(query: URLSearchParams, { query: wanted = {} }: ControlRoute) {
+  const known = [...Object.keys(wanted)]
+  const read: Record<string, string | number> = {}
+  for (const [name, value] of query) {
+    if (name === tokenParameter) continue
+    const parameter = Object.hasOwn(wanted, name) ? wanted[name] : undefined
+    if (!parameter) throw new ControlRefused(400, noParameter(name, known))
+    if (Object.hasOwn(read, name)) throw new ControlRefused(400, `Expected ${name} once, got it twice.`)
+    read[name] = readValue(name, value, parameter)
+  }
+  return read
+}
+
+function noParameter(name: string, known: string[]): string {
+  const wanted = known.length > 0 ? `Known: ${known.join(', ')}.` : 'There are none here.'
+  return `There is no query parameter ${show(name)}.${didYouMean(name, known)} ${wanted}`
+}
+
+function readValue(name: string, value: string, { type, enum: known }: Parameter): string | number {
+  if (known && !known.includes(value)) {
+    const hint = `${didYouMean(value, known)} Known: ${known.join(', ')}.`
+    throw new ControlRefused(400, `${name}: expected another value than ${show(value)}.${hint}`)
+  }
+  if (type === 'string') return value
+  if (!/^\d{1,15}$/.test(value))
+    throw new ControlRefused(400, `${name}: expected a whole number, got ${show(value)}.`)
+  return Number(value)
 }

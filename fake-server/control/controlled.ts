@@ -1,61 +1,12 @@
-import type { ServerResponse } from 'node:http'
-import type { Choices } from '../../spec/choices.js'
-import type { Send } from '../../spec/http.js'
-import type { OrganizationHandle, OrganizationOptions } from '../assembly/fake-organization.js'
-import type { History } from '../assembly/history.js'
-import type { DepartureName } from '../core/named-departures.js'
-import type { Some } from '../core/some.js'
-import type { Wearable } from '../core/wearable.js'
-import type { Faults } from '../faults/faults.js'
-import type { FullJournal, Journal } from '../journal/journal.js'
-import type { Clock, FakeClock } from '../time/clock.js'
-import type { Identity, Organization } from '../world/organization.js'
-import type { KeptSnapshots } from './kept-snapshots.js'
-
-/** The parts of a fake that the control API uses. */
-export interface ControlledFake extends History {
-  name: string
-  clock: Clock
-  journal: Journal
-  faults: Faults
-  readonly choices: Choices
-  grease?: number
-  assume?: 'error'
-  readonly departures?: readonly string[] | undefined
-  choose(choices: Some<Choices>): void
-  depart(departures: readonly (Wearable | DepartureName)[]): void
-  createOrganization(options?: OrganizationOptions): OrganizationHandle
-}
-
-/** How much a listener heard before it lost the connection: since which beginning, and up to which call. */
-export interface Heard {
-  beginning: string | undefined
-  number: number
-}
-
-/** The listeners of a fake, and what they are told. */
-export interface Audience {
-  add(response: ServerResponse, heard: Heard | undefined): void
-  tellOrganizations(): void
-  tellChanges(): void
-  tellState(): void
-}
-
-/** How a fresh fake differs from the one it is made beside. */
-export interface FreshOptions {
-  idSeed?: number
-  clock?: number
-  rateCap?: number
-  choices?: Readonly<Record<string, string>>
-  departures?: readonly Wearable[]
-}
-
-/** A fake for one use. */
-export interface FreshFake {
-  send: Send
-  clock: Clock
-  createOrganization(): unknown
-}
+import { defaultChoices } from '../../spec/choices.js'
+import type { PointId } from '../../spec/open-points.js'
+import { show } from '../../spec/show.js'
+import type { Assembled } from '../assembly/fake-server.js'
+import type { Wearable } from '../core/departures.js'
+import type { Fault } from '../faults/faults.js'
+import type { ClockTold, FaultTold, StateTold } from '../page/told.js'
+import type { Organization } from '../world/organization.js'
+import { ControlRefused } from './refused.js'
 
 /** Pages and departures from outside to show beside the fake's page. The fake itself knows none. */
 export interface HandedPages {
@@ -67,24 +18,70 @@ export interface HandedPages {
   departure?(id: string): Promise<Wearable>
 }
 
-/** What every control route works with. */
-export interface Controlled {
-  fake: ControlledFake
+/** A fake that is controlled over HTTP, with its inner parts. */
+export interface Controlled extends Assembled {
   /** The URL of the fake, without a trailing slash. */
-  url(): string
-  clock: FakeClock
-  /** All organizations, the first one first. */
-  identities(): Identity[]
-  /** The handle on an organization that exists. */
-  organization(name: string): Pick<OrganizationHandle, 'given'>
-  /** What an organization owns; undefined when no organization has that name. */
-  contentOf(name: string): Organization | undefined
-  journal: FullJournal
-  snapshots: KeptSnapshots
-  events: Audience
+  url: string
   pages: HandedPages
-  /** An empty fake that answers as this one does. */
-  fresh(options: FreshOptions): FreshFake
-  /** The OpenAPI document of this API. */
-  openApi(): unknown
+}
+
+/** The state of a fake in brief. */
+export function stateOf({ fake, calls, world, url, pages }: Controlled): StateTold {
+  return {
+    url,
+    clock: clockOf({ world }),
+    organizations: namesOf({ world }),
+    choices: Object.fromEntries(
+      Object.entries(fake.choices).filter(([id, answer]) => defaultChoices[id as PointId] !== answer),
+    ),
+    ...(fake.grease !== undefined && { grease: fake.grease }),
+    ...(fake.assume !== undefined && { assume: fake.assume }),
+    ...(fake.departures && { departures: fake.departures }),
+    specification: pages.specification !== undefined,
+    faults: fake.faults.all.length,
+    unusedFaults: fake.faults.pending().length,
+    journal: { entries: calls.facts.count, limit: calls.facts.limit },
+  }
+}
+
+/** The clock as the control API shows it. */
+export function clockOf({ world: { clock } }: Pick<Controlled, 'world'>): ClockTold {
+  const now = clock.now()
+  return { now, iso: new Date(now).toISOString(), frozen: clock.isFrozen() }
+}
+
+/** The names of all organizations, the first one first. */
+export const namesOf = ({ world }: Pick<Controlled, 'world'>): string[] =>
+  Array.from(world.organizations.identities(), ({ name }) => name)
+
+/** Stands for infinity in `times`. */
+export const everyCall = 'all' as const
+
+/** Faults as the control API shows them. */
+export const faultsShown = (faults: readonly Fault[]) => ({ faults: faults.map(faultShown) })
+
+/** A fault without infinity, which JSON cannot express, and with only the name of its organization. */
+export function faultShown({ number, operations, options, seen, used, isPending }: Fault): FaultTold {
+  const { times, organization: of, ...rest } = options
+  const given = {
+    ...rest,
+    ...(times !== undefined && { times: times === Number.POSITIVE_INFINITY ? everyCall : times }),
+    ...(of !== undefined && { organization: typeof of === 'string' ? of : of.name }),
+  }
+  return { number, operations, options: given, seen, used, isPending }
+}
+
+const mostNamed = 10
+
+/** The organization of that name. Throws when there is none, and lists some that exist. */
+export function organizationOf(name: string, controlled: Controlled): Organization {
+  const found = controlled.world.organizations.named(name)
+  if (found) return found
+  const all = namesOf(controlled)
+  const names = all.slice(0, mostNamed).map((each) => JSON.stringify(each))
+  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : ''
+  throw new ControlRefused(
+    404,
+    `There is no organization ${show(name)}. There are: ${names.join(', ')}${more}.`,
+  )
 }

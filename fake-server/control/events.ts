@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { JournalEntry } from '../journal/journal-entry.js'
-import type { Audience, Controlled, Heard } from './controlled.js'
-import { clockOf, faultsShown, stateOf } from './views.js'
+import { type Controlled, clockOf, faultsShown, namesOf, stateOf } from './controlled.js'
 
 /** A listener that is this many bytes behind is cut off and must connect again. */
 const farBehind = 2 ** 24
@@ -11,8 +10,14 @@ const tick = 250
 /** A comment goes out after this many quiet ticks, since proxies close silent connections. */
 const ticksOfSilence = 60
 
+/** How much a listener heard before it lost the connection: since which beginning, and up to which call. */
+interface Heard {
+  beginning: string | undefined
+  number: number
+}
+
 /** Sends what happens in a fake to listeners as server-sent events. It does no work while nobody listens. */
-export class Events implements Audience {
+export class Events {
   readonly #listeners = new Set<ServerResponse>()
   /** Changes with every reset, since calls are then numbered from the start. */
   #beginning = Date.now()
@@ -20,9 +25,9 @@ export class Events implements Audience {
   #timer: NodeJS.Timeout | undefined
   #ticks = 0
   #stopListening: (() => void) | undefined
-  readonly #controlled: () => Controlled
+  readonly #controlled: Controlled
 
-  constructor(controlled: () => Controlled) {
+  constructor(controlled: Controlled) {
     this.#controlled = controlled
   }
 
@@ -38,45 +43,41 @@ export class Events implements Audience {
     this.#listeners.add(response)
     if (this.#listeners.size === 1) this.#start()
     if (heard) this.#catchUp(response, heard)
-    response.write(framed('clock', clockOf(this.#controlled())))
-    response.write(framed('faults', faultsShown(this.#controlled().fake.faults.all)))
+    response.write(framed('clock', clockOf(this.#controlled)))
+    response.write(framed('faults', faultsShown(this.#controlled.fake.faults.all)))
   }
 
   /** Call it after a reset or a restore: listeners then read everything anew. */
   tellReset(): void {
     this.#beginning += 1
     if (this.#listeners.size === 0) return
-    this.#tell('reset', stateOf(this.#controlled()), this.#controlled().journal.facts.latest)
+    this.#tell('reset', stateOf(this.#controlled), this.#controlled.calls.facts.latest)
     this.tellChanges()
   }
 
   /** Call it after the fake was told to answer differently. */
   tellState(): void {
-    this.#tell('state', stateOf(this.#controlled()))
+    this.#tell('state', stateOf(this.#controlled))
   }
 
   /** Call it after something was added without a call, or an organization was created. */
   tellOrganizations(): void {
-    if (this.#listeners.size === 0) return
-    const names = this.#controlled()
-      .identities()
-      .map(({ name }) => name)
-    this.#tell('organizations', { organizations: names })
+    if (this.#listeners.size > 0) this.#tell('organizations', { organizations: namesOf(this.#controlled) })
   }
 
   /** Sends the clock and the faults if they have changed since listeners were last told. */
   tellChanges(): void {
     if (this.#listeners.size === 0) return
     const { faults, clock } = this.#signatures()
-    const { fake } = this.#controlled()
-    if (clock !== this.#told.clock) this.#tell('clock', clockOf(this.#controlled()))
+    const { fake } = this.#controlled
+    if (clock !== this.#told.clock) this.#tell('clock', clockOf(this.#controlled))
     if (faults !== this.#told.faults) this.#tell('faults', faultsShown(fake.faults.all))
     this.#told = { clock, faults }
   }
 
   #start(): void {
     this.#told = this.#signatures()
-    this.#stopListening = this.#controlled().fake.journal.on((entry) => this.#tellEntry(entry))
+    this.#stopListening = this.#controlled.fake.journal.on((entry) => this.#tellEntry(entry))
     this.#timer = setInterval(() => this.#tick(), tick).unref()
   }
 
@@ -99,12 +100,12 @@ export class Events implements Audience {
   }
 
   #catchUp(response: ServerResponse, { beginning, number }: Heard): void {
-    const { journal } = this.#controlled()
+    const { calls } = this.#controlled
     if (beginning !== undefined && beginning !== String(this.#beginning)) {
-      response.write(framed('reset', stateOf(this.#controlled()), this.#idOf(journal.facts.latest)))
+      response.write(framed('reset', stateOf(this.#controlled), this.#idOf(calls.facts.latest)))
       return
     }
-    for (const entry of journal.some({ after: number }))
+    for (const entry of calls.some({ after: number }))
       response.write(framed('journal', entry, this.#idOf(entry.number)))
   }
 
@@ -126,8 +127,8 @@ export class Events implements Audience {
 
   /** Cheap to compute, and different whenever there is something to send. */
   #signatures() {
-    const { fake, clock } = this.#controlled()
-    const { isFrozen, time, offset } = clock.save()
+    const { fake, world } = this.#controlled
+    const { isFrozen, time, offset } = world.clock.save()
     const faults = fake.faults.all.map(({ number, seen, used }) => `${number} ${seen} ${used}`)
     return { clock: isFrozen ? `frozen ${time}` : `ahead ${offset}`, faults: faults.join() }
   }

@@ -4,9 +4,8 @@ import { hostname } from 'node:os'
 import { canonicalHost, isLoopback, isWildcard } from './addresses.js'
 import { ControlRefused } from './refused.js'
 
-export interface GuardOptions {
-  /** Absent when none is needed. */
-  token: string | undefined
+/** Where a fake listens. */
+interface Place {
   /** The name or address that the fake was told to listen on. */
   listensOn: string
   /** The address that it listens on as a result. */
@@ -17,10 +16,10 @@ export const tokenHeader = 'x-fake-token'
 export const tokenParameter = 'token'
 
 /**
- * Throws when a request may not control the fake. It keeps out pages of other origins, DNS names that lead
+ * Throws when a request may not control the fake; without a token none is needed. It keeps out pages of other origins, DNS names that lead
  * here by trickery, and strangers.
  */
-export function createGuard({ token, listensOn, address }: GuardOptions) {
+export function createGuard(token: string | undefined, { listensOn, address }: Place) {
   const isExpectedHost = hostCheck(listensOn, address)
   const isToken = token === undefined ? () => true : sameAs(token)
 
@@ -47,10 +46,7 @@ export function createGuard({ token, listensOn, address }: GuardOptions) {
  * Refuses calls of the API under a public name that was made to lead to the loopback: the page that has it could read
  * the fake with keys that everyone knows.
  */
-export function guardedApi(
-  api: RequestListener,
-  { listensOn, address }: Omit<GuardOptions, 'token'>,
-): RequestListener {
+export function guardedApi(api: RequestListener, { listensOn, address }: Place): RequestListener {
   if (!isLoopback(address)) return api
   const isExpectedHost = hostCheck(listensOn, address)
   return (request, response) => {

@@ -2,18 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { show } from '../../spec/show.js'
-import { handleOf } from '../assembly/fake-organization.js'
+import type { Assembled, FakeServer } from '../assembly/fake-server.js'
 import { extended } from '../core/extended.js'
-import type { FullJournal } from '../journal/journal.js'
-import type { World } from '../world/world.js'
 import { isLoopback } from './addresses.js'
 import { createControl } from './control.js'
-import type { Controlled, ControlledFake, HandedPages } from './controlled.js'
+import type { HandedPages } from './controlled.js'
 import { Events } from './events.js'
-import { prefix } from './find-route.js'
 import { createGuard, guardedApi } from './guard.js'
 import { KeptSnapshots } from './kept-snapshots.js'
 import { controlOpenApi } from './open-api.js'
+import { prefix } from './route.js'
 
 /** `true` asks for a token only beyond the loopback. A given token is needed everywhere. */
 export type ControlOption = boolean | { token?: string | undefined }
@@ -26,49 +24,27 @@ export interface ControlAccess {
   token?: string
 }
 
-/** A fake to control, with its inner parts. */
-interface Mountable<Fake> {
-  fake: Fake
-  world: World
-  journal: FullJournal
-  fresh: Controlled['fresh']
-}
-
-interface Mounted<Fake> {
-  /** A fake whose changes through this handle are announced to listeners. */
-  fake: Fake
-  control: ControlAccess
-}
-
-/** Puts the control API in front of a fake that is already listening. */
-export function mountControl<Fake extends ControlledFake & { listener: RequestListener }>(
+/**
+ * Puts the control API in front of a fake that is already listening. Returns the fake as a handle whose changes
+ * are announced to listeners.
+ */
+export function mountControl(
   server: Server,
-  { fake: alone, world, journal, fresh }: Mountable<Fake>,
-  where: { option: ControlOption; host: string; url: string; pages: HandedPages },
-): Mounted<Fake> {
+  assembled: Assembled,
+  { option, host, url, pages }: { option: ControlOption; host: string; url: string; pages: HandedPages },
+): { fake: FakeServer; control: ControlAccess } {
   const { address } = server.address() as AddressInfo
-  const token = tokenFor(where.option, address)
-  const events: Events = new Events(() => controlled)
-  const fake = telling(alone, events)
-  const controlled: Controlled = {
-    fake,
-    url: () => where.url,
-    clock: world.clock,
-    identities: () => [...world.organizations.identities()],
-    organization: (name) => handleOf(world, name),
-    contentOf: (name) => world.organizations.named(name),
-    journal,
-    snapshots: new KeptSnapshots(),
-    events,
-    pages: where.pages,
-    fresh,
-    openApi: controlOpenApi,
-  }
-  const control = createControl(controlled, createGuard({ token, listensOn: where.host, address }))
-  server
-    .off('request', fake.listener)
-    .on('request', inFront(control, guardedApi(fake.listener, { listensOn: where.host, address })))
-  return { fake, control: { url: `${where.url}${prefix}`, ...(token !== undefined && { token }) } }
+  const token = tokenFor(option, address)
+  const events = new Events({ ...assembled, url, pages })
+  const fake = telling(assembled.fake, events)
+  const snapshots = new KeptSnapshots()
+  const place = { listensOn: host, address }
+  const control = createControl(
+    { ...assembled, fake, url, pages, events, snapshots, openApi: controlOpenApi },
+    createGuard(token, place),
+  )
+  server.off('request', fake.listener).on('request', inFront(control, guardedApi(fake.listener, place)))
+  return { fake, control: { url: `${url}${prefix}`, ...(token !== undefined && { token }) } }
 }
 
 /** The token needed for control: the given one, or a new one when other machines can reach the fake. */
@@ -94,8 +70,8 @@ export function checkControlOption(option: unknown): void {
 const noControlOption = (got: unknown): TypeError =>
   new TypeError(`control: expected true, false or { token }, got ${got}.`)
 
-const telling = <Fake extends ControlledFake>(fake: Fake, events: Events): Fake =>
-  extended<Fake, Partial<ControlledFake>>(fake, {
+const telling = (fake: FakeServer, events: Events): FakeServer =>
+  extended<FakeServer, Partial<FakeServer>>(fake, {
     reset: () => {
       fake.reset()
       events.tellReset()

@@ -2,20 +2,10 @@ import type { JsonObject } from '../../spec/http.js'
 import { referringTo } from '../../spec/references.js'
 import { hostSchema } from '../../spec/schemas.js'
 import { hostSeedSchema, type SeedSchema, seedSchema } from '../seed/seed-schema.js'
-import type { ControlParameter, ControlRoute, ControlTag } from './control-route.js'
-import { prefix } from './find-route.js'
 import { tokenHeader, tokenParameter } from './guard.js'
+import { type ControlRoute, type Parameter, prefix, tags } from './route.js'
 import { controlRoutes } from './routes.js'
 import * as schemas from './schemas.js'
-
-const tags: Record<ControlTag, string> = {
-  state: 'The fake as a whole: reset, snapshots.',
-  organizations: 'Organizations and what is in them.',
-  time: 'The clock of the fake.',
-  faults: 'Misbehaviour on demand.',
-  journal: 'What clients have done.',
-  page: 'For people.',
-}
 
 const closedSchemas = new WeakMap<SeedSchema, SeedSchema>()
 
@@ -120,7 +110,7 @@ const movedObject = (description: string): object => ({
   content: json(schemas.errorSchema),
 })
 
-const parameterObject = ([name, { type, says, enum: values }]: [string, ControlParameter]) => ({
+const parameterObject = ([name, { type, says, enum: values }]: [string, Parameter]) => ({
   name,
   in: 'query',
   description: says,

@@ -1,10 +1,10 @@
 import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
+import { assemble } from '../assembly/fake-server.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
-import { controlRoute } from './control-route.js'
-import type { FreshFake } from './controlled.js'
-import { handedDepartures } from './handed-departures.js'
 import { ControlRefused, obeying } from './refused.js'
-import { list, number, object, text } from './schemas.js'
+import { routesOf } from './route.js'
+import { list, number, object, pairs, string, text } from './schemas.js'
+import { handedDepartures } from './state-routes.js'
 
 interface RehearsedCall {
   method: string
@@ -29,8 +29,6 @@ interface Rehearsal {
 
 const most = 500
 
-const pairs = list({ type: 'array', items: { type: 'string' }, description: 'a name and a value' })
-
 const callSchema: SeedSchema = {
   type: 'object',
   properties: {
@@ -39,63 +37,67 @@ const callSchema: SeedSchema = {
     query: pairs,
     headers: pairs,
     key: { enum: ['full', 'read', 'write', 'outside', 'other', 'invalid', 'none'] },
-    text: { type: 'string' },
-    base64: { type: 'string' },
+    text: string,
+    base64: string,
     after: number('ms since the first call, on the clock of that fake'),
   },
   required: ['method', 'path'],
 }
 
-export const rehearse = controlRoute<Rehearsal>({
-  id: 'rehearse',
-  method: 'POST',
-  path: '/rehearsals',
-  tag: 'state',
-  says:
-    'Makes calls to a fresh fake that chooses and departs as this one does, whose clock stands still but for `after`. ' +
+export const rehearse = routesOf('state')<Rehearsal>(
+  'rehearse',
+  'POST /rehearsals',
+  'Makes calls to a fresh fake that chooses and departs as this one does, whose clock stands still but for `after`. ' +
     'This one, its journal included, stays as it is.',
-  body: {
-    type: 'object',
-    properties: {
-      idSeed: number('a whole number: the same one gives the same ids'),
-      clock: number('epoch milliseconds'),
-      rateCap: number('posts of service metrics in a minute before the answer is 429'),
-      choices: {
-        type: 'object',
-        additionalProperties: text,
-        description: 'answers to open points, over those of this fake',
+  {
+    body: {
+      type: 'object',
+      properties: {
+        idSeed: number('a whole number: the same one gives the same ids'),
+        clock: number('epoch milliseconds'),
+        rateCap: number('posts of service metrics in a minute before the answer is 429'),
+        choices: {
+          type: 'object',
+          additionalProperties: text,
+          description: 'answers to open points, over those of this fake',
+        },
+        departures: { type: 'array', items: text, description: 'clauses to break besides' },
+        calls: list(callSchema),
       },
-      departures: { type: 'array', items: text, description: 'clauses to break besides' },
-      calls: list(callSchema),
+      required: ['calls'],
     },
-    required: ['calls'],
+    reply: {
+      says: 'The replies, in the order of the calls; the status is 0 where there was none.',
+      schema: object({ replies: list(object({ status: number(), headers: pairs, text: string })) }),
+    },
+    answer: async ({ body: { calls, departures = [], ...own } }, { manner, pages }) => {
+      if (calls.length > most)
+        throw new ControlRefused(400, `calls: expected at most ${most}, got ${calls.length}.`)
+      const worn = await handedDepartures(departures, pages)
+      const now = manner()
+      const { fake } = obeying(() =>
+        assemble({
+          ...own,
+          choices: { ...now.choices, 'http.latency': 'at-once', ...own.choices },
+          departures: [...now.departures, ...worn],
+        }),
+      )
+      if (calls.some(({ key }) => key === 'other')) fake.createOrganization()
+      fake.clock.freeze()
+      const began = fake.clock.now()
+      const replies: Reply[] = []
+      for (const { after = 0, ...call } of calls) {
+        obeying(() => fake.clock.set(began + after))
+        /** A fake with departures may give no reply at all. */
+        const none = (error: Error): Reply => ({ status: 0, headers: [], text: error.message })
+        replies.push(await fake.send(callOf(call)).catch(none))
+      }
+      return { replies: replies.map(({ status, headers, text: said }) => ({ status, headers, text: said })) }
+    },
   },
-  reply: {
-    says: 'The replies, in the order of the calls; the status is 0 where there was none.',
-    schema: object({ replies: list(object({ status: number(), headers: pairs, text: { type: 'string' } })) }),
-  },
-  answer: async ({ body: { calls, departures = [], ...own } }, { fresh, pages }) => {
-    if (calls.length > most)
-      throw new ControlRefused(400, `calls: expected at most ${most}, got ${calls.length}.`)
-    const worn = await handedDepartures(departures, pages)
-    const fake = obeying(() => fresh({ ...own, departures: worn }))
-    if (calls.some(({ key }) => key === 'other')) fake.createOrganization()
-    fake.clock.freeze()
-    const began = fake.clock.now()
-    const replies: Reply[] = []
-    for (const { after = 0, ...call } of calls) {
-      obeying(() => fake.clock.set(began + after))
-      replies.push(await replyTo(fake, callOf(call)))
-    }
-    return { replies: replies.map(({ status, headers, text: said }) => ({ status, headers, text: said })) }
-  },
-})
+)
 
 function callOf({ text: body, base64, ...call }: Omit<RehearsedCall, 'after'>): Call {
   if (base64 !== undefined) return { ...call, raw: Buffer.from(base64, 'base64') }
   return body === undefined ? call : { ...call, raw: body }
 }
-
-/** A fake with departures may give no reply at all. */
-const replyTo = ({ send }: FreshFake, call: Call): Promise<Reply> =>
-  send(call).catch((error: Error) => ({ status: 0, headers: [], text: error.message }))

@@ -10,8 +10,8 @@ import type { SeedSchema } from '../seed/seed-schema.js'
  * Building blocks for the requests and replies of the control API, with the texts of its OpenAPI document.
  */
 
-const string: SeedSchema = { type: 'string' }
-const boolean: SeedSchema = { type: 'boolean' }
+export const string: SeedSchema = { type: 'string' }
+export const boolean: SeedSchema = { type: 'boolean' }
 
 /** An object of any shape. */
 export const anyObject: SeedSchema = { type: 'object' }
@@ -37,21 +37,16 @@ const milliseconds = number('epoch milliseconds')
 
 export const clockSchema: SeedSchema = object({ now: milliseconds, iso: string, frozen: boolean })
 
-const keysSchema: SeedSchema = object({
-  readWrite: string,
-  read: string,
-  write: string,
-  outside: string,
-  invalid: string,
-})
+const keys = { readWrite: string, read: string, write: string, outside: string, invalid: string }
 
 /** Any key may be left out; `settleKeys` checks the values. */
-export const givenKeysSchema: SeedSchema = {
-  type: 'object',
-  properties: { readWrite: string, read: string, write: string, outside: string, invalid: string },
-}
+export const givenKeysSchema: SeedSchema = { type: 'object', properties: keys }
 
-export const organizationSchema: SeedSchema = object({ name: string, keys: keysSchema, memberEmail: string })
+export const organizationSchema: SeedSchema = object({
+  name: string,
+  keys: object(keys),
+  memberEmail: string,
+})
 
 export const organizationContentSchema: SeedSchema = object({
   name: string,
@@ -93,7 +88,7 @@ export const faultSchema: SeedSchema = object({
 
 export const faultsSchema: SeedSchema = object({ faults: list(faultSchema) })
 
-const pairs: SeedSchema = list({ type: 'array', items: string, description: 'a name and a value' })
+export const pairs: SeedSchema = list({ type: 'array', items: string, description: 'a name and a value' })
 
 export const entrySchema: SeedSchema = object(
   {

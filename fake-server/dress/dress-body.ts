@@ -1,6 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import { extraFields } from './extra-fields.js'
-import { listOrder } from './list-order.js'
+import { mulberry32, pick } from '../core/random.js'
 
 /** The JSON Schema keywords that distinguish fields from free names. */
 interface Shape {
@@ -49,3 +48,67 @@ function mapped(object: object, map: (value: unknown, name: string) => unknown):
   for (const name of Object.keys(own)) own[name] = map(own[name], name)
   return own
 }
+
+const names = ['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-trace'] as const
+const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2], {}, { name: 'inner' }]
+
+/**
+ * Fields that the document does not name. With `random` they differ each time, and sometimes there are none.
+ */
+export function extraFields(random?: () => number): () => Record<string, unknown> {
+  if (!random) return () => ({ href: 'https://example.com/', labels: ['one'] })
+  return () => {
+    const fields: Record<string, unknown> = {}
+    for (let left = Math.floor(random() * 3); left > 0; left--)
+      fields[pick(names, random)] = pick(values, random)
+    return fields
+  }
+}
+
+type Order = (list: readonly unknown[]) => unknown[]
+
+/**
+ * The order of lists whose order means nothing. With `random`, "other" gives a new order each time, except in
+ * pages.
+ */
+export function listOrder(choices: Choices, random?: () => number): Order | undefined {
+  const isWhole = choices['reply.pagination'] === 'none'
+  switch (choices['reply.lists.order']) {
+    case 'creation':
+      return undefined
+    case 'newest-first':
+      return (list) => list.toReversed()
+    case 'by-name':
+      return (list) => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+    case 'another-each-time': {
+      const own = random ?? mulberry32(1)
+      return isWhole ? (list) => shuffled(list, own) : everySecondFirst
+    }
+    case 'other':
+      return random && isWhole ? (list) => shuffled(list, random) : everySecondFirst
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The field that elements are sorted by. */
+function nameOf(element: unknown): string {
+  if (typeof element !== 'object' || element === null) return String(element)
+  const { name, email, monitorId } = element as Record<string, unknown>
+  return String(name ?? email ?? monitorId)
+}
+
+function shuffled(list: readonly unknown[], random: () => number): unknown[] {
+  const left = [...list]
+  return list.map(() => {
+    const next = pick(left, random)
+    left.splice(left.indexOf(next), 1)
+    return next
+  })
+}
+
+/** An order that follows neither time nor names. */
+const everySecondFirst: Order = (list) => [
+  ...list.filter((_, at) => at % 2 === 1),
+  ...list.filter((_, at) => at % 2 === 0),
+]

@@ -23,10 +23,10 @@ const indents: Record<Choices['reply.layout'], number | undefined> = {
 const spaced: Rewrite = (json) =>
   json.replace(/"(?:[^"\\]|\\.)*"|[,:]/g, (token) => (token.length === 1 ? `${token} ` : token))
 
-type Replacer = (key: string, value: unknown) => unknown
-
 /** Undefined fields are left out unless something replaces them. */
-function unsetBy(answer: Choices['reply.fields.unset']): Replacer | undefined {
+function unsetBy(
+  answer: Choices['reply.fields.unset'],
+): ((key: string, value: unknown) => unknown) | undefined {
   if (answer === 'absent') return undefined
   const { rest, own } = readMixed(answer) ?? { rest: answer, own: new Map<string, string>() }
   const ofField = new Map([...own].map(([name, each]) => [name.replace(/^.*\./, ''), each]))

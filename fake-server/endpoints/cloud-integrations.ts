@@ -85,7 +85,8 @@ export function unacceptable(
 }
 
 /** The answer to an operation on a setting that does not exist. */
-export const unknownCloudIntegration = (id: string, operation: CloudOperation, choices: Choices): Answer =>
-  notFound(operation, choices, `No cloud integration setting "${id}".`)
-
-type CloudOperation = Extract<RefusedFor<'unknown'>, `${string}CloudIntegration`>
+export const unknownCloudIntegration = (
+  id: string,
+  operation: Extract<RefusedFor<'unknown'>, `${string}CloudIntegration`>,
+  choices: Choices,
+): Answer => notFound(operation, choices, `No cloud integration setting "${id}".`)

@@ -33,19 +33,26 @@ describe('Get Host Information By Custom Identifier', () => {
     expect(lookup([identifier]).find(encodeURIComponent(identifier))).toBe(identifier)
   })
 
-  test.each(['a/b', 'a//b', 'a/b/', 'a+b', 'a:b@c', 'é', 'a#b'])('finds %j as it is', (identifier) => {
-    expect(lookup([identifier]).find(identifier)).toBe(identifier)
-  })
+  test.each(['a/b', 'a//b', 'a/b/', 'a+b', 'i-0:web.example/1~@', 'é', 'a#b'])(
+    'finds %j as it is',
+    (identifier) => {
+      expect(lookup([identifier]).find(identifier)).toBe(identifier)
+    },
+  )
 
   test('a plus sign is itself first, then a space; an encoded one is only itself', () => {
     expect(lookup(['a b']).find('a+b')).toBe('a b')
     expect(lookup(['a b', 'a+b']).find('a+b')).toBe('a+b')
     expect(lookup(['a b']).find('a%2Bb')).toBe(404)
-    expect(lookup(['c/1?x y']).find('c%2F1%3Fx+y')).toBe('c/1?x y')
+    for (const path of ['c%2F1%3Fx+y', 'c%2f1%3fx%20y', 'c%2F1%3Fx%20y', 'c/1%3Fx%20y'])
+      expect(lookup(['c/1?x y']).find(path, [['caseInsensitive', 'true']])).toBe('c/1?x y')
   })
 
-  test('one that is encoded twice is another identifier', () => {
-    expect(lookup(['a/b']).find('a%252Fb')).toBe(404)
+  test('one that is encoded twice is another identifier, and the message shows it', () => {
+    const { api, find } = lookup(['a/b'])
+
+    expect(find('a%252Fb')).toBe(404)
+    expect(api.get('/hosts-by-custom-identifier/a%252Fb').json.error.message).toContain('a%2Fb')
   })
 
   test('letter case counts unless it is said not to', () => {
@@ -84,68 +91,37 @@ describe('List Hosts', () => {
     add('beta', 'standby', ['web:db', 'job:app'])
     add('gamma', 'maintenance', ['web:app'])
     add('delta', 'poweroff', ['job:db'])
-    const names = (query: Pairs, path = '/hosts') =>
-      api.get(path, query).json.hosts.map(({ name }: { name: string }) => name)
+    const names = (target: string) => api.get(target).json.hosts.map(({ name }: { name: string }) => name)
     return { api, names }
   }
-  const everyStatus: Pairs = ['working', 'standby', 'maintenance', 'poweroff'].map((each) => ['status', each])
+  const everyStatus = 'status=working&status=standby&status=maintenance&status=poweroff'
 
-  test.each<[string, Pairs, string[]]>([
-    ['nothing', [], ['alpha', 'beta']],
-    ['one status', [['status', 'poweroff']], ['delta']],
-    [
-      'two statuses',
-      [
-        ['status', 'poweroff'],
-        ['status', 'working'],
-      ],
-      ['alpha', 'delta'],
-    ],
-    ['an unknown status', [['status', 'lost']], []],
-    ['a service', [['service', 'web'], ...everyStatus], ['alpha', 'beta', 'gamma']],
-    ['a service and the default statuses', [['service', 'web']], ['alpha', 'beta']],
-    ['a service and a role', [['service', 'web'], ['role', 'db'], ...everyStatus], ['beta']],
-    [
-      'a service and two roles',
-      [['role', 'app'], ['role', 'db'], ['service', 'job'], ...everyStatus],
-      ['beta', 'delta'],
-    ],
-    ['a role without a service', [['role', 'app']], ['alpha', 'beta']],
-    ['an unknown service', [['service', 'none']], []],
-    [
-      'an unknown role',
-      [
-        ['service', 'web'],
-        ['role', 'none'],
-      ],
-      [],
-    ],
-    ['a name', [['name', 'beta']], ['beta']],
-    ['half a name', [['name', 'bet']], []],
-    ['a custom identifier', [['customIdentifier', 'id-of-alpha']], ['alpha']],
-    ['a custom identifier in another case', [['customIdentifier', 'ID-of-alpha']], []],
-    ['one and every status', [['customIdentifier', 'id-of-delta'], ...everyStatus], ['delta']],
-    [
-      'two filters',
-      [
-        ['name', 'alpha'],
-        ['customIdentifier', 'id-of-beta'],
-      ],
-      [],
-    ],
-    [
-      'a blank filter',
-      [
-        ['name', ''],
-        ['service', ''],
-      ],
-      ['alpha', 'beta'],
-    ],
-    ['something unknown', [['limit', '1']], ['alpha', 'beta']],
+  test.each<[string, string, string[]]>([
+    ['nothing', '', ['alpha', 'beta']],
+    ['one status', 'status=poweroff', ['delta']],
+    ['two statuses', 'status=poweroff&status=working', ['alpha', 'delta']],
+    ['an unknown status', 'status=lost', []],
+    ['a service', `service=web&${everyStatus}`, ['alpha', 'beta', 'gamma']],
+    ['a service and the default statuses', 'service=web', ['alpha', 'beta']],
+    ['a service and a role', `service=web&role=db&${everyStatus}`, ['beta']],
+    ['a service and two roles', `role=app&role=db&service=job&${everyStatus}`, ['beta', 'delta']],
+    ['a service and its roles behind it', `service=job&role=app&role=db&${everyStatus}`, ['beta', 'delta']],
+    ['a role without a service', 'role=app', ['alpha', 'beta']],
+    ['an unknown service', 'service=none', []],
+    ['an unknown role', 'service=web&role=none', []],
+    ['a name', 'name=beta', ['beta']],
+    ['half a name', 'name=bet', []],
+    ['a custom identifier', 'customIdentifier=id-of-alpha', ['alpha']],
+    ['a custom identifier in another case', 'customIdentifier=ID-of-alpha', []],
+    ['one and every status', `customIdentifier=id-of-delta&${everyStatus}`, ['delta']],
+    ['every status and one', `${everyStatus}&customIdentifier=id-of-delta`, ['delta']],
+    ['two filters', 'name=alpha&customIdentifier=id-of-beta', []],
+    ['a blank filter', 'name=&service=', ['alpha', 'beta']],
+    ['something unknown', 'limit=1', ['alpha', 'beta']],
   ])('by %s', (_, query, expected) => {
     const { names } = scene()
-    expect(names(query)).toEqual(expected)
-    expect(names(query, '/hosts.json')).toEqual(expected)
+    expect(names(`/hosts?${query}`)).toEqual(expected)
+    expect(names(`/hosts.json?${query}`)).toEqual(expected)
   })
 
   test('in order of registration, also after names have changed', () => {

@@ -33,9 +33,10 @@ const inOrder = ({ from, to }: Ends, choices: Choices): Ends =>
     ? { from: to, to: from }
     : { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 
-type Cut = (points: MetricPoint[], from: number, to: number) => MetricPoint[]
-
-const withoutEnds: Record<Choices['metrics.window.ends'], Cut> = {
+const withoutEnds: Record<
+  Choices['metrics.window.ends'],
+  (points: MetricPoint[], from: number, to: number) => MetricPoint[]
+> = {
   inclusive: (points) => points,
   'start-only': (points, _, to) => points.filter(({ time }) => time < to),
   'end-only': (points, from) => points.filter(({ time }) => from < time),

@@ -1,4 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
+import { answerFor } from '../../spec/mixed-answer.js'
 import type { Host, HostBody } from '../../spec/schemas.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { type Answer, refusal } from '../core/answer.js'
@@ -8,9 +9,8 @@ import { epochSeconds } from '../time/clock.js'
 import { otherStatus } from '../world/host-filters.js'
 import type { Besides, HostRecord } from '../world/hosts.js'
 import { settleInterface } from '../world/interfaces.js'
-import { rolesAfter, withRoles } from '../world/roles.js'
+import { halvesOf, rolesAfter, withRoles } from '../world/roles.js'
 import type { Surroundings } from './endpoint.js'
-import { after } from './update-by-choice.js'
 
 /** §3.1: the status until somebody sets one. */
 export function registeredStatus(choices: Choices): string {
@@ -123,4 +123,40 @@ export function identifierInUse(
   const status = Number(choices['host.identifier.in-use.status'])
   const by = inUseBy(own ? 'updateHost' : 'registerHost', holder, customIdentifier)
   return refusal(status, by, `The custom identifier "${customIdentifier}" belongs to the host ${holder.id}.`)
+}
+
+/** §4.2.1 rule 1: naming a service or role in a body creates it. */
+export function createRoles(
+  fullnames: readonly string[] | null | undefined,
+  { organization, changes }: Surroundings,
+): void {
+  for (const fullname of fullnames ?? []) {
+    const [name, role] = halvesOf(fullname)
+    const service = organization.services.get(name)
+    if (!service) changes.added('service', name)
+    if (!service?.roles.has(role)) changes.added('role', fullname)
+    organization.createRoles([fullname])
+  }
+}
+
+const point = {
+  displayName: 'host.update.omitted.display-name',
+  memo: 'host.update.omitted.memo',
+  interfaces: 'host.update.omitted.interfaces',
+  customIdentifier: 'host.update.omitted.custom-identifier',
+  checks: 'host.update.omitted.checks',
+} as const
+
+/** The value of a field after an update that gave it, set it to null, or omitted it. */
+export function after<T>(
+  field: keyof typeof point,
+  given: T | null | undefined,
+  stored: T,
+  blank: T,
+  choices: Choices,
+): T {
+  if (given !== undefined && given !== null) return given
+  const answer = given === null ? answerFor(choices['host.update.null'], field) : choices[point[field]]
+  const resets = answer === 'resets'
+  return resets ? blank : stored
 }

@@ -1,6 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import { reply } from '../core/answer.js'
-import { excludableMetrics } from '../world/excludable-metrics.js'
+import { excludableMetrics } from '../world/cloud-services.js'
 import { endpoint } from './endpoint.js'
 
 /** §4.3. */

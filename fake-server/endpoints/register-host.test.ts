@@ -110,15 +110,101 @@ describe('Register Host Information', () => {
       api.post('/hosts', { name: 'x', meta: {}, customIdentifier, roleFullnames: ['fresh:role'] }).status
 
     expect(register('one')).toBe(400)
-    expect(
-      api.get('/services/fresh/metrics', [
-        ['name', 'a'],
-        ['from', '0'],
-        ['to', '1'],
-      ]).status,
-    ).toBe(404)
+    expect(api.get('/services/fresh/metrics?name=a&from=0&to=1').status).toBe(404)
     expect(register('ONE')).toBe(200)
     api.post(`/hosts/${first}/retire`, {})
     expect(register('one')).toBe(200)
+  })
+})
+
+describe('Update Host Information', () => {
+  const whole = {
+    name: 'old',
+    displayName: 'Old',
+    customIdentifier: 'old-id',
+    memo: 'old memo',
+    meta: { old: 1 },
+    interfaces: [{ name: 'eth0', ipAddress: '10.0.0.1' }],
+    roleFullnames: ['web:app', 'web:db'],
+  }
+
+  test('name and meta are replaced, what is omitted or null stays', () => {
+    const { api, read } = scene()
+    const id = api.host(whole)
+
+    const { status, json } = api.put(`/hosts/${id}`, { name: 'new', meta: {}, memo: null, interfaces: null })
+
+    expect({ status, json }).toEqual({ status: 200, json: { id } })
+    expect(read(id)).toMatchObject({
+      name: 'new',
+      displayName: 'Old',
+      customIdentifier: 'old-id',
+      memo: 'old memo',
+      meta: {},
+      interfaces: whole.interfaces,
+      roles: { web: ['app', 'db'] },
+    })
+  })
+
+  test('what is given is replaced', () => {
+    const { api, read } = scene()
+    const id = api.host(whole)
+    const next = {
+      name: 'n',
+      displayName: 'N',
+      customIdentifier: 'n-id',
+      memo: '',
+      meta: { n: 1 },
+      interfaces: [],
+    }
+
+    api.put(`/hosts/${id}`, next)
+
+    expect(read(id)).toMatchObject(next)
+  })
+
+  test.each<[string, Json, object]>([
+    ['a list adds to them', ['web:cache', 'job:app'], { web: ['app', 'db', 'cache'], job: ['app'] }],
+    ['an empty list', [], { web: ['app', 'db'] }],
+    ['null', null, { web: ['app', 'db'] }],
+  ])('roles are kept: %s', (_, roleFullnames, roles) => {
+    const { api, read } = scene()
+    const id = api.host(whole)
+
+    api.put(`/hosts/${id}`, { name: 'x', meta: {}, roleFullnames })
+
+    expect(read(id).roles).toEqual(roles)
+  })
+
+  test.each<[string, Json]>([
+    ['null', null],
+    ['blank', ''],
+  ])('a custom identifier that is %s clears it', (_, customIdentifier) => {
+    const { api, read, found } = scene()
+    const id = api.host(whole)
+
+    api.put(`/hosts/${id}`, { name: 'x', meta: {}, customIdentifier })
+
+    expect(found('old-id')).toBe(false)
+    expect(read(id)).not.toHaveProperty('customIdentifier')
+  })
+
+  test('its own identifier is no conflict, another host’s is, and then nothing changes', () => {
+    const { api, read } = scene()
+    const id = api.host(whole)
+    api.host({ customIdentifier: 'taken' })
+    const before = read(id)
+
+    const update = (customIdentifier: string) =>
+      api.put(`/hosts/${id}`, { ...whole, name: 'new', customIdentifier, roleFullnames: ['fresh:role'] })
+        .status
+
+    expect(update('taken')).toBe(400)
+    expect(read(id)).toEqual(before)
+    expect(update('old-id')).toBe(200)
+  })
+
+  test('an unknown host is 404', () => {
+    expect(scene().api.put('/hosts/none', { name: 'x', meta: {} }).status).toBe(404)
   })
 })

@@ -1,9 +1,8 @@
 import { reply } from '../core/answer.js'
 import { epochSeconds } from '../time/clock.js'
 import { checkStatuses } from '../world/checks.js'
-import { createRoles } from './create-roles.js'
 import { endpoint } from './endpoint.js'
-import { identifierInUse, registeredHost } from './host-resource.js'
+import { createRoles, identifierInUse, registeredHost } from './host-resource.js'
 
 /** §4.2, §4.2.1. */
 export const registerHost = endpoint('registerHost', ({ body }, surroundings) => {

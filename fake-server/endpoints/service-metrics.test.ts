@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Json, Pairs } from '../../spec/http.js'
+import type { Json } from '../../spec/http.js'
 import { createFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 
@@ -18,11 +18,7 @@ function scene() {
       values.map(([name, time, value]) => ({ name, time, value })),
     )
   const read = (name: string, from = 0, to = now + day) =>
-    api.get('/services/web/metrics', [
-      ['name', name],
-      ['from', String(from)],
-      ['to', String(to)],
-    ])
+    api.get(`/services/web/metrics?name=${name}&from=${from}&to=${to}`)
   const values = (name: string, from?: number, to?: number) =>
     read(name, from, to).json.metrics.map(({ time, value }: { time: number; value: number }) => [time, value])
   const deleteGraph = (name: string, service = 'web') =>
@@ -90,16 +86,12 @@ describe('Post and Get Service Metrics', () => {
 
   test('an unknown service and an unknown metric are 404', () => {
     const { api, read } = scene()
-    const window: Pairs = [
-      ['name', 'a'],
-      ['from', '0'],
-      ['to', '1'],
-    ]
+    const window = 'name=a&from=0&to=1'
 
     expect(read('a').status).toBe(404)
-    expect(api.get('/services/none/metrics', window).status).toBe(404)
+    expect(api.get(`/services/none/metrics?${window}`).status).toBe(404)
     expect(api.post('/services/none/tsdb', [{ name: 'a', time: now, value: 1 }]).status).toBe(404)
-    expect(api.get('/services/none/metrics', window).status).toBe(404)
+    expect(api.get(`/services/none/metrics?${window}`).status).toBe(404)
   })
 
   test.each<[string, Json]>([
@@ -123,60 +115,52 @@ describe('Post and Get Service Metrics', () => {
     expect(scene().api.post('/services/web/tsdb', { name: 'a', time: now, value: 1 }).status).toBe(400)
   })
 
-  test.each<[string, Pairs]>([
-    [
-      'name',
-      [
-        ['from', '0'],
-        ['to', '1'],
-      ],
-    ],
-    [
-      'from',
-      [
-        ['name', 'a'],
-        ['to', '1'],
-      ],
-    ],
-    [
-      'to',
-      [
-        ['name', 'a'],
-        ['from', '0'],
-        ['to', ''],
-      ],
-    ],
-    [
-      'to',
-      [
-        ['name', 'a'],
-        ['from', '0'],
-        ['to', 'soon'],
-      ],
-    ],
-    [
-      'from',
-      [
-        ['name', 'a'],
-        ['from', 'NaN'],
-        ['to', '1'],
-      ],
-    ],
-    [
-      'from',
-      [
-        ['name', 'a'],
-        ['from', '1e999'],
-        ['to', '1'],
-      ],
-    ],
+  test.each([
+    ['name', 'from=0&to=1'],
+    ['from', 'name=a&to=1'],
+    ['to', 'name=a&from=0&to='],
+    ['to', 'name=a&from=0&to=soon'],
+    ['from', 'name=a&from=NaN&to=1'],
+    ['from', 'name=a&from=1e999&to=1'],
   ])('without a proper "%s" a read is refused', (parameter, query) => {
     const { api, post } = scene()
     post(['a', now, 1])
 
-    const { status, json } = api.get('/services/web/metrics', query)
+    const { status, json } = api.get(`/services/web/metrics?${query}`)
 
     expect(status).toBe(400)
     expect(json.error.message).toContain(`"${parameter}"`)
+  })
+})
+
+describe('Delete Service Metrics Graph Definition', () => {
+  test.each([
+    ['a.b.c', 'a.b.*'],
+    ['a.b.c', 'a.b.%2A'],
+    ['a', '*'],
+    ['a.', 'a.*'],
+  ])('the graph of %s is %s; gone once deleted, back with the next value', (metric, graph) => {
+    const { post, values, deleteGraph } = scene()
+    post([metric, now - 60, 1])
+
+    expect(deleteGraph(graph)).toBe(200)
+    expect(deleteGraph(graph)).toBe(404)
+    expect(values(metric)).toEqual([[now - 60, 1]])
+    post([metric, now, 2])
+
+    expect(deleteGraph(graph)).toBe(200)
+    expect(values(metric)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a.b.c', 'web'],
+    ['a.b', 'web'],
+    ['a.*', 'web'],
+    ['a.b.*', 'none'],
+  ])('%s of %s is 404', (graph, service) => {
+    const { post, deleteGraph } = scene()
+    post(['a.b.c', now, 1])
+
+    expect(deleteGraph(graph, service)).toBe(404)
   })
 })

@@ -1,9 +1,8 @@
 import { Answer, success } from '../core/answer.js'
 import { rolesInstead } from '../world/roles.js'
-import { createRoles } from './create-roles.js'
 import { endpoint } from './endpoint.js'
 import { hostFound } from './host-found.js'
-import { replaceHost } from './host-resource.js'
+import { createRoles, replaceHost } from './host-resource.js'
 
 /** §4.2, §4.2.1 rule 3: the given roles replace all others. */
 export const updateHostRoles = endpoint('updateHostRoles', ({ body, path }, surroundings) => {

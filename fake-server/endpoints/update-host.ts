@@ -1,10 +1,8 @@
 import { Answer, reply } from '../core/answer.js'
 import { checkStatuses } from '../world/checks.js'
-import { createRoles } from './create-roles.js'
 import { endpoint } from './endpoint.js'
 import { hostFound } from './host-found.js'
-import { identifierInUse, replaceHost, updatedHost } from './host-resource.js'
-import { after } from './update-by-choice.js'
+import { after, createRoles, identifierInUse, replaceHost, updatedHost } from './host-resource.js'
 
 /** §4.2, §4.2.1. */
 export const updateHost = endpoint('updateHost', ({ body, path }, surroundings) => {

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.js'
 import type { Kept } from '../core/kept.js'
-import type { ServedExchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/receive.js'
 import type { FaultOptions, FaultRule, FaultTarget } from './fault-options.js'
 import { faultRule } from './fault-rule.js'
 
@@ -46,7 +46,7 @@ interface Entry {
 type Entries = ReadonlyMap<number, Readonly<Entry>>
 
 /** All faults of a fake, whatever the organization. */
-export class AllFaults implements Faults, Kept<Entries> {
+export class FaultStore implements Kept<Entries> {
   #entries = new Map<number, Entry>()
   #added = 0
   readonly #isOrganization: (name: string) => boolean
@@ -55,30 +55,15 @@ export class AllFaults implements Faults, Kept<Entries> {
     this.#isOrganization = isOrganization
   }
 
-  add(target: FaultTarget, options: FaultOptions): Fault {
-    const rule = faultRule(target, options, this.#isOrganization)
-    this.#added += 1
-    this.#entries.set(this.#added, { rule, options: { ...options }, seen: 0, used: 0 })
-    return this.#fault(this.#added)
-  }
-
-  get all(): readonly Fault[] {
-    return this.#allOf()
-  }
-
-  pending(): Fault[] {
-    return this.#allOf().filter(({ isPending }) => isPending)
-  }
-
-  clear(): void {
-    this.#entries.clear()
-  }
-
-  of(organization: string | { readonly name: string }): Faults {
-    const name = typeof organization === 'string' ? organization : organization.name
-    const all = () => this.#allOf(name)
+  /** The faults of an organization, or all faults. */
+  faults(organization?: string): Faults {
+    const all = (): Fault[] =>
+      [...this.#entries]
+        .filter(([, { rule }]) => organization === undefined || rule.organization === organization)
+        .map(([number, entry]) => this.#fault(number, entry))
     return {
-      add: (target, options) => this.add(target, { ...options, organization: name }),
+      add: (target, options) =>
+        this.#add(target, organization === undefined ? options : { ...options, organization }),
       get all() {
         return all()
       },
@@ -86,13 +71,12 @@ export class AllFaults implements Faults, Kept<Entries> {
       clear: () => {
         for (const fault of all()) fault.remove()
       },
-      of: (other) => this.of(other),
+      of: (other) => this.faults(typeof other === 'string' ? other : other.name),
     }
   }
 
   /** The rule that hits this call, if any. The call counts for every fault that could hit it. */
   take(exchange: ServedExchange): FaultRule | undefined {
-    if (this.#entries.size === 0) return undefined
     let taken: FaultRule | undefined
     for (const entry of this.#entries.values()) {
       const { rule } = entry
@@ -119,18 +103,19 @@ export class AllFaults implements Faults, Kept<Entries> {
     this.#added = Math.max(this.#added, ...saved.keys())
   }
 
-  #allOf(organization?: string): Fault[] {
-    const isOf = ({ rule }: Entry) => organization === undefined || rule.organization === organization
-    return [...this.#entries].filter(([, entry]) => isOf(entry)).map(([number]) => this.#fault(number))
+  #add(target: FaultTarget, options: FaultOptions): Fault {
+    const rule = faultRule(target, options, this.#isOrganization)
+    const entry = { rule, options: { ...options }, seen: 0, used: 0 }
+    this.#added += 1
+    this.#entries.set(this.#added, entry)
+    return this.#fault(this.#added, entry)
   }
 
-  #fault(number: number): Fault {
-    const entry = this.#entries.get(number) as Entry
-    const { rule, options } = entry
+  #fault(number: number, entry: Entry): Fault {
     return {
       number,
-      operations: rule.operations,
-      options,
+      operations: entry.rule.operations,
+      options: entry.options,
       get seen() {
         return entry.seen
       },

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+
 /** What an adapter has put between clients and the network. `using` removes it too. */
 export interface Interception {
   /** Scheme, host and port of the requests that the fake answers. All others go where they went before. */
@@ -41,3 +43,42 @@ export function interception(origin: string, undo: () => void): Interception {
   }
   return { origin, restore, [Symbol.dispose]: restore }
 }
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Loads a package that only users of one entry need. Throws when it is missing, and says how to install it.
+ */
+export function peer<Package>(name: string, range: string, entry: string): Package {
+  try {
+    return require(name) as Package
+  } catch (error) {
+    if (!isMissing(error, name)) throw error
+    const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+    throw new Error(
+      `Cannot load ${packageName}, which monitoring-conformance/fake-server/${entry} needs ` +
+        `and does not bring along. Install it: npm install --save-dev ${packageName}@${range}`,
+      { cause: error },
+    )
+  }
+}
+
+const isMissing = (error: unknown, name: string): boolean =>
+  error instanceof Error &&
+  Reflect.get(error, 'code') === 'MODULE_NOT_FOUND' &&
+  error.message.includes(`'${name}'`)
+
+const names = ['Headers', 'Request', 'Response'] as const
+
+/** Remembers the globals that the interceptors package wraps; call the returned function to restore them. */
+export function rememberGlobals(): () => void {
+  const before = names.map((name) => [name, descriptorOf(name)] as const)
+  return () => {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+  }
+}
+
+/** Node creates these when they are first read. */
+const descriptorOf = (name: (typeof names)[number]): PropertyDescriptor | undefined =>
+  globalThis[name] && Object.getOwnPropertyDescriptor(globalThis, name)

@@ -1,15 +1,14 @@
 import type { ClientRequest } from 'node:http'
+import http, * as httpNames from 'node:http'
+import https, * as httpsNames from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
 import { isIPv6, type Socket } from 'node:net'
 import type { HttpRequestEventMap } from '@mswjs/interceptors'
 import type { ClientRequestInterceptor } from '@mswjs/interceptors/ClientRequest'
-import { originIn } from './intercept.js'
+import { originIn, peer, rememberGlobals } from './intercept.js'
 import type { ConnectionEnd } from './intercept-connection.js'
-import { rememberGlobals } from './intercept-globals.js'
-import { peer } from './intercept-peer.js'
-import { sharedNames } from './node-http-names.js'
 
 type Listener = (event: HttpRequestEventMap['request'][0]) => Promise<void>
-type ConnectTo = (origin: string) => (() => ConnectionEnd) | undefined
 
 /** The part of the interceptors package beneath a request: a stand-in socket until there is a connection. */
 interface Beneath extends ClientRequest {
@@ -20,7 +19,7 @@ interface Beneath extends ClientRequest {
 }
 
 /** Gives `node:http` requests other connections than their own, until the returned function is called. */
-export function divertRequests(connectTo: ConnectTo): () => void {
+export function divertRequests(connectTo: (origin: string) => (() => ConnectionEnd) | undefined): () => void {
   const { ClientRequestInterceptor: Interceptor } = peer<typeof import('@mswjs/interceptors/ClientRequest')>(
     '@mswjs/interceptors/ClientRequest',
     '^0.41.9',
@@ -135,4 +134,28 @@ const secure = {
     standardName: 'TLS_AES_256_GCM_SHA384',
     version: 'TLSv1.3',
   }),
+}
+
+const exported = [
+  ...(['ClientRequest', 'get', 'request'] as const).map((name) => [http, httpNames, name] as const),
+  ...(['get', 'request'] as const).map((name) => [https, httpsNames, name] as const),
+]
+
+/**
+ * Makes replaced functions of `node:http` and `node:https` visible to named imports. The first returned
+ * function does so, and the second undoes it.
+ */
+export function sharedNames(): [share: () => void, putBack: () => void] {
+  const named = exported.map(([, names, name]) => Reflect.get(names, name))
+  const putBack = () => {
+    const held = exported.map(([module, , name]) => Reflect.get(module, name))
+    setAll(named)
+    syncBuiltinESMExports()
+    setAll(held)
+  }
+  return [syncBuiltinESMExports, putBack]
+}
+
+function setAll(values: readonly unknown[]): void {
+  for (const [at, [module, , name]] of exported.entries()) Reflect.set(module, name, values[at])
 }

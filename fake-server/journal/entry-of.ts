@@ -4,10 +4,9 @@ import type { Json, Reply } from '../../spec/http.js'
 import { allPoints } from '../../spec/open-points.js'
 import { Answer } from '../core/answer.js'
 import type { RefusedBy } from '../core/refused-by.js'
-import type { Dress } from '../dress/index.js'
-import { readBy, readingsOf } from '../request/body-by-choice.js'
-import type { ServedExchange } from '../request/exchange.js'
-import { readQuery } from '../request/request-query.js'
+import type { Dress } from '../dress/dress.js'
+import { readBy, readingsOf, readQuery } from '../request/read-input.js'
+import type { ServedExchange } from '../request/receive.js'
 import { routeFor } from '../request/route-by-choice.js'
 import type { JournalEntry, JournalInput } from './journal-entry.js'
 import {
@@ -17,8 +16,8 @@ import {
   redactedJson,
   redactedPairs,
   redactedText,
-} from './redact.js'
-import type { Secrets } from './secrets.js'
+  type Secrets,
+} from './secrets.js'
 
 /** What is needed to make entries of exchanges. */
 export interface Reading {

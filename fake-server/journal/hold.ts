@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../../spec/http.js'
 import { Answer } from '../core/answer.js'
-import type { ServedExchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/receive.js'
 
 /** The longest text that is kept whole, in characters. */
 const longest = 2 ** 17

@@ -71,10 +71,7 @@ describe('an entry', () => {
       },
       input: { path: { serviceName: 'web' }, query: { name: 'a', from: 1, to: 20 } },
     })
-    get('/hosts', [
-      ['status', 'working'],
-      ['status', 'standby'],
-    ])
+    get('/hosts?status=working&status=standby')
     expect(fake.journal.last()?.input?.query).toMatchObject({ status: ['working', 'standby'] })
   })
 

@@ -2,13 +2,11 @@ import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from '../core/did-you-mean.js'
 import type { Kept } from '../core/kept.js'
-import type { ServedExchange } from '../request/exchange.js'
+import type { ServedExchange } from '../request/receive.js'
+import type { Identity } from '../world/organization.js'
 import { entryOf, type Reading } from './entry-of.js'
-import { type CallFilter, fits } from './fits.js'
-import type { JournalEntry } from './journal-entry.js'
-import { LatestExchanges } from './latest-exchanges.js'
-import { Listeners } from './listeners.js'
-import type { SecretsOf } from './secrets-of.js'
+import { type CallFilter, fits, type JournalEntry } from './journal-entry.js'
+import { SecretsOf } from './secrets.js'
 import { showEntries } from './show-entries.js'
 
 /**
@@ -57,28 +55,32 @@ interface State {
 
 type IsOf = (exchange: ServedExchange) => boolean
 
-/** The journal of a fake. It stores calls as they are, and takes them apart only when somebody looks. */
-export class FullJournal implements Journal, Kept<State> {
-  readonly #exchanges: LatestExchanges
+/** The calls that a fake keeps, as they are. They are taken apart only when somebody looks. */
+export class CallStore implements Kept<State> {
+  /** The latest ones, oldest first. */
+  #exchanges: ServedExchange[] = []
+  /** Of all of them together. */
+  #weight = 0
+  /** How many were forgotten since all were replaced. */
+  #forgotten = 0
+  #count = 0
   readonly #limit: number
-  readonly #listeners = new Listeners()
+  readonly #listeners = new Set<{ isOf: IsOf; listener: (entry: JournalEntry) => unknown }>()
   /** By number, the latest last. */
   #readings: readonly ReadFrom[] = []
   #reading: Omit<Reading, 'secrets'> | undefined
   readonly #secrets: SecretsOf
-  #count = 0
 
-  constructor(limit: number, secrets: SecretsOf) {
+  constructor(limit: number, identities: () => Iterable<Identity>) {
     this.#limit = limit
-    this.#exchanges = new LatestExchanges({ length: limit, weight: mostWeight })
-    this.#secrets = secrets
+    this.#secrets = new SecretsOf(identities)
   }
 
   /** Sets how calls are read from now on. Earlier calls are still read as the fake answered them then. */
   readAs(reading: Omit<Reading, 'secrets'>): void {
     this.#reading = reading
     const from = this.#count + 1
-    const oldest = this.#exchanges.at(0)?.number ?? from
+    const oldest = this.#exchanges[0]?.number ?? from
     const isRead = (_: ReadFrom, at: number, all: readonly ReadFrom[]) => (all[at + 1]?.from ?? from) > oldest
     this.#readings = [
       ...this.#readings.filter((each) => each.from < from).filter(isRead),
@@ -86,55 +88,49 @@ export class FullJournal implements Journal, Kept<State> {
     ]
   }
 
-  /** After this call, nothing in the exchange may change. */
+  /** After this call, nothing in the exchange may change but the pairs that its caller sent. */
   record(exchange: ServedExchange): void {
     this.#count += 1
     exchange.number = this.#count
-    this.#exchanges.put(exchange)
-    if (this.#listeners.size > 0) this.#listeners.tell(() => this.#entriesOf([exchange])[0] as JournalEntry)
+    this.#keep({ ...exchange, pairs: copied(exchange.pairs), headers: copied(exchange.headers) })
+    for (const { isOf, listener } of [...this.#listeners]) if (isOf(exchange)) this.#tell(listener, exchange)
   }
 
-  get entries(): readonly JournalEntry[] {
-    return this.#entriesOf(this.#exchanges.all)
-  }
-
-  calls(operation: OperationId): JournalEntry[] {
-    return this.#calls(operation)
-  }
-
-  last(): JournalEntry | undefined {
-    return this.#last()
-  }
-
-  clear(): void {
-    this.#exchanges.fill([])
-  }
-
-  on(listener: (entry: JournalEntry) => unknown): () => void {
-    return this.#listeners.add(listener)
-  }
-
-  of(organization: string | { readonly name: string }): Journal {
-    const name = typeof organization === 'string' ? organization : organization.name
-    const isOf: IsOf = ({ identity }) => identity?.name === name
-    const entries = () => this.#entriesOf(this.#exchanges.all.filter(isOf))
+  /** The calls with keys of an organization, or all calls. */
+  journal(organization?: string): Journal {
+    const isOf: IsOf = ({ identity }) => organization === undefined || identity?.name === organization
+    const entries = () => this.#entriesOf(this.#exchanges.filter(isOf))
     return {
       get entries() {
         return entries()
       },
-      calls: (operation) => this.#calls(operation, isOf),
-      last: () => this.#last(isOf),
-      clear: () => this.#exchanges.fill(this.#exchanges.all.filter((each) => !isOf(each))),
-      on: (listener) => this.on((entry) => entry.organization === name && listener(entry)),
-      of: (other) => this.of(other),
-      toString: () => showEntries(entries()),
+      calls: (operation) => {
+        checkOperation(operation)
+        return this.#entriesOf(this.#exchanges.filter((each) => each.operation === operation && isOf(each)))
+      },
+      last: () => {
+        const last = this.#exchanges.findLast(isOf)
+        return last && this.#entriesOf([last])[0]
+      },
+      clear: () => this.#fill(this.#exchanges.filter((each) => !isOf(each))),
+      on: (listener) => {
+        const own = { isOf, listener }
+        this.#listeners.add(own)
+        return () => {
+          this.#listeners.delete(own)
+        }
+      },
+      of: (other) => this.journal(typeof other === 'string' ? other : other.name),
+      toString: () => showEntries(entries(), organization === undefined ? this.#forgotten : 0),
     }
   }
 
   /** How many calls are kept, the limit, the number of the latest, and roughly how many bytes they take. */
   get facts(): { count: number; limit: number; latest: number; weight: number } {
-    const { length: count, weight } = this.#exchanges
-    return { count, limit: this.#limit, latest: this.#count, weight }
+    return {
+      ...{ count: this.#exchanges.length, limit: this.#limit },
+      ...{ latest: this.#count, weight: this.#weight },
+    }
   }
 
   /** The wanted calls, oldest first. Only these are taken apart, unless a status or a text is wanted. */
@@ -142,44 +138,53 @@ export class FullJournal implements Journal, Kept<State> {
     const { operation, organization, status, text } = filter
     const part = <T>(all: T[]): T[] =>
       after === undefined ? all.slice(Math.max(0, all.length - limit)) : all.slice(0, limit)
-    const isWanted: IsOf = (each) =>
-      each.number > (after ?? 0) &&
-      (operation === undefined || each.operation === operation) &&
-      (organization === undefined || each.identity?.name === organization)
-    const found = this.#exchanges.all.filter(isWanted)
+    const found = this.#exchanges.filter(
+      (each) =>
+        each.number > (after ?? 0) &&
+        (operation === undefined || each.operation === operation) &&
+        (organization === undefined || each.identity?.name === organization),
+    )
     if (status === undefined && text === undefined) return this.#entriesOf(part(found))
     return part(this.#entriesOf(found).filter((each) => fits(each, filter)))
   }
 
-  toString(): string {
-    return showEntries(this.entries, this.#exchanges.dropped)
-  }
-
   save(): State {
-    return { exchanges: this.#exchanges.all, count: this.#count, readings: this.#readings }
+    return { exchanges: [...this.#exchanges], count: this.#count, readings: this.#readings }
   }
 
   restore({ exchanges, count, readings }: State): void {
-    this.#exchanges.fill(exchanges)
+    this.#fill(exchanges)
     this.#readings = readings
     this.#secrets.forget()
     this.#count = count
     if (this.#reading) this.readAs(this.#reading)
   }
 
-  #calls(operation: OperationId, isOf?: IsOf): JournalEntry[] {
-    if (!operationIds.includes(operation))
-      throw new TypeError(
-        `journal.calls: there is no operation ${show(operation)}.${didYouMean(operation, operationIds)} ` +
-          `Known: ${operationIds.join(', ')}.`,
-      )
-    const found = this.#exchanges.all.filter((each) => each.operation === operation && (isOf?.(each) ?? true))
-    return this.#entriesOf(found)
+  #fill(exchanges: readonly ServedExchange[]): void {
+    this.#exchanges = []
+    this.#weight = 0
+    this.#forgotten = 0
+    for (const each of exchanges) this.#keep(each)
   }
 
-  #last(isOf?: IsOf): JournalEntry | undefined {
-    const found = isOf ? this.#exchanges.all.findLast(isOf) : this.#exchanges.at(-1)
-    return found && this.#entriesOf([found])[0]
+  #keep(exchange: ServedExchange): void {
+    const kept = this.#exchanges
+    kept.push(exchange)
+    this.#weight += exchange.weight
+    while (kept.length > this.#limit || (this.#weight > mostWeight && kept.length > 1)) {
+      this.#weight -= kept.shift()?.weight ?? 0
+      this.#forgotten += 1
+    }
+  }
+
+  /** Errors of listeners become warnings of the process. */
+  #tell(listener: (entry: JournalEntry) => unknown, exchange: ServedExchange): void {
+    try {
+      const result = listener(this.#entriesOf([exchange])[0] as JournalEntry)
+      if (result instanceof Promise) result.catch(warn)
+    } catch (error) {
+      warn(error)
+    }
   }
 
   #entriesOf(exchanges: readonly ServedExchange[]): JournalEntry[] {
@@ -190,3 +195,19 @@ export class FullJournal implements Journal, Kept<State> {
     })
   }
 }
+
+function checkOperation(operation: OperationId): void {
+  if (operationIds.includes(operation)) return
+  throw new TypeError(
+    `journal.calls: there is no operation ${show(operation)}.${didYouMean(operation, operationIds)} ` +
+      `Known: ${operationIds.join(', ')}.`,
+  )
+}
+
+const copied = (pairs: ServedExchange['pairs']): ServedExchange['pairs'] =>
+  pairs.map(([name, value]) => [name, value])
+
+const warn = (error: unknown): void =>
+  process.emitWarning(
+    `A listener of the fake's journal failed: ${error}. The call was answered all the same.`,
+  )

@@ -1,5 +1,5 @@
 import { chapters, operationIds, operations } from '../../spec/operations.js'
-import { statusClasses } from '../journal/fits.js'
+import { statusClasses } from '../journal/journal-entry.js'
 import { faultForm } from './fault-form.js'
 
 /** The options for choosing an operation, grouped by chapter. */

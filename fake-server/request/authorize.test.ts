@@ -75,3 +75,13 @@ test('organizations share nothing', () => {
   expect(theirs.post('/invitations', { email: other.memberEmail, authority: 'viewer' }).status).toBe(400)
   expect(new Set([...Object.values(fake.keys), ...Object.values(other.keys)]).size).toBe(10)
 })
+
+test('a refused write of a read-only key is told apart by its status, and does nothing', () => {
+  const { call, get } = calling(createFakeServer())
+
+  expect(call('POST', '/hosts', { key: 'read', body: { name: 'x', meta: {} } })).toEqual({
+    status: 403,
+    json: { error: { message: 'The API key lacks permission: write.' } },
+  })
+  expect(get('/hosts').json.hosts).toEqual([])
+})

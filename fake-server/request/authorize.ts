@@ -4,7 +4,7 @@ import { operation, refusalStatus } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import { type Answer, refusal } from '../core/answer.js'
 import type { KeyAccess } from '../world/world.js'
-import { keyTransport } from './key-transport.js'
+import { keyTransport } from './receive.js'
 
 /** §5: why the key may not call the operation; undefined when it may. */
 export function authorize(

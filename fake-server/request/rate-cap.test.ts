@@ -48,3 +48,21 @@ test('every organization has a cap of its own', () => {
   }
   expect(fake.answer(theirs).status).toBe(404)
 })
+
+test('values that meet a 429 are lost unless they are posted again', () => {
+  const { fake, post } = scene(1)
+  const now = Math.floor(fake.clock.now() / 1000)
+  const send = (value: number) => post(JSON.stringify([{ name: 'a.b', time: now + value, value }])).status
+  const values = () => {
+    const path = `/api/v0/services/web/metrics?name=a.b&from=${now}&to=${now + 9}`
+    const { metrics } = JSON.parse(fake.answer({ method: 'GET', path }).text)
+    return metrics.map(({ value }: { value: number }) => value)
+  }
+
+  expect([send(1), send(2)]).toEqual([200, 429])
+  expect(values()).toEqual([1])
+
+  fake.clock.advance({ minutes: 1 })
+  expect(send(2)).toBe(200)
+  expect(values()).toEqual([1, 2])
+})

@@ -1,12 +1,50 @@
-import type { Call, OwnKeyKind, Pairs } from '../../spec/http.js'
+import type { Choices } from '../../spec/choices.js'
+import { type Call, headerOf, type OwnKeyKind, type Pairs, type Reply } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
+import type { Change } from '../core/answer.js'
 import { Answer } from '../core/answer.js'
 import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
+import type { Identity } from '../world/organization.js'
 import type { KeyAccess, World } from '../world/world.js'
-import type { ServedExchange } from './exchange.js'
-import { keyTransport, withoutKey } from './key-transport.js'
 import { routeFor } from './route-by-choice.js'
-import { splitTarget } from './split-target.js'
+
+/**
+ * A call on its way through the fake. The journal keeps it whole and takes it apart only when somebody looks.
+ * So it holds nothing large besides its texts, and nothing that is later changed.
+ */
+export interface ServedExchange {
+  /** Counts the calls from 1. */
+  number: number
+  /** The time on the fake's clock, in epoch milliseconds. */
+  readonly at: number
+  readonly method: string
+  /** As sent, without the query. */
+  readonly path: string
+  /** The query without the key. */
+  readonly pairs: Pairs
+  readonly headers: Pairs
+  /** Undefined when the call matches none. */
+  readonly operation: OperationId | undefined
+  /** `unknown` is a key that the fake gave to nobody. */
+  readonly kind: OwnKeyKind | 'unknown'
+  /** The owner of the key. */
+  readonly identity: Identity | undefined
+  /** The key, when it belongs to nobody. */
+  readonly foreignKey: string | undefined
+  /** The text of the request body. */
+  text: string | undefined
+  /** Whether the operation could read its input. */
+  hasInput: boolean
+  answer: Answer | undefined
+  changes: readonly Change[] | undefined
+  /** The reply, when it differs from what `answer` gives or is too long to be made again. */
+  reply: Reply | undefined
+  /** What a fault did to it, in words. */
+  fault: string | undefined
+  /** How much the journal keeps of it, in characters. */
+  weight: number
+}
 
 /** What is known of a call before it is answered. */
 export interface Received {
@@ -70,3 +108,70 @@ function kindOf(key: string | undefined, isOwned: boolean): OwnKeyKind | 'unknow
   if (key === undefined) return 'none'
   return isOwned ? 'invalid' : 'unknown'
 }
+
+interface Way {
+  /** Where the key goes, in words for messages. */
+  says: string
+  /** The header for the key, in lower case. */
+  header?: string
+  keyOf(call: Call, query: Pairs): string | undefined
+}
+
+const queryName = 'api_key'
+const prefix = 'Bearer '
+
+const header = (name: string): Way => ({
+  says: `in the header ${name}`,
+  header: name.toLowerCase(),
+  keyOf: (call) => headerOf(call, name),
+})
+
+/** §5 rule 4: how a key can travel. */
+const ways: Record<Choices['keys.transport'], Way> = {
+  'X-Api-Key': header('X-Api-Key'),
+  'other-header': header('X-Auth-Token'),
+  'header-with-prefix': {
+    says: `in the header Authorization, as "${prefix}<key>"`,
+    header: 'authorization',
+    keyOf: (call) => {
+      const value = headerOf(call, 'authorization')
+      return value?.startsWith(prefix) ? value.slice(prefix.length) : undefined
+    },
+  },
+  'query-parameter': {
+    says: `in the query parameter ${queryName}`,
+    keyOf: (_, query) => query.find(([name]) => name === queryName)?.[1],
+  },
+}
+
+/** How this server expects keys. */
+export const keyTransport = (choices: Choices): Way => ways[choices['keys.transport']]
+
+/** The query without its key. */
+export const withoutKey = (query: Pairs, choices: Choices): Pairs =>
+  choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name !== queryName) : query
+
+/** The key in a query, if the server expects it there. */
+export const keyIn = (query: Pairs, choices: Choices): Pairs =>
+  choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name === queryName) : []
+
+/** Whether a header carries the key. */
+export const isKeyHeader = (name: string, choices: Choices): boolean =>
+  name.toLowerCase() === keyTransport(choices).header
+
+const none: Pairs = []
+
+/** The path of a call and its query, given as pairs or after a question mark in the path. */
+export function splitTarget({ path: sent, query = none }: Call): { path: string; query: Pairs } {
+  const target = sent.startsWith('/') ? sent : withoutOrigin(sent)
+  const mark = target.indexOf('?')
+  if (mark === -1) return { path: withoutFragment(target), query }
+  const behind = new URLSearchParams(target.slice(mark + 1))
+  return { path: withoutFragment(target.slice(0, mark)), query: [...behind, ...query] }
+}
+
+/** HTTP allows a whole URL as the target, as proxies are sent. */
+const withoutOrigin = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, '')
+
+/** A fragment never reaches a server, so a number sign belongs to an unencoded identifier. */
+const withoutFragment = (path: string): string => (path.includes('#') ? path.replaceAll('#', '%23') : path)

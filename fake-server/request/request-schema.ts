@@ -1,6 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import { roleFullnamePattern } from '../../spec/schemas.js'
+import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
 
 export type Halves = Choices['role.half.one-character']
 
@@ -10,10 +10,10 @@ export const requestSchema = (id: OperationId, halves: Halves): object => {
   return halves === 'accepted' ? withShortHalves(schema) : schema
 }
 
-/** §2.5: the pattern requires two characters in each half. The rest of the document does not. */
-const shortHalvesPattern = roleFullnamePattern.replaceAll('+', '*')
-
-const withShortHalves = (schema: object): object =>
+/** §2.5: the patterns require two characters in each half. The rest of the document does not. */
+export const withShortHalves = <Schema extends object>(schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (keyword, operand) =>
-    keyword === 'pattern' && operand === roleFullnamePattern ? shortHalvesPattern : operand,
+    keyword === 'pattern' && [roleFullnamePattern, roleHalfPattern].includes(operand)
+      ? operand.replaceAll('+', '*')
+      : operand,
   )

@@ -1,21 +1,20 @@
 import { type Call, headerOf } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
-import { Answer } from '../core/answer.js'
-import { Changes } from '../core/changes.js'
+import { Answer, Changes, notFound } from '../core/answer.js'
+import type { RefusedFor } from '../core/refused-by.js'
+import { unknownCloudIntegration } from '../endpoints/cloud-integrations.js'
 import type { Input, Surroundings } from '../endpoints/endpoint.js'
+import { hostFound, isHostOperation } from '../endpoints/host-found.js'
 import { endpoints } from '../endpoints/index.js'
 import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
 import { authorize } from './authorize.js'
-import { readBy, readingsOf } from './body-by-choice.js'
-import type { ServedExchange } from './exchange.js'
 import { misfit } from './misfit.js'
 import { overRateCap } from './rate-cap.js'
-import type { Received } from './receive.js'
+import { parseBody, readBy, readingsOf, readQuery, textOf } from './read-input.js'
+import type { Received, ServedExchange } from './receive.js'
 import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/index.js'
-import { parseBody, textOf } from './request-body.js'
-import { readQuery } from './request-query.js'
-import { unknownResource } from './unknown-resource.js'
 
 /** Answers a call and carries it out, on the organization of its key or on `instead`. */
 export type Respond = (received: Received, instead?: Organization) => Answer
@@ -74,4 +73,25 @@ export function createRespond(world: World, refusals: Refusals = refusalsOf(worl
     const input = isBodyFirst ? inputOf(received, route) : refused
     return input instanceof Answer ? input : (refused as Answer)
   }
+}
+
+/** The answer when the resource in the path does not exist. This is checked before the body. */
+export function unknownResource(
+  id: OperationId,
+  path: Record<string, string>,
+  surroundings: Surroundings,
+): Answer | undefined {
+  const { cloudIntegrations, services } = surroundings.organization
+  const { hostId, cloudIntegrationId, serviceName } = path
+  if (hostId !== undefined && isHostOperation(id)) {
+    const found = hostFound(hostId, id, surroundings)
+    return found instanceof Answer ? found : undefined
+  }
+  if (cloudIntegrationId !== undefined && !cloudIntegrations.has(cloudIntegrationId))
+    return unknownCloudIntegration(cloudIntegrationId, id as 'getCloudIntegration', surroundings.choices)
+  const isCreated =
+    surroundings.choices['metrics.service.unknown'] === 'creates' && id === 'postServiceMetrics'
+  return serviceName !== undefined && !isCreated && !services.has(serviceName)
+    ? notFound(id as RefusedFor<'unknown'>, surroundings.choices, `No service "${serviceName}".`)
+    : undefined
 }

@@ -1,11 +1,13 @@
 import type { Choices } from '../../spec/choices.js'
+import type { Json, JsonObject } from '../../spec/http.js'
+import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
+import { show } from '../../spec/show.js'
 import type { Answer } from '../core/answer.js'
+import { didYouMean } from '../core/did-you-mean.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import { refusalsOf, refusedByChoice } from '../request/refused-by-choice/index.js'
-import { faultIn, placeOf } from './fault-in.js'
-import { plain } from './plain.js'
-import { SeedError } from './seed-error.js'
-import { type SeedSchema, withShortHalves } from './seed-schema.js'
+import { withShortHalves } from '../request/request-schema.js'
+import type { SeedSchema } from './seed-schema.js'
 
 /**
  * A copy of a value that fits the schema. Throws when it does not. Without choices, the most lenient schema
@@ -50,4 +52,148 @@ export function idFor(
   }
   surroundings.ids.reserve(given)
   return given
+}
+
+/** The first fault of a value: `hosts[2].status: expected …, got …`; undefined when there is none. */
+export function faultIn(schema: SeedSchema, value: Json | undefined, at: string): string | undefined {
+  if (isWrongItself(schema, value)) {
+    return `${placeOf(at)}: expected ${wording(schema)}, got ${shown(value, at)}.`
+  }
+  if (Array.isArray(value)) return schema.items && faultInItems(schema.items, value, at)
+  if (typeof value !== 'object' || value === null) return undefined
+  return faultInFields(schema, value, at)
+}
+
+function isWrongItself(schema: SeedSchema, value: Json | undefined): boolean {
+  const { type, anyOf, pattern, minLength = 0 } = schema
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
+  if (anyOf) return !anyOf.some((each) => faultIn(each, value, '') === undefined)
+  if (type !== undefined && ![type].flat().includes(typeOf(value))) return true
+  if (schema.enum && !schema.enum.includes(value)) return true
+  if (schema.const !== undefined && schema.const !== value) return true
+  if (typeof value === 'number') return value < minimum || value > maximum
+  return typeof value === 'string' && (value.length < minLength || !matches(value, pattern))
+}
+
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+const patterns = new Map<string, RegExp>()
+
+function matches(text: string, pattern: string | undefined): boolean {
+  if (pattern === undefined) return true
+  const known = patterns.get(pattern) ?? new RegExp(pattern)
+  patterns.set(pattern, known)
+  return known.test(text)
+}
+
+function faultInItems(schema: SeedSchema, items: readonly Json[], at: string): string | undefined {
+  for (const [index, item] of items.entries()) {
+    const fault = faultIn(schema, item, pathTo(index, at))
+    if (fault) return fault
+  }
+  return undefined
+}
+
+function faultInFields(schema: SeedSchema, object: { [key: string]: Json }, at: string): string | undefined {
+  const { properties, required = [], additionalProperties } = schema
+  const missing = required.find((name) => !Object.hasOwn(object, name))
+  if (missing !== undefined) return `${pathTo(missing, at)}: expected a value, got nothing; it is required.`
+  for (const [name, value] of Object.entries(object)) {
+    const own = properties && Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+    if (!own && properties) return noField(name, Object.keys(properties), at)
+    const fault = own && faultIn(own, value, pathTo(name, at))
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** A path without the separator at its end. */
+export const placeOf = (at: string): string => at.replace(/(: |\.)$/, '')
+
+/** The path to a field or an item. */
+export function pathTo(name: string | number, at: string): string {
+  if (typeof name === 'number') return `${at}[${name}]`
+  if (!/^[\w-]+$/.test(name)) return `${at}[${show(name)}]`
+  return /(^|[. ])$/.test(at) ? `${at}${name}` : `${at}.${name}`
+}
+
+const noField = (name: string, known: string[], at: string): string =>
+  `${pathTo(name, at)}: there is no such field.${didYouMean(name, known)} Fields: ${known.join(', ')}.`
+
+function wording(schema: SeedSchema): string {
+  const { description, pattern, type, minLength } = schema
+  if (description) return description
+  if (schema.enum) return `one of ${schema.enum.join(', ')}`
+  if (schema.const !== undefined) return show(schema.const)
+  if (pattern !== undefined) return `a text that matches /${pattern}/${examples[pattern] ?? ''}`
+  if (minLength) return 'a text that is not blank'
+  return [type].flat().join(' or ')
+}
+
+const examples: Partial<Record<string, string>> = {
+  [roleFullnamePattern]: ', such as "web:app"',
+  [roleHalfPattern]: ', such as "web"',
+}
+
+/** Never shows a secret. */
+function shown(value: Json | undefined, at: string): string {
+  if (at.endsWith('secretKey')) return `a ${typeof value}`
+  return Array.isArray(value) ? `${value.length} items` : show(value)
+}
+
+/** The value as it would come over a network: a copy that shares nothing with the original. */
+export function plain(given: unknown, at: string): Json | undefined {
+  if (isPromise(given))
+    throw new SeedError(
+      `${placeOf(at)}: expected data, got a promise. Wait for it, as in "await readSeedFile('seed.yaml')".`,
+    )
+  const text = asJson(given, at)
+  if (text === undefined) return undefined
+  const value: Json = JSON.parse(text)
+  if (text.includes('null')) refuseLostNumber(given, value, at)
+  return value
+}
+
+const isPromise = (given: unknown): boolean => typeof Object(given).then === 'function'
+
+function asJson(given: unknown, at: string): string | undefined {
+  try {
+    return JSON.stringify(given)
+  } catch (error) {
+    throw new SeedError(`${placeOf(at)}: expected data that JSON can say: ${(error as Error).message}`)
+  }
+}
+
+/** JSON turns NaN and Infinity into null, which is never meant. */
+function refuseLostNumber(given: unknown, value: Json, at: string): void {
+  const lost = lostNumberIn(given, value)
+  if (!lost) return
+  const place = lost.path.reduceRight<string>((path, name) => pathTo(name, path), at)
+  throw new SeedError(`${placeOf(place)}: expected a number that JSON can say, got ${lost.number}.`)
+}
+
+/** With the path to it, last name first. */
+function lostNumberIn(
+  given: unknown,
+  value: Json | undefined,
+): { number: number; path: (string | number)[] } | undefined {
+  if (value === null && typeof given === 'number') return { number: given, path: [] }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const name in value) {
+    const lost = lostNumberIn(Object(given)[name], (value as JsonObject)[name])
+    if (!lost) continue
+    lost.path.push(Array.isArray(value) ? Number(name) : name)
+    return lost
+  }
+  return undefined
+}
+
+/**
+ * A seed, or another given thing, that is not possible. The message says where, what was expected, and what
+ * came.
+ */
+export class SeedError extends TypeError {
+  /** `SeedError`. Check this name when there may be two copies of the package. */
+  override name = 'SeedError'
 }

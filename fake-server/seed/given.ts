@@ -1,13 +1,15 @@
 import type { CloudIntegration, Host, Invitation, MonitoredStatus } from '../../spec/schemas.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
-import { applySeed } from './apply-seed.js'
-import { fitting } from './fitting.js'
-import { giveCloudIntegration, giveExternalId } from './given-cloud-integration.js'
-import { giveHost } from './given-host.js'
-import { giveMetricNames, giveMonitoredStatuses } from './given-host-besides.js'
-import { giveMetrics } from './given-metrics.js'
-import { giveInvitation, giveMember } from './given-people.js'
-import { plain } from './plain.js'
+import { fitting, plain } from './fitting.js'
+import {
+  applySeed,
+  giveCloudIntegration,
+  giveExternalId,
+  giveInvitation,
+  giveMember,
+  giveMetrics,
+} from './give.js'
+import { giveHost, giveMetricNames, giveMonitoredStatuses } from './give-host.js'
 import type {
   CloudIntegrationSeed,
   HostSeed,

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { fitting } from './fitting.js'
+import { fitting, SeedError } from './fitting.js'
 import type { Seed } from './seed.js'
-import { SeedError } from './seed-error.js'
 import { seedSchema } from './seed-schema.js'
 
 /** Some editors put it at the start of a text. */

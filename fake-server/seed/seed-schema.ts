@@ -120,14 +120,3 @@ export const seedSchema: SeedSchema = {
     invitations: list(invitationSeedSchema),
   },
 }
-
-const withShort = new WeakMap<SeedSchema, SeedSchema>()
-
-/** §2.5: for servers that accept roles and services with one-character names. */
-export function withShortHalves(schema: SeedSchema): SeedSchema {
-  const known = withShort.get(schema)
-  if (known) return known
-  const made = JSON.parse(JSON.stringify(schema).replaceAll('[A-Za-z0-9_-]+', '[A-Za-z0-9_-]*'))
-  withShort.set(schema, made)
-  return made
-}

@@ -1,8 +1,10 @@
+import { STATUS_CODES } from 'node:http'
 import type { Choices } from '../../spec/choices.js'
-import { type After, type DeliverLater, hangMs } from '../core/delivery.js'
-import { maxBodyBytes } from '../request/request-body.js'
-import { callOf, type FetchInput, throwIfAborted } from './fetch-call.js'
-import { networkError, responseOf } from './fetch-response.js'
+import type { Call, Pairs } from '../../spec/http.js'
+import { show } from '../../spec/show.js'
+import { type After, type DeliverLater, type Delivery, hangMs } from '../core/delivery.js'
+import { maxBodyBytes } from '../request/read-input.js'
+import { drip } from './drip.js'
 import { deliverSafely } from './listener.js'
 
 /**
@@ -40,3 +42,180 @@ const passing = (milliseconds: number, after: After, signal: AbortSignal | undef
     })
     signal?.addEventListener('abort', abort, { once: true })
   })
+
+export type FetchInput = string | URL | Request
+type Init = RequestInit | undefined
+
+/** A request as it reaches the fake. */
+export interface Fetched {
+  call: Call
+  url: string
+  signal: AbortSignal | undefined
+}
+
+const anyOrigin = 'http://localhost'
+
+/** The call that a request makes. Throws what `fetch` throws for a request that it cannot send. */
+export async function callOf(input: FetchInput, init: Init, maxBytes: number): Promise<Fetched> {
+  const signal = signalOf(input, init)
+  const request = requestOf(input, init)
+  throwIfAborted(signal)
+  const { method } = request
+  const url = new URL(request.url)
+  url.hash = ''
+  const path = url.href.slice(url.origin.length)
+  const headers: Pairs = [...request.headers]
+  if (method === 'GET' || method === 'HEAD')
+    return { call: { method, path, headers, key: 'none' }, url: url.href, signal }
+  const raw = await bodyOf(request, maxBytes, signal)
+  const typed: Pairs = request.headers.has('content-type') ? headers : [...headers, ['content-type', '']]
+  return { call: { method, path, headers: typed, key: 'none', raw }, url: url.href, signal }
+}
+
+/** Kept apart from the request: its constructor refuses signals of other implementations, such as jsdom's. */
+const signalOf = (input: FetchInput, init: Init): AbortSignal | undefined =>
+  (init?.signal !== undefined ? init.signal : isRequest(input) ? input.signal : undefined) ?? undefined
+
+function requestOf(input: FetchInput, init: Init): Request {
+  if (!isTarget(input)) throw new TypeError(`fetch: expected a URL, a path or a Request, got ${show(input)}.`)
+  const { signal: _, ...rest } = init ?? {}
+  if (input instanceof Request) return new Request(input, rest)
+  if (!isRequest(input)) return new Request(new URL(input, anyOrigin), rest)
+  const { url, method, headers, body } = input
+  return new Request(new URL(url, anyOrigin), {
+    method,
+    headers: [...headers],
+    ...(body && { body, duplex: 'half' }),
+    ...rest,
+  })
+}
+
+/** Also true for a URL of another implementation, such as jsdom's, by its own tag. */
+const isTarget = (input: unknown): boolean =>
+  typeof input === 'string' ||
+  (typeof input === 'object' && input !== null && (isRequest(input) || !/^\[object /.test(String(input))))
+
+/** Also true for requests that this realm's `Request` did not make, such as undici's. */
+const isRequest = (input: unknown): input is Request =>
+  typeof input === 'object' && input !== null && 'method' in input && 'url' in input
+
+/** Throws the reason of an aborted signal, from any implementation. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw signal.reason
+}
+
+/** The whole body, or just enough to show that it is too large. */
+async function bodyOf(
+  { body }: Request,
+  maxBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (!body) return Buffer.alloc(0)
+  try {
+    for await (const chunk of body) {
+      throwIfAborted(signal)
+      chunks.push(chunk)
+      size += chunk.byteLength
+      if (size > maxBytes) break
+    }
+  } catch (error) {
+    throwIfAborted(signal)
+    throw networkFailure('fetch failed', error)
+  }
+  return chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks)
+}
+
+/** What it takes to make a response. */
+export interface Arriving {
+  delivery: Delivery
+  method: string
+  url: string
+  after: After
+  signal: AbortSignal | undefined
+  choices: Choices
+}
+
+/**
+ * Uses Node's own `setImmediate`, in case timers are faked. A break comes a turn later, once the client has
+ * seen what arrived before.
+ */
+const nextTurn = (): Promise<void> => new Promise((resolve) => realImmediate(resolve))
+const realImmediate = setImmediate
+
+const withoutBody = [204, 205, 304]
+
+/** The response that `fetch` gives. Its body may drip or break off. */
+export function responseOf(arriving: Arriving): Response {
+  const { delivery, method, url, choices } = arriving
+  const { status, headers, text } = delivery.reply
+  const bytes = Buffer.from(text)
+  const isEmpty = method === 'HEAD' || withoutBody.includes(status)
+  const length: [string, string][] =
+    choices['http.framing'] === 'chunked' ? [] : [['content-length', String(bytes.length)]]
+  const response = new Response(isEmpty ? null : bodyOfReply(bytes, arriving), {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    headers: [...length, ...(headers as [string, string][])],
+  })
+  Object.defineProperty(response, 'url', { value: url })
+  return response
+}
+
+function bodyOfReply(bytes: Buffer<ArrayBuffer>, arriving: Arriving): Buffer<ArrayBuffer> | ReadableStream {
+  const { fault, dripMs = 0 } = arriving.delivery
+  if (fault === 'truncate') return truncated(bytes.subarray(0, bytes.length >> 1))
+  return fault === 'drip' ? dripping(bytes, dripMs, arriving) : bytes
+}
+
+const truncated = (half: Buffer): ReadableStream =>
+  new ReadableStream({
+    start: (controller) => {
+      if (half.length > 0) controller.enqueue(new Uint8Array(half))
+    },
+    pull: async (controller) => {
+      await nextTurn()
+      controller.error(networkError('terminated', 'closed'))
+    },
+  })
+
+function dripping(bytes: Buffer, dripMs: number, { after, signal }: Arriving): ReadableStream {
+  let callOff = () => {}
+  let abort = () => {}
+  const stop = () => signal?.removeEventListener('abort', abort)
+  return new ReadableStream({
+    start(controller) {
+      abort = () => {
+        callOff()
+        controller.error(signal?.reason)
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      callOff = drip(bytes, dripMs, after, {
+        write: (drop) => controller.enqueue(new Uint8Array(drop)),
+        end: () => {
+          stop()
+          controller.close()
+        },
+      })
+    },
+    cancel: () => {
+      stop()
+      callOff()
+    },
+  })
+}
+
+/** The error that `fetch` rejects with when there is no answer, or when it breaks off. */
+export const networkFailure = (message: string, cause: unknown): TypeError =>
+  new TypeError(message, { cause })
+
+/** A network error with a cause like those of Node's own `fetch`. */
+export const networkError = (message: string, cause: keyof typeof causes): TypeError =>
+  networkFailure(message, Object.assign(new Error(causes[cause].message), causes[cause]))
+
+const causes = {
+  reset: { name: 'Error', message: 'read ECONNRESET', code: 'ECONNRESET', syscall: 'read' },
+  closed: { name: 'SocketError', message: 'other side closed', code: 'UND_ERR_SOCKET' },
+  silent: { name: 'HeadersTimeoutError', message: 'Headers Timeout Error', code: 'UND_ERR_HEADERS_TIMEOUT' },
+}

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { type Choices, defaultChoices } from '../../spec/choices.js'
 import type { Call, Reply } from '../../spec/http.js'
 import { type After, type DeliverLater, type Delivery, inRealTime } from '../core/delivery.js'
-import { maxBodyBytes } from '../request/request-body.js'
-import { discardRest } from './discard-rest.js'
-import { createTransmit } from './listener-transmit.js'
+import { maxBodyBytes } from '../request/read-input.js'
+import { drip } from './drip.js'
 
 /**
  * Serves calls over `node:http`. A request that is cut short changes nothing and gets no answer. If other
@@ -95,4 +96,82 @@ export function deliverSafely(deliver: DeliverLater, call: Call): Delivery | Pro
 function failure(method = '', path = '', why: string): Reply {
   const text = JSON.stringify({ error: { message: `Failed to answer ${method} ${path}: ${why}.` } })
   return { status: 500, headers: [['content-type', 'application/json']], text }
+}
+
+type Transmit = (request: IncomingMessage, response: ServerResponse, delivery: Delivery) => void
+
+/** Sends a delivery over the connection: late, in pieces or not at all, as it says. */
+export function createTransmit(choices: Choices, after: After): Transmit {
+  const begin = createBegin(choices)
+
+  const write: Transmit = (request, response, delivery) => {
+    const { fault, reply, dripMs = 0 } = delivery
+    if (fault === 'hang') return
+    if (fault === 'reset') return reset(response)
+    const isEmpty = fault === 'truncate' && reply.text === ''
+    const body = begin(request, response, isEmpty ? { ...reply, text: ' ' } : reply)
+    if (fault === 'truncate') truncate(response, Buffer.from(body))
+    else if (fault === 'drip') {
+      const end = () => response.end()
+      const write = (drop: Uint8Array) => response.write(drop)
+      response.on('close', drip(Buffer.from(body), dripMs, after, { write, end }))
+    } else response.end(body)
+  }
+
+  return (request, response, delivery) => {
+    const { delayMs } = delivery
+    if (!delayMs) return write(request, response, delivery)
+    const callOff = after(delayMs, () => {
+      response.off('close', callOff)
+      write(request, response, delivery)
+    })
+    response.on('close', callOff)
+  }
+}
+
+/**
+ * Waits for this response's turn, so that earlier answers are on their way. An immediate reset would look
+ * like an end to the client.
+ */
+function reset(response: ServerResponse): void {
+  if (response.socket) response.socket.resetAndDestroy()
+  else response.once('socket', (socket: Socket) => setImmediate(() => socket.resetAndDestroy()))
+}
+
+/** Writes half of the announced length, then ends the connection. */
+function truncate(response: ServerResponse, body: Buffer): void {
+  response.write(body.subarray(0, body.length >> 1), () => response.socket?.end())
+}
+
+/** Writes the head of a reply, framed as the choices say. The body comes later. */
+export type Begin = (request: IncomingMessage, response: ServerResponse, reply: Reply) => string | Buffer
+
+export function createBegin(choices: Choices): Begin {
+  const isChunked = choices['http.framing'] === 'chunked'
+  const closes = choices['http.connection'] === 'closed'
+  const compresses = choices['http.compression'] === 'gzip'
+
+  return (request, response, { status, headers, text }) => {
+    response.sendDate = false
+    const isZipped = compresses && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const body = isZipped ? gzipSync(text) : text
+    const flat = isChunked ? [] : ['content-length', String(Buffer.byteLength(body))]
+    if (isZipped) flat.push('content-encoding', 'gzip')
+    if (closes) flat.push('connection', 'close')
+    for (const [name, value] of headers) flat.push(name, value)
+    response.writeHead(status, flat)
+    return body
+  }
+}
+
+/** How much of a refused body is still read, in bytes: who sends on meanwhile would not get to read the answer. */
+const most = 2 ** 24
+
+/** Reads the rest of a request that is answered already. The connection of one that does not end is closed. */
+export function discardRest(request: IncomingMessage): void {
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > most) request.socket.destroy()
+  })
 }

@@ -1,5 +1,5 @@
 import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
-import type { FakeServer } from '../fake-server.js'
+import type { FakeServer } from '../assembly/fake-server.js'
 
 /** A reply whose text is read as JSON. */
 export interface AnsweredCall {

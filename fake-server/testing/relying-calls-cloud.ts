@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
-import type { FakeServer } from '../fake-server.js'
+import type { FakeServer } from '../assembly/fake-server.js'
 import { settingBody } from './calling.js'
 import type { Relying } from './relying.js'
 

@@ -1,6 +1,6 @@
 import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
-import type { FakeServer } from '../fake-server.js'
+import type { FakeServer } from '../assembly/fake-server.js'
 import type { Relying } from './relying.js'
 import { relyingOnCloud } from './relying-calls-cloud.js'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
-import type { FakeServer } from '../fake-server.js'
+import type { FakeServer } from '../assembly/fake-server.js'
 
 /**
  * Sets the scene in a fake, and makes the call that relies on an open point. `also` lists other points it

@@ -1,6 +1,5 @@
 import type { Kept } from '../core/kept.js'
 import { type Duration, epochMilliseconds, type Moment, millisecondsOf } from './moment.js'
-import { Timers } from './timers.js'
 
 /** The time a fake lives in. It runs on from wherever it is set, until it is frozen. */
 export interface Clock {
@@ -27,16 +26,13 @@ export interface AfterOptions {
   keepsAlive?: boolean
 }
 
-/** An untouched clock keeps following the machine's. Any other returns to the moment it had. */
-interface ClockState {
-  offset: number
-  isFollowing: boolean
-  time: number
-  isFrozen: boolean
-}
-
-/** A clock with the functions that its fake needs. */
-export interface FakeClock extends Clock, Kept<ClockState> {
+/**
+ * A clock with the functions that its fake needs. An untouched clock keeps following the machine's. Any other
+ * returns to the moment it had.
+ */
+export interface FakeClock
+  extends Clock,
+    Kept<{ offset: number; isFollowing: boolean; time: number; isFrozen: boolean }> {
   isFrozen(): boolean
   /** Cancels everything that waits. */
   stop(): void
@@ -114,3 +110,83 @@ export function createClock(start?: Moment, ahead = 0): FakeClock {
 
 /** The time in the API's unit. */
 export const epochSeconds = (clock: Clock): number => Math.floor(clock.now() / 1000)
+
+/** Something to run later. `due` is a time on the fake's clock, in epoch milliseconds. */
+interface Timer {
+  due: number
+  run(): void
+  keepsAlive: boolean
+}
+
+/** The clock that timers wait on. */
+interface Time {
+  now(): number
+  isFrozen(): boolean
+}
+
+/** A real timer with a longer delay fires at once. */
+const longest = 2 ** 31 - 1
+
+/** Timers on a clock that can be moved. They use at most one real timer. */
+export class Timers {
+  /** Soonest first. */
+  #pending: Timer[] = []
+  #handle: NodeJS.Timeout | undefined
+  readonly #time: Time
+
+  constructor(time: Time) {
+    this.#time = time
+  }
+
+  /** Call the returned function to cancel the timer. */
+  add(timer: Timer): () => void {
+    const at = this.#pending.findLastIndex(({ due }) => due <= timer.due) + 1
+    this.#pending.splice(at, 0, timer)
+    if (at === 0) this.arm()
+    else if (timer.keepsAlive) this.#handle?.ref()
+    return () => {
+      this.#pending = this.#pending.filter((each) => each !== timer)
+      this.arm()
+    }
+  }
+
+  /** Removes and returns the next timer that is due by then. */
+  takeDue(until: number): Timer | undefined {
+    const [first] = this.#pending
+    return first && first.due <= until ? this.#pending.shift() : undefined
+  }
+
+  /** Keeps the remaining waits when the clock jumps without time passing. */
+  shift(milliseconds: number): void {
+    for (const each of this.#pending) each.due += milliseconds
+  }
+
+  clear(): void {
+    this.#pending = []
+    this.arm()
+  }
+
+  /** Resets the real timer. Call it after every change of the clock or the timers. */
+  arm(): void {
+    clearTimeout(this.#handle)
+    this.#handle = undefined
+    const [first] = this.#pending
+    if (!first) return
+    const left = first.due - this.#time.now()
+    if (left > 0 && this.#time.isFrozen()) return
+    this.#handle = setTimeout(() => this.#fire(), Math.min(Math.max(0, Math.ceil(left)), longest))
+    if (!this.#pending.some(({ keepsAlive }) => keepsAlive)) this.#handle.unref()
+  }
+
+  #fire(): void {
+    try {
+      for (let due = this.#takeDueNow(); due; due = this.#takeDueNow()) due.run()
+    } finally {
+      this.arm()
+    }
+  }
+
+  #takeDueNow(): Timer | undefined {
+    return this.takeDue(this.#time.now())
+  }
+}

@@ -3,8 +3,7 @@ import type { FakeOrganization } from '../assembly/fake-organization.js'
 import { type RunningFakeServer, type StartOptions, startFakeServer } from '../running-fake-server.js'
 import type { Keys } from '../world/keys.js'
 import { extending } from './extending.js'
-import { tellJournal } from './tell-journal.js'
-import { refuseUnusedFaults } from './unused-faults.js'
+import { refuseUnusedFaults, tellJournal } from './tell-journal.js'
 
 /** The fixtures of `fakeTest`. */
 export interface FakeFixtures {

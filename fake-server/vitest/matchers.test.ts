@@ -11,11 +11,7 @@ beforeEach(() => {
   id = post('/hosts', { name: 'web-1', meta: { rack: 1, unit: 2 } }).json.id
   put(`/hosts/${id}`, { name: 'web-1', meta: {}, memo: 'a memo', roleFullnames: ['web:app', 'web:db'] })
   post(`/hosts/${id}/status`, { status: 'standby' })
-  get('/hosts', [
-    ['role', 'app'],
-    ['service', 'web'],
-    ['role', 'db'],
-  ])
+  get('/hosts?role=app&service=web&role=db')
   call('PUT', `/hosts/${id}`, { body: { name: 'web-2', meta: {} }, key: 'read' })
   call('POST', '/hosts', { raw: '{"name":' })
 })

@@ -1,11 +1,15 @@
+import { defaultChoices } from '../../spec/choices.js'
+import type { Json, OwnKeyKind } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
+import { routeOf } from '../../spec/router.js'
 import { show } from '../../spec/show.js'
+import { Answer } from '../core/answer.js'
 import { didYouMean, nearestOf } from '../core/did-you-mean.js'
+import type { QueryValue } from '../endpoints/endpoint.js'
 import type { Journal } from '../journal/journal.js'
 import type { JournalEntry } from '../journal/journal-entry.js'
-import { type Equals, mismatches } from './partial-match.js'
-import { receivedCall } from './received-call.js'
+import { readQuery } from '../request/read-input.js'
 
 /** The fields a call must match. Asymmetric matchers may stand anywhere in them. */
 export interface WantedCall {
@@ -86,3 +90,92 @@ function journalOf(watched: Watched): Journal {
   if (typeof Object(journal).calls === 'function') return journal as Journal
   throw new TypeError(`expected a fake, an organization of it, or its journal, got ${show(watched)}.`)
 }
+
+/** The fields of a call that a test can match. */
+export interface ReceivedCall {
+  /** Decoded parameters of the path: `{ hostId }`. */
+  path: Record<string, string>
+  /**
+   * The operation's parameters, converted to their types. If the operation cannot read them, all parameters
+   * as sent.
+   */
+  query: Record<string, QueryValue>
+  /** The JSON body, or a string if it is not JSON. */
+  body?: Json
+  key: OwnKeyKind | 'unknown'
+  /** The status of the reply; 0 when none went out. */
+  status: number
+}
+
+/** What the operation read from the call, or would have read if it had not refused it before. */
+export function receivedCall({ call, input, key, reply }: JournalEntry): ReceivedCall {
+  const { method, path, query, body = call.text } = call
+  const route = routeOf(method, path)
+  const read = input?.query ?? readQuery(query, route?.spec.query, defaultChoices)
+  const sent = input && 'body' in input ? input.body : body
+  return {
+    path: input?.path ?? route?.parameters ?? {},
+    query: read instanceof Answer ? asSent(query) : read,
+    ...(sent !== undefined && { body: sent }),
+    key,
+    status: reply.status,
+  }
+}
+
+function asSent(pairs: JournalEntry['call']['query']): Record<string, QueryValue> {
+  const query: Record<string, QueryValue> = {}
+  for (const [name, value] of pairs)
+    query[name] = name in query ? ([query[name], value].flat() as string[]) : value
+  return query
+}
+
+/** Whether two values are equal. An asymmetric matcher equals whatever it matches. */
+export type Equals = (actual: unknown, expected: unknown) => boolean
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The number of places where a value is not as expected. Objects may have further fields, but arrays need the
+ * same length. A field that is expected to be undefined must be absent.
+ */
+export function mismatches(actual: unknown, expected: unknown, equals: Equals): number {
+  if (isFields(expected)) {
+    const own = isFields(actual) ? actual : undefined
+    const count = sum(
+      Object.entries(expected).map(([name, each]) => mismatches(fieldOf(own, name), each, equals)),
+    )
+    return own ? count : count + 1
+  }
+  if (Array.isArray(expected)) {
+    const own = Array.isArray(actual) ? actual : []
+    const difference = Math.abs(own.length - expected.length)
+    const count = sum(expected.map((each, at) => (at < own.length ? mismatches(own[at], each, equals) : 0)))
+    return count + difference + (Array.isArray(actual) ? 0 : 1)
+  }
+  return equals(actual, expected) ? 0 : 1
+}
+
+/** The part of a value that can be compared with what was expected. */
+export function comparable(actual: unknown, expected: unknown): unknown {
+  if (isFields(expected) && isFields(actual))
+    return Object.fromEntries(
+      Object.keys(expected)
+        .filter((name) => Object.hasOwn(actual, name))
+        .map((name) => [name, comparable(actual[name], expected[name])]),
+    )
+  if (Array.isArray(expected) && Array.isArray(actual))
+    return actual.map((each, at) => (at < expected.length ? comparable(each, expected[at]) : each))
+  return actual
+}
+
+const fieldOf = (fields: Fields | undefined, name: string): unknown =>
+  fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+
+/** Whether a value is plain data: asymmetric matchers are objects too. */
+const isFields = (value: unknown): value is Fields => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

@@ -1,15 +1,14 @@
 import type { TestContext } from 'vitest'
+import { show } from '../../spec/show.js'
+import type { Fault, Faults } from '../faults/faults.js'
 import type { RunningFakeServer } from '../running-fake-server.js'
-import { noCall } from './matcher-messages.js'
-import { UnusedFaults, unusedFaults } from './unused-faults.js'
-
-type Task = TestContext['task']
+import { noCall } from './matchers.js'
 
 /** The longest journal to show, in lines. Earlier calls are of little use. */
 const longest = 60
 
 /** Adds the calls that a fake received to the first failure of a test after the first `before` failures. */
-export function tellJournal(fake: RunningFakeServer, task: Task, before: number): void {
+export function tellJournal(fake: RunningFakeServer, task: TestContext['task'], before: number): void {
   const failure = task.result?.errors?.[before]
   if (failure && saysAll(failure.message, fake)) return
   const text = ['', `The fake at ${fake.url} received:`, '', ...linesOf(fake, failure?.name)].join('\n')
@@ -35,4 +34,36 @@ function linesOf({ journal, faults }: RunningFakeServer, failure: string | undef
     ...shown.map((line) => `  ${line}`),
     ...(unused.length > 0 ? ['', 'and has faults that were not used:', '', ...unused] : []),
   ]
+}
+
+/** A line for each fault that hit no call, or fewer than it was meant to. */
+export const unusedFaults = (faults: Faults): string[] => faults.pending().map((each) => `  ${shown(each)}`)
+
+/** Throws when there are unused faults. */
+export function refuseUnusedFaults(faults: Faults): void {
+  const lines = unusedFaults(faults)
+  if (lines.length > 0) throw new UnusedFaults(lines)
+}
+
+/** Has no stack, which would only lead into this package. */
+export class UnusedFaults extends Error {
+  override name = 'UnusedFaults'
+
+  constructor(lines: readonly string[]) {
+    super(
+      [
+        'The fake has faults that this test did not use, so what it does about them is untested:',
+        ...lines,
+        'Make the calls that they wait for, or end the test with fake.faults.clear().',
+      ].join('\n'),
+    )
+    this.stack = `${this.name}: ${this.message}`
+  }
+}
+
+function shown({ operations, options, used, seen }: Fault): string {
+  const where = operations === '*' ? 'any call' : operations.join(', ')
+  const often = used === 0 ? 'never used' : `used ${used} of ${options.times} times`
+  const calls = seen > used ? `, though ${seen} such calls came` : ''
+  return `${where}: ${show(options)} was ${often}${calls}`
 }

@@ -3,11 +3,11 @@ import { defaultChoices } from '../../spec/choices.js'
 import type { Host } from '../../spec/schemas.js'
 import type { Hosts } from './hosts.js'
 import { createIds } from './ids.js'
-import { newOrganization, type Organization } from './organization.js'
+import { Organization } from './organization.js'
 
 const keys = { readWrite: 'rw', read: 'r', write: 'w', invalid: 'i', outside: 'o' }
 const identity = { name: 'one', keys, memberEmail: 'member@example.com' }
-const organization = () => newOrganization(identity, defaultChoices)
+const organization = () => new Organization(identity, defaultChoices)
 
 const host = (id: string, fields: Partial<Host> = {}): Host => ({
   ...{ id, name: 'web', meta: {}, interfaces: [], size: 'standard', status: 'working', memo: '' },

@@ -2,8 +2,6 @@ import type { Choices } from '../../spec/choices.js'
 import { answerFor } from '../../spec/mixed-answer.js'
 import type { HostInterface } from '../../spec/schemas.js'
 
-type Addresses = [list: string[] | undefined, single: string | undefined]
-
 /** §2.4: the list takes precedence over a single address. Null and a blank address count as absent. */
 export function settleInterface(given: HostInterface, choices: Choices): HostInterface {
   const [ipv4Addresses, ipAddress] = settle(given.ipv4Addresses, given.ipAddress, 'ipAddress', choices)
@@ -17,7 +15,7 @@ function settle(
   single: string | null | undefined,
   field: string,
   choices: Choices,
-): Addresses {
+): [list: string[] | undefined, single: string | undefined] {
   if (list) return [[...list], single ? besideList(list, single, field, choices) : undefined]
   if (!single) return [undefined, undefined]
   const shown = answerFor(choices['host.interfaces.single-address'], field)

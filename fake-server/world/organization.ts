@@ -14,18 +14,6 @@ export interface Identity {
   readonly memberEmail: string
 }
 
-type Stores = Pick<
-  Organization,
-  | 'members'
-  | 'invitations'
-  | 'hosts'
-  | 'services'
-  | 'cloudIntegrations'
-  | 'withSecret'
-  | 'externalIds'
-  | 'posts'
->
-
 /** Everything that one organization owns. */
 export class Organization {
   readonly identity: Identity
@@ -40,30 +28,25 @@ export class Organization {
   /** Posts of service metrics in the clock's minute of the latest one. */
   readonly posts: { minute: number; count: number }
 
-  constructor(identity: Identity, stores: Stores) {
+  readonly #choices: Choices
+
+  /** It owns nothing but its member, or the same as another. Later changes to either do not affect the other. */
+  constructor(identity: Identity, choices: Choices, other?: Organization) {
     this.identity = identity
-    this.members = stores.members
-    this.invitations = stores.invitations
-    this.hosts = stores.hosts
-    this.services = stores.services
-    this.cloudIntegrations = stores.cloudIntegrations
-    this.withSecret = stores.withSecret
-    this.externalIds = stores.externalIds
-    this.posts = stores.posts
+    this.members = new Set(other?.members ?? [identity.memberEmail])
+    this.invitations = other?.invitations.copy(choices) ?? new Invitations(choices)
+    this.hosts = other?.hosts.copy() ?? new Hosts()
+    this.services = new Map(Array.from(other?.services ?? [], ([name, each]) => [name, each.copy()]))
+    this.cloudIntegrations = new Map(other?.cloudIntegrations)
+    this.withSecret = new Set(other?.withSecret)
+    this.externalIds = other?.externalIds.copy(choices) ?? new ExternalIds(choices)
+    this.posts = { ...(other?.posts ?? { minute: 0, count: 0 }) }
+    this.#choices = choices
   }
 
-  /** A copy, with other choices if given. Later changes to either do not affect the other. */
-  copy(choices?: Choices): Organization {
-    return new Organization(this.identity, {
-      members: new Set(this.members),
-      invitations: this.invitations.copy(choices),
-      hosts: this.hosts.copy(),
-      services: new Map([...this.services].map(([name, service]) => [name, service.copy()])),
-      cloudIntegrations: new Map(this.cloudIntegrations),
-      withSecret: new Set(this.withSecret),
-      externalIds: this.externalIds.copy(choices),
-      posts: { ...this.posts },
-    })
+  /** A copy, with other choices if given. */
+  copy(choices = this.#choices): Organization {
+    return new Organization(this.identity, choices, this)
   }
 
   /** §4.2.1 rule 1: naming services and roles creates them. */
@@ -78,16 +61,3 @@ export class Organization {
     return service
   }
 }
-
-/** An organization that owns nothing but its member. */
-export const newOrganization = (identity: Identity, choices: Choices): Organization =>
-  new Organization(identity, {
-    members: new Set([identity.memberEmail]),
-    invitations: new Invitations(choices),
-    hosts: new Hosts(),
-    services: new Map(),
-    cloudIntegrations: new Map(),
-    withSecret: new Set(),
-    externalIds: new ExternalIds(choices),
-    posts: { minute: 0, count: 0 },
-  })

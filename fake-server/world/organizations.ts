@@ -4,7 +4,7 @@ import type { Permission } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import type { Kept } from '../core/kept.js'
 import type { Keys } from './keys.js'
-import { type Identity, newOrganization, type Organization } from './organization.js'
+import { type Identity, Organization } from './organization.js'
 
 /** What an API key gives access to. */
 export interface KeyAccess {
@@ -63,7 +63,7 @@ export class Organizations implements Kept<OrganizationsState> {
    */
   add(identity: Identity): Organization {
     this.#refuseTaken(identity)
-    const organization = newOrganization(identity, this.#choices)
+    const organization = new Organization(identity, this.#choices)
     this.put(organization)
     return organization
   }

@@ -20,14 +20,15 @@ export interface World {
   choices: Choices
 }
 
-interface Beginning {
-  idSeed?: number | undefined
-  rateCap?: number | undefined
-  clock?: Moment | undefined
-}
-
 /** A world without organizations. */
-export function createWorld({ idSeed = 1, rateCap, clock }: Beginning, choices: Choices): World {
+export function createWorld(
+  {
+    idSeed = 1,
+    rateCap,
+    clock,
+  }: { idSeed?: number | undefined; rateCap?: number | undefined; clock?: Moment | undefined },
+  choices: Choices,
+): World {
   const organizations = new Organizations(choices)
   const world: World = {
     clock: createClock(clock, aheadOf(choices['server.clock'])),

@@ -1,4 +1,5 @@
-import { type SeedSchema, seedSchema, withShortHalves } from '../../fake-server/seed/seed-schema.js'
+import { withShortHalves } from '../../fake-server/request/request-schema.js'
+import { type SeedSchema, seedSchema } from '../../fake-server/seed/seed-schema.js'
 import type { JsonObject } from '../../spec/http.js'
 import { schemaOf } from './schema-of.js'
 

@@ -1,6 +1,6 @@
 import { html } from '../../../pages/html.js'
-import { type CallFilter, fits } from '../../journal/fits.js'
 import type { JournalEntry } from '../../journal/journal-entry.js'
+import { type CallFilter, fits } from '../../journal/journal-entry.js'
 import { CallRow, exchangeParts, statusText } from './call.js'
 import { apiLine, callLine, chosen, isOneOfSeveral, tellEmpty } from './commands.js'
 import { at, onClick, seen, show } from './elements.js'

@@ -5,14 +5,13 @@ import { type Answer, refusal } from '../../core/answer.js'
 import type { Input, Surroundings } from '../../endpoints/endpoint.js'
 import { cloudFaults } from './cloud-integrations.js'
 import type { InputFault } from './fault.js'
-import { hostFaults, hostListFaults, metricFaults } from './hosts.js'
+import { hostFaults, metricFaults } from './hosts.js'
 import { requestFaults } from './requests.js'
 
 /** Every input that some choice refuses, in the order of checking. */
 export const faults: readonly InputFault[] = [
   ...requestFaults,
   ...hostFaults,
-  ...hostListFaults,
   ...metricFaults,
   ...cloudFaults,
 ]

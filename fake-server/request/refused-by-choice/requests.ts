@@ -1,7 +1,7 @@
 import type { Json } from '../../../spec/http.js'
 import { operation, operationIds } from '../../../spec/operations.js'
 import { unknownParameter } from '../../dress/pages.js'
-import { fault } from './fault.js'
+import { faultsOf } from './fault.js'
 
 const withBody = operationIds.filter((id) => operation(id).method !== 'GET')
 const withoutBody = operationIds.filter((id) => operation(id).method === 'GET')
@@ -35,36 +35,33 @@ const isJson = /^[^;]*\bjson\s*(;|$)/i
 
 /** Faults that concern every operation with a body or a query. */
 export const requestFaults = [
-  fault(
-    'http.content-type.missing',
-    'refused',
-    withBody,
-    ({ body, contentType }) => body !== undefined && contentType === '' && 'A body needs a content type.',
-  ),
-  fault(
-    'http.content-type.other',
-    'refused',
-    withBody,
-    ({ body, contentType }) =>
+  ...faultsOf(withBody, {
+    'http.content-type.missing': ({ body, contentType }) =>
+      body !== undefined && contentType === '' && 'A body needs a content type.',
+    'http.content-type.other': ({ body, contentType }) =>
       body !== undefined &&
       contentType !== '' &&
       !isJson.test(contentType) &&
       `A body is JSON, and not ${JSON.stringify(contentType)}.`,
-  ),
-  ...withBody.map((id) =>
-    fault('json.keys.unknown', 'refused', [id], ({ body }) => {
-      const key = unknownKey(body as unknown as Json, operation(id).request)
-      return key && `The body: there is no key "${key}".`
+  }),
+  ...withBody.flatMap((id) =>
+    faultsOf([id], {
+      'json.keys.unknown': ({ body }) => {
+        const key = unknownKey(body as unknown as Json, operation(id).request)
+        return key && `The body: there is no key "${key}".`
+      },
     }),
   ),
-  ...withoutBody.map((id) =>
-    fault('list.parameter.unknown', 'refused', [id], ({ pairs }, { choices }) => {
-      const unknown = unknownParameter(id, pairs, choices)
-      return unknown && `There is no query parameter "${unknown}".`
+  ...withoutBody.flatMap((id) =>
+    faultsOf([id], {
+      'list.parameter.unknown': ({ pairs }, { choices }) => {
+        const unknown = unknownParameter(id, pairs, choices)
+        return unknown && `There is no query parameter "${unknown}".`
+      },
     }),
   ),
-  fault('invitation.email.format', 'refused', ['createInvitation'], ({ body: { email } }) => {
-    const isAddress = /^[^@]+@[^@]+$/.test(email)
-    return !isAddress && `email: expected an e-mail address, got ${JSON.stringify(email)}.`
+  ...faultsOf(['createInvitation'], {
+    'invitation.email.format': ({ body: { email } }) =>
+      !/^[^@]+@[^@]+$/.test(email) && `email: expected an e-mail address, got ${JSON.stringify(email)}.`,
   }),
 ]

@@ -1,12 +1,11 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs, Reply } from '../../spec/http.js'
-import { type OperationId, operation } from '../../spec/operations.js'
-import { textOfOther } from '../../spec/taken-answers.js'
+import { answerFor } from '../../spec/mixed-answer.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { type Other, textOfOther } from '../../spec/taken-answers.js'
 import type { Answer } from '../core/answer.js'
 import { bodyDress } from './dress-body.js'
-import { errorBody } from './error-body.js'
 import { page } from './pages.js'
-import { successStatuses } from './success-status.js'
 import { jsonWriter } from './write-json.js'
 
 /**
@@ -68,3 +67,72 @@ function dateOf(at: number): string {
     Object.assign(written, { second, text: new Date(second * 1000).toUTCString() })
   return written.text
 }
+
+const creating: readonly OperationId[] = [
+  'createInvitation',
+  'registerHost',
+  'registerCloudIntegration',
+  'generateExternalId',
+]
+
+/** The status of a success, by operation. */
+export const successStatuses = (choices: Choices): Record<OperationId, number> =>
+  Object.fromEntries(operationIds.map((id) => [id, successStatus(id, choices)])) as Record<
+    OperationId,
+    number
+  >
+
+/** §4 shows the status of a success for Post Service Metrics only. */
+function successStatus(id: OperationId, choices: Choices): number {
+  if (id === 'postServiceMetrics') return 200
+  const { title } = operation(id)
+  return Number(answerFor(choices[pointOf(id)], title))
+}
+
+function pointOf(id: OperationId) {
+  const { method } = operation(id)
+  if (method === 'GET') return 'success.status.read'
+  if (method === 'DELETE') return 'success.status.delete'
+  return creating.includes(id) ? 'success.status.create' : 'success.status.change'
+}
+
+/** The text of a refusal and its content type; undefined means the usual type. */
+export interface ErrorText {
+  contentType?: string
+  text: string
+}
+
+type Render = (message: string, status: number, json: (value: unknown) => string) => ErrorText
+
+const errorBodies: Record<Exclude<Choices['errors.body'], Other>, Render> = {
+  'nested-message': (message, _, json) => ({ text: json({ error: { message } }) }),
+  'plain-string': (message, _, json) => ({ text: json({ error: message }) }),
+  'problem-json': (detail, status, json) => ({
+    contentType: 'application/problem+json',
+    text: json({ type: 'about:blank', title: 'Refused', status, detail }),
+  }),
+  text: (text) => ({ contentType: 'text/plain', text }),
+  html: (message) => ({
+    contentType: 'text/html',
+    text: `<!doctype html><title>Refused</title><p>${message.replace(/[<&]/g, (each) => `&#${each.charCodeAt(0)};`)}`,
+  }),
+  empty: () => ({ contentType: '', text: '' }),
+}
+
+/** §7 shows no shape for errors. */
+export const errorBody = (answer: Choices['errors.body']): Render =>
+  errorBodies[answer as keyof typeof errorBodies] ?? withKeys(answer.replace(/^.* with /, '').split(', '))
+
+/**
+ * An object with the keys that were observed. Keys named after a status hold the status, and all others the
+ * message.
+ */
+const withKeys =
+  (keys: readonly string[]): Render =>
+  (message, status, json) => ({
+    text: json(
+      Object.fromEntries(
+        keys.map((key) => [key, /^(?:code|status|statusCode)$/.test(key) ? status : message]),
+      ),
+    ),
+  })

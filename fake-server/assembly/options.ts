@@ -1,12 +1,12 @@
-import type { Choices } from '../spec/choices.js'
-import { show } from '../spec/show.js'
-import { checkNames, checkObject, checkText } from './core/check-options.js'
-import { type DepartureName, wearableOf } from './core/named-departures.js'
-import type { Some } from './core/some.js'
-import type { Wearable } from './core/wearable.js'
-import type { Seed } from './seed/seed.js'
-import type { Moment } from './time/moment.js'
-import type { Keys } from './world/keys.js'
+import type { Choices } from '../../spec/choices.js'
+import { show } from '../../spec/show.js'
+import { checkNames, checkObject, checkText } from '../core/check-options.js'
+import type { Wearable } from '../core/departures.js'
+import { type DepartureName, wearableOf } from '../core/departures.js'
+import type { Some } from '../core/some.js'
+import type { Seed } from '../seed/seed.js'
+import type { Moment } from '../time/moment.js'
+import type { Keys } from '../world/keys.js'
 
 /** Options of a fake. Every option has a default; undefined counts as left out. */
 export interface FakeServerOptions {
@@ -60,13 +60,10 @@ export interface FakeProfile {
   departures: readonly (Wearable | DepartureName)[]
 }
 
-/** Options with their profile merged in and every departure looked up by its name. */
-interface SettledOptions extends Omit<FakeServerOptions, 'departures' | 'profile'> {
-  departures?: readonly Wearable[]
-}
-
 /** Merges the profile into the options and looks up departures that are given by name. */
-export function settleOptions(given: FakeServerOptions): SettledOptions {
+export function settleOptions(
+  given: FakeServerOptions,
+): Omit<FakeServerOptions, 'departures' | 'profile'> & { departures?: readonly Wearable[] } {
   const { departures, ...options } = withProfile(given)
   return departures === undefined ? options : { ...options, departures: departures.map(wearableOf) }
 }
@@ -82,19 +79,25 @@ function withProfile({ profile, ...options }: FakeServerOptions): Omit<FakeServe
 const given = (choices: Some<Choices> = {}): Some<Choices> =>
   Object.fromEntries(Object.entries(choices).filter(([, answer]) => answer !== undefined))
 
-const known: Readonly<Record<keyof FakeServerOptions, true>> = {
-  keys: true,
-  memberEmail: true,
-  seed: true,
-  rateCap: true,
-  clock: true,
-  idSeed: true,
-  journalLimit: true,
-  choices: true,
-  assume: true,
-  grease: true,
-  departures: true,
-  profile: true,
+const isWhole = (given: unknown): boolean => Number.isSafeInteger(given)
+const isCount = (given: unknown): boolean => isWhole(given) && (given as number) >= 0
+
+/** Every option, with what its value must be where no other check says so. */
+const known: Readonly<
+  Record<keyof FakeServerOptions, [isFit: (given: unknown) => boolean, expected: string] | undefined>
+> = {
+  keys: undefined,
+  memberEmail: undefined,
+  seed: undefined,
+  rateCap: [isCount, 'a whole number of posts a minute, 0 or more'],
+  clock: undefined,
+  idSeed: [isWhole, 'a whole number'],
+  journalLimit: [isCount, 'a whole number of calls, 0 or more'],
+  choices: undefined,
+  assume: [(given) => given === 'defaults' || given === 'error', "'defaults' or 'error'"],
+  grease: undefined,
+  departures: undefined,
+  profile: undefined,
 }
 
 /**
@@ -102,22 +105,15 @@ const known: Readonly<Record<keyof FakeServerOptions, true>> = {
  */
 export function checkOptions(options: FakeServerOptions, others: readonly string[] = []): void {
   checkNames(options, [...others, ...Object.keys(known)])
-  const { idSeed, rateCap, memberEmail, journalLimit, assume, choices } = options
-  if (choices !== undefined) checkObject(choices, 'choices', "{ 'host.initial-status': 'standby' }")
-  if (idSeed !== undefined && !Number.isSafeInteger(idSeed))
-    throw new TypeError(`idSeed: expected a whole number, got ${show(idSeed)}.`)
-  if (rateCap !== undefined && !(Number.isSafeInteger(rateCap) && rateCap >= 0))
-    throw new TypeError(
-      `rateCap: expected a whole number of posts a minute, 0 or more, got ${show(rateCap)}.`,
-    )
-  if (journalLimit !== undefined && !(Number.isSafeInteger(journalLimit) && journalLimit >= 0))
-    throw new TypeError(
-      `journalLimit: expected a whole number of calls, 0 or more, got ${show(journalLimit)}.`,
-    )
-  if (assume !== undefined && assume !== 'defaults' && assume !== 'error')
-    throw new TypeError(`assume: expected 'defaults' or 'error', got ${show(assume)}.`)
+  if (options.choices !== undefined)
+    checkObject(options.choices, 'choices', "{ 'host.initial-status': 'standby' }")
+  for (const [name, check] of Object.entries(known)) {
+    const given = options[name as keyof FakeServerOptions]
+    if (check && given !== undefined && !check[0](given))
+      throw new TypeError(`${name}: expected ${check[1]}, got ${show(given)}.`)
+  }
   checkDepartures(options.departures)
-  checkText(memberEmail, 'memberEmail: expected an e-mail address')
+  checkText(options.memberEmail, 'memberEmail: expected an e-mail address')
 }
 
 export function checkDepartures(departures: unknown): void {

@@ -1,43 +1,36 @@
 import type { RequestListener } from 'node:http'
-import { type Choices, settleChoices } from '../spec/choices.js'
-import type { Call, Reply, Send } from '../spec/http.js'
+import { type Choices, settleChoices } from '../../spec/choices.js'
+import type { Call, Reply, Send } from '../../spec/http.js'
+import { checkObject } from '../core/check-options.js'
+import { arrival, type Deliver, type Delivery, received, withoutTextOfHead } from '../core/delivery.js'
+import type { Wearable } from '../core/departures.js'
+import { type DepartureName, wearableOf } from '../core/departures.js'
+import { mulberry32 } from '../core/random.js'
+import type { Some } from '../core/some.js'
+import { FaultStore, type Faults } from '../faults/faults.js'
+import { CallStore, type Journal } from '../journal/journal.js'
+import { checkCall } from '../request/call-shape.js'
+import { plain } from '../seed/fitting.js'
+import type { Seed } from '../seed/seed.js'
+import { isRelative } from '../seed/seed-time.js'
+import { createFetch } from '../sockets/fetch.js'
+import { createListener } from '../sockets/listener.js'
+import type { Clock } from '../time/clock.js'
+import { createWaits } from '../time/waits.js'
+import { createWorld, type World } from '../world/world.js'
 import {
   createOrganizations,
   type FakeOrganization,
   handleOf,
   type OrganizationHandle,
   type OrganizationOptions,
-} from './assembly/fake-organization.js'
-import { greasedChoices } from './assembly/grease.js'
-import { createHistory, type History, type Inherited } from './assembly/history.js'
-import { KeptManner } from './assembly/kept-manner.js'
-import { type Manner, withChoices } from './assembly/manner.js'
-import type { Watch } from './assembly/watch.js'
-import { createWays } from './assembly/ways.js'
-import { checkObject } from './core/check-options.js'
-import { arrival, type Deliver, received, withoutTextOfHead } from './core/delivery.js'
-import { type DepartureName, wearableOf } from './core/named-departures.js'
-import { mulberry32 } from './core/random.js'
-import type { Some } from './core/some.js'
-import type { Wearable } from './core/wearable.js'
-import {
-  checkDepartures,
-  checkOptions,
-  type FakeServerOptions,
-  settleOptions,
-} from './fake-server-options.js'
-import { AllFaults, type Faults } from './faults/faults.js'
-import { FullJournal, type Journal } from './journal/journal.js'
-import { SecretsOf } from './journal/secrets-of.js'
-import { checkCall } from './request/call-shape.js'
-import { plain } from './seed/plain.js'
-import type { Seed } from './seed/seed.js'
-import { isRelative } from './seed/seed-time.js'
-import { createFetch } from './sockets/fetch.js'
-import { createListener } from './sockets/listener.js'
-import type { Clock } from './time/clock.js'
-import { createWaits } from './time/waits.js'
-import { createWorld, type World } from './world/world.js'
+} from './fake-organization.js'
+import { greasedChoices } from './grease.js'
+import { createHistory, type History, type Inherited } from './history.js'
+import { type Manner, withChoices } from './manner.js'
+import { checkDepartures, checkOptions, type FakeServerOptions, settleOptions } from './options.js'
+import { createSteps } from './steps.js'
+import { createWorn } from './wear.js'
 
 /** The service in memory. It obeys the document, and its data ends with the process. */
 export interface FakeServer extends FakeOrganization, History {
@@ -126,12 +119,23 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
 const firstName = 'organization-1'
 const usualJournalLimit = 10_000
 
+/** Observes a fake in use. */
+export interface Watch {
+  /** May wrap the choices of the fake, to learn which of them it looks at. */
+  choices?(choices: Choices): Choices
+  /** Gets every call as it comes in, keys included, with the time on the fake's clock. */
+  call?(call: Call, at: number): void
+  /** Gets every request over a socket, control requests included. */
+  request?(method: string, target: string): void
+}
+
 /** A fake, its inner parts, and `end`, which ends everything that waits in it. */
 export interface Assembled {
   fake: FakeServer
   world: World
-  journal: FullJournal
-  manner: { readonly now: Manner }
+  calls: CallStore
+  /** How it answers at present. */
+  manner(): Manner
   end(): void
 }
 
@@ -139,94 +143,113 @@ export interface Assembled {
 export function assemble(given: FakeServerOptions, inherited?: Inherited, watch: Watch = {}): Assembled {
   checkOptions(given)
   const options = settleOptions(given)
-  const { keys, memberEmail, grease } = options
+  const { keys, memberEmail, grease, assume } = options
   const seed = inherited ? options.seed : (plain(options.seed, 'seed.') as Seed | undefined)
   const watched = ({ choices, ...rest }: Manner): Manner => ({
     ...rest,
     choices: watch.choices?.(choices) ?? choices,
   })
-  const begun = watched({
+  let manner = watched({
     choices: choicesOf(options),
     chosen: options.choices ?? {},
     departures: options.departures ?? [],
   })
-  const world = createWorld(options, begun.choices)
+  const world = createWorld(options, manner.choices)
   const { clock, ids, organizations } = world
   const waits = createWaits(clock)
   const [dressing, travel] = [mulberry32(grease ?? 0), mulberry32(1)]
   const random = grease === undefined ? undefined : dressing
-  const secrets = new SecretsOf(() => organizations.identities())
-  const journal = new FullJournal(options.journalLimit ?? usualJournalLimit, secrets)
-  const faults = new AllFaults((name) => organizations.named(name) !== undefined)
-  const shown = (handle: OrganizationHandle): FakeOrganization => ({
-    ...handle,
-    journal: journal.of(handle),
-    faults: faults.of(handle),
-  })
+  const calls = new CallStore(options.journalLimit ?? usualJournalLimit, () => organizations.identities())
+  const faults = new FaultStore((name) => organizations.named(name) !== undefined)
   const createOrganization = createOrganizations(world, options.idSeed)
-  const manner = new KeptManner(begun, {
-    follow(next) {
-      world.choices = next.choices
-      organizations.goBy(next.choices)
-    },
-    make(now) {
-      const { assume } = options
-      const means = { world, keys: first.keys, assume, faults, journal, random, travel, watch }
-      const ways = createWays(now, means)
-      return {
-        ...ways,
-        fetch: createFetch(ways.delivered, now.choices, waits.after),
-        listener: createListener(ways.delivered, now.choices, waits.after),
-      }
-    },
-  })
+
+  /** How calls pass through the fake in its present manner; made when the first one comes. */
+  const made = () => {
+    const { choices, departures } = manner
+    const steps = createSteps(manner, { world, keys: first.keys, assume, faults, calls, random, travel })
+    const plainly = (call: Call): Delivery => {
+      const received = steps.receive(call)
+      return steps.finish(received, steps.answer(received))
+    }
+    const deliver = departures.length > 0 ? createWorn(departures, steps, world) : plainly
+    const delivered = (call: Call) => {
+      watch.call?.(call, clock.now())
+      return deliver(call)
+    }
+    return {
+      plainly,
+      delivered,
+      fetch: createFetch(delivered, choices, waits.after),
+      listener: createListener(delivered, choices, waits.after),
+    }
+  }
+  let kept: ReturnType<typeof made> | undefined
+  const ways = () => {
+    kept ??= made()
+    return kept
+  }
+  const change = (next: Manner) => {
+    if (next === manner) return
+    manner = next
+    kept = undefined
+    world.choices = next.choices
+    organizations.goBy(next.choices)
+  }
+
   const history = createHistory(
     {
-      parts: { clock, ids, organizations, dressing, travel, faults, journal, manner },
-      choices: begun.choices,
+      ...{ clock, ids, organizations, dressing, travel, faults, calls },
+      manner: { save: () => manner, restore: (saved) => change(saved as Manner) },
+    },
+    manner.choices,
+    {
       begin: () => createOrganization({ name: firstName, keys, memberEmail, seed }),
-      beginsAnew: () => options.clock === undefined && isRelative(seed ?? {}),
+      beginsAnew: options.clock === undefined && isRelative(seed ?? {}),
     },
     inherited,
   )
   const first = handleOf(world, firstName)
+  const shown = (handle: OrganizationHandle): FakeOrganization => ({
+    ...handle,
+    journal: calls.journal(handle.name),
+    faults: faults.faults(handle.name),
+  })
   const deliver = (call: Call) => {
     checkCall(call)
-    const { isWorn, plainly } = manner.ways
-    if (isWorn) throw new TypeError(answersLater)
+    if (manner.departures.length > 0) throw new TypeError(answersLater)
     watch.call?.(call, clock.now())
-    return withoutTextOfHead(call, plainly(call))
+    return withoutTextOfHead(call, ways().plainly(call))
   }
   const send = async (call: Call) => {
     checkCall(call)
-    return arrival(withoutTextOfHead(call, await manner.ways.delivered(call)), waits.after)
+    return arrival(withoutTextOfHead(call, await ways().delivered(call)), waits.after)
   }
   const fake: FakeServer = {
     ...first,
     deliver,
     answer: (call) => received(deliver(call)),
     send,
-    fetch: (input, init) => manner.ways.fetch(input, init),
-    listener: (request, response) => manner.ways.listener(request, response),
+    fetch: (input, init) => ways().fetch(input, init),
+    listener: (request, response) => ways().listener(request, response),
     clock,
-    journal,
-    faults,
+    journal: calls.journal(),
+    faults: faults.faults(),
     get choices() {
-      return manner.now.choices
+      return manner.choices
     },
     ...(grease !== undefined && { grease }),
-    ...(options.assume === 'error' && { assume: options.assume }),
+    ...(assume === 'error' && { assume }),
     get departures() {
-      const { departures } = manner.now
+      const { departures } = manner
       return departures.length > 0 ? departures.map(({ clause }) => clause) : undefined
     },
     choose(given) {
       checkObject(given, 'choices', "{ 'host.initial-status': 'standby' }")
-      manner.change(watched(withChoices(manner.now, given)))
+      change(watched(withChoices(manner, given)))
     },
     depart(given) {
       checkDepartures(given)
-      manner.change({ ...manner.now, departures: given.map(wearableOf) })
+      change({ ...manner, departures: given.map(wearableOf) })
     },
     createOrganization: (own) => shown(createOrganization(own)),
     organizations: () => Array.from(organizations.identities(), ({ name }) => shown(handleOf(world, name))),
@@ -235,7 +258,7 @@ export function assemble(given: FakeServerOptions, inherited?: Inherited, watch:
     restore: history.restore,
     fork: () => assemble({ ...options, seed }, history.inheritance()).fake,
   }
-  return { fake, world, journal, manner, end: waits.end }
+  return { fake, world, calls, manner: () => manner, end: waits.end }
 }
 
 const answersLater =

@@ -1,5 +1,18 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Wearable } from './wearable.js'
+import type { Send } from '../../spec/http.js'
+
+/**
+ * A clause for a fake to break, with the wrong server that breaks it: a function over `Send`. It comes from
+ * outside, since the fake itself knows no clause.
+ */
+export interface Wearable {
+  /** The name of the departure: a clause, or a case of one. */
+  readonly clause: string
+  /** The clause, when `clause` names a case. */
+  readonly about?: string
+  /** Makes a wrong server from a right one. */
+  readonly wear: (send: Send) => Send
+}
 
 /** The name of a departure: a clause, or a case of one. */
 export type DepartureName = ClauseId | `${string}/${string}`

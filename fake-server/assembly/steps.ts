@@ -1,0 +1,114 @@
+import type { Call, Reply } from '../../spec/http.js'
+import { createUnassumingRespond } from '../assume/respond-unassuming.js'
+import { Answer } from '../core/answer.js'
+import type { Delivery } from '../core/delivery.js'
+import type { Random } from '../core/random.js'
+import { createDress } from '../dress/dress.js'
+import type { FaultRule } from '../faults/fault-options.js'
+import type { FaultStore } from '../faults/faults.js'
+import { carriesReply, delivered, misbehave, retryAfterOf, saysFault } from '../faults/misbehave.js'
+import { hold } from '../journal/hold.js'
+import type { CallStore } from '../journal/journal.js'
+import { createReceive, type Received } from '../request/receive.js'
+import { createRespond } from '../request/respond.js'
+import type { Keys } from '../world/keys.js'
+import type { World } from '../world/world.js'
+import type { Manner } from './manner.js'
+
+/** The steps that every call through a fake takes, in this order. For a HEAD, the text is that of the GET. */
+export interface Steps {
+  /** `keys` resolve the key when the call names only a kind of key. */
+  receive(call: Call, keys?: Keys): Received
+  /** Answers a call, without recording anything yet. A fault that is due hits it. */
+  answer(received: Received): Delivery
+  /** Answers a call that no client has sent: no fault hits it. */
+  plain(received: Received): Reply
+  /** Records a call, and delays its reply by the usual latency. */
+  finish(received: Received, delivery: Delivery): Delivery
+}
+
+/** What stays the same when a fake changes its manner. */
+interface StepsOptions {
+  world: World
+  /** The keys of the first organization. */
+  keys: Keys
+  assume: 'defaults' | 'error' | undefined
+  faults: FaultStore
+  calls: CallStore
+  /** Draws whatever differs between replies; absent when nothing does. */
+  random: Random | undefined
+  /** Draws how long a reply takes. */
+  travel: Random
+}
+
+/** The steps of a fake with one manner. Calls that take them are also read with this manner. */
+export function createSteps({ choices, chosen }: Manner, options: StepsOptions): Steps {
+  const { world, keys, assume, faults, calls, random, travel } = options
+  const { clock, ids } = world
+  const dress = createDress(choices, random)
+  calls.readAs({ choices, dress })
+  const respond = assume === 'error' ? createUnassumingRespond(world, chosen) : createRespond(world)
+  const takesTime = choices['http.latency'] !== 'at-once'
+  /** Whether the same answer can be dressed differently a second time. */
+  const isRandom = random !== undefined || choices['reply.lists.order'] === 'another-each-time'
+
+  const dressed = ({ exchange: { operation, pairs, at } }: Received, answer: Answer): Reply =>
+    dress(answer, operation, pairs, at)
+
+  const plain = (received: Received): Reply => {
+    const { exchange, call } = received
+    exchange.answer = respond(received)
+    const reply = dressed(received, exchange.answer)
+    if (isRandom) exchange.reply = reply
+    hold(exchange, call, reply)
+    return reply
+  }
+
+  /** Without `effect: 'committed'` the call leaves the organization unchanged. */
+  const underFault = (received: Received, rule: FaultRule): Answer | undefined => {
+    if (rule.effect === 'committed') return respond(received)
+    if (!carriesReply(rule)) return undefined
+    const before = ids.save()
+    const answer = respond(received, received.access?.organization.copy())
+    ids.restore(before)
+    received.exchange.changes = undefined
+    return answer
+  }
+
+  const faulty = (received: Received, rule: FaultRule): Delivery => {
+    const { exchange, call } = received
+    const answer = underFault(received, rule)
+    const instead = rule.misbehaviour === 'status' ? refusalOf(rule, exchange.at) : answer
+    const reply = instead ? misbehave(rule, dressed(received, instead)) : nothing
+    const leaves = rule.misbehaviour === 'reset' || rule.misbehaviour === 'hang' ? nothing : reply
+    Object.assign(exchange, { answer, reply: leaves, fault: saysFault(rule) })
+    hold(exchange, call, leaves)
+    return delivered(rule, reply)
+  }
+
+  const refusalOf = (rule: FaultRule, now: number): Answer => {
+    const message = `A fault that was added to the fake answers this call with ${rule.status}.`
+    return new Answer(rule.status, undefined, retryAfterOf(rule, now, choices), message)
+  }
+
+  return {
+    receive: createReceive(keys, world),
+    answer: (received) => {
+      const rule = faults.take(received.exchange)
+      return rule ? faulty(received, rule) : { reply: plain(received) }
+    },
+    plain,
+    finish: ({ exchange }, delivery) => {
+      calls.record(exchange)
+      return takesTime && !clock.isFrozen()
+        ? { ...delivery, delayMs: (delivery.delayMs ?? 0) + latency(travel) }
+        : delivery
+    },
+  }
+}
+
+/** The reply when nothing goes out. */
+const nothing: Reply = { status: 0, headers: [], text: '' }
+
+/** How long a reply takes: short enough to keep runs fast, long enough for replies to overtake each other. */
+const latency = (random: Random): number => 1 + Math.floor(4 * random())
