@@ -41,16 +41,18 @@ export interface Observation {
   observe(scene: ObservedScene): Promise<string>
 }
 
-interface ProbeMeans<Id extends OpenPointId> extends Pick<Observation, 'needs' | 'effects' | 'alone'> {
-  observe(scene: ObservedScene): Promise<AnswerTo<Id>>
-}
+type Probes = { readonly [Id in OpenPointId]?: (scene: ObservedScene) => Promise<AnswerTo<Id>> }
 
-/** The observation of an open point. Its type ensures that it gives only answers of that point. */
-export const observation = <const Id extends OpenPointId>(
-  openPoint: Id,
-  means: ProbeMeans<Id>,
-): Observation => ({
-  id: `observations/${openPoint}`,
-  openPoint,
-  ...means,
-})
+/** Observations with the same effects. Their type ensures that each gives answers of its own point. */
+export const observing = (
+  effects: Observation['effects'],
+  probes: Probes,
+  more: Pick<Observation, 'needs' | 'alone'> = {},
+): Observation[] =>
+  Object.entries(probes).map(([openPoint, observe]) => ({
+    id: `observations/${openPoint}`,
+    openPoint: openPoint as OpenPointId,
+    effects,
+    observe,
+    ...more,
+  }))

@@ -1,10 +1,8 @@
 import * as calls from '../../fixtures/calls.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { type ObservedScene, observing } from '../kernel/observation.js'
 import type { Control } from '../kernel/refuse.js'
 import { hostToWrite } from './controls.js'
 import { type Acceptance, tried } from './reading.js'
-
-const effects = ['creates'] as const
 
 const plain: Control = {
   name: 'a bulk request of one host',
@@ -17,14 +15,8 @@ async function changing(scene: ObservedScene, idsFor: (id: string) => string[]):
   return tried(scene, plain, calls.bulkUpdateHostStatuses(idsFor(id), 'working'))
 }
 
-const duplicate = observation('bulk.ids.duplicate', {
-  effects,
-  observe: (scene) => changing(scene, (id) => [id, id]),
-})
+export const bulkObservations = observing(['creates'], {
+  'bulk.ids.duplicate': (scene) => changing(scene, (id) => [id, id]),
 
-const none = observation('bulk.ids.none', {
-  effects,
-  observe: (scene) => changing(scene, () => []),
+  'bulk.ids.none': (scene) => changing(scene, () => []),
 })
-
-export const bulkObservations = [duplicate, none]

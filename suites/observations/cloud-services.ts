@@ -3,37 +3,16 @@ import { metricLists } from '../../spec/faults.js'
 import type { JsonObject } from '../../spec/http.js'
 import { cloudServices } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { type ObservedScene, observing } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import { registering, settingRegistered, settingWith, shownServices } from './cloud-settings.js'
 import { type Acceptance, acceptance, acceptedFields, other, tried } from './reading.js'
 
-const effects = ['creates'] as const
-
 const enabled: JsonObject = { enable: true, role: null, excludedMetrics: [] }
 
 /** Another point covers the spelling of Route 53. */
 const withoutBlanks = (name: string): string => name.replaceAll(' ', '')
-
-const shown = observation('cloud.services.shown', {
-  effects,
-
-  async observe(scene) {
-    const given = { EC2: enabled, SQS: { ...enabled, enable: false } }
-    const { id } = await scene.given.integration({ services: given })
-
-    const setting = await scene.eventually((look) => look.integration(id))
-
-    const names = Object.keys(shownServices(setting)).sort()
-    if (isDeepStrictEqual(names, Object.keys(given).sort())) return 'given'
-    if (isDeepStrictEqual(names, ['EC2'])) return 'enabled'
-    const known = names.map(withoutBlanks)
-    return cloudServices.every((each) => known.includes(withoutBlanks(each)))
-      ? 'complete'
-      : other(names.join(', '))
-  },
-})
 
 /** What the server makes of these services in a registration, after a plain one succeeded. */
 async function taking(
@@ -50,15 +29,35 @@ async function taking(
 
 const name = 'Teleportation'
 
-const unknown = observation('cloud.service.unknown', {
-  effects,
-  observe: (scene) => taking(scene, { EC2: enabled, [name]: enabled }, (each) => Object.hasOwn(each, name)),
-})
+/** Whether a setting may have this service, after a plain one succeeded. */
+const withService = (scene: ObservedScene, EC2: JsonObject): Promise<Acceptance> =>
+  tried(scene, settingRegistered, registering(scene.given, { services: { EC2 } }))
 
-const neither = observation('cloud.lists.neither', {
-  effects,
+/** The same in every run, since a server may create it for ever. No host is ever in it. */
+const unknownRole = 'mc-db:none'
 
-  async observe(scene) {
+const serviceNulls = { excludedMetrics: null, includedMetrics: null, retireAutomatically: null } as const
+
+export const cloudServiceObservations = observing(['creates'], {
+  async 'cloud.services.shown'(scene) {
+    const given = { EC2: enabled, SQS: { ...enabled, enable: false } }
+    const { id } = await scene.given.integration({ services: given })
+
+    const setting = await scene.eventually((look) => look.integration(id))
+
+    const names = Object.keys(shownServices(setting)).sort()
+    if (isDeepStrictEqual(names, Object.keys(given).sort())) return 'given'
+    if (isDeepStrictEqual(names, ['EC2'])) return 'enabled'
+    const known = names.map(withoutBlanks)
+    return cloudServices.every((each) => known.includes(withoutBlanks(each)))
+      ? 'complete'
+      : other(names.join(', '))
+  },
+
+  'cloud.service.unknown': (scene) =>
+    taking(scene, { EC2: enabled, [name]: enabled }, (each) => Object.hasOwn(each, name)),
+
+  async 'cloud.lists.neither'(scene) {
     const { id } = await scene.given.integration({ services: { EC2: { enable: true, role: null } } })
 
     const { EC2 } = shownServices(await scene.eventually((look) => look.integration(id)))
@@ -70,61 +69,23 @@ const neither = observation('cloud.lists.neither', {
     const isEmpty = isDeepStrictEqual(entry.excludedMetrics, []) && lists.length === 1
     return isEmpty ? 'excluded-empty' : other(lists.map((list) => `${list}: ${show(entry[list])}`).join(', '))
   },
-})
 
-const bothEmpty = observation('cloud.lists.both-empty', {
-  effects,
-  observe: (scene) => withService(scene, { ...enabled, includedMetrics: [] }),
-})
+  'cloud.lists.both-empty': (scene) => withService(scene, { ...enabled, includedMetrics: [] }),
 
-/** Whether a setting may have this service, after a plain one succeeded. */
-const withService = (scene: ObservedScene, EC2: JsonObject): Promise<Acceptance> =>
-  tried(scene, settingRegistered, registering(scene.given, { services: { EC2 } }))
-
-const retiring = observation('cloud.retire-automatically.elsewhere', {
-  effects,
-  observe: (scene) =>
+  'cloud.retire-automatically.elsewhere': (scene) =>
     taking(
       scene,
       { SQS: { ...enabled, retireAutomatically: true } },
       ({ SQS }) => (SQS as JsonObject | undefined)?.retireAutomatically === true,
     ),
-})
 
-/** The same in every run, since a server may create it for ever. No host is ever in it. */
-const unknownRole = 'mc-db:none'
+  'cloud.role.unknown': (scene) => withService(scene, { ...enabled, role: unknownRole }),
 
-const role = observation('cloud.role.unknown', {
-  effects,
-  observe: (scene) => withService(scene, { ...enabled, role: unknownRole }),
-})
-
-const metric = observation('cloud.metric.unknown', {
-  effects,
-  observe: (scene) => withService(scene, { ...enabled, excludedMetrics: ['mc.no.such.metric'] }),
-})
-
-const serviceNulls = { excludedMetrics: null, includedMetrics: null, retireAutomatically: null } as const
-
-const nulls = observation('cloud.service.null', {
-  effects,
-  observe: (scene) =>
+  'cloud.service.null': (scene) =>
     acceptedFields(serviceNulls, (fields) => withService(scene, { enable: true, role: null, ...fields })),
-})
 
-const withoutRole = observation('cloud.service.role-missing', {
-  effects,
-  observe: (scene) => withService(scene, { enable: true, excludedMetrics: [] }),
-})
+  'cloud.service.role-missing': (scene) => withService(scene, { enable: true, excludedMetrics: [] }),
 
-export const cloudServiceObservations = [
-  shown,
-  unknown,
-  neither,
-  bothEmpty,
-  retiring,
-  role,
-  nulls,
-  withoutRole,
-  metric,
-]
+  'cloud.metric.unknown': (scene) =>
+    withService(scene, { ...enabled, excludedMetrics: ['mc.no.such.metric'] }),
+})

@@ -5,7 +5,7 @@ import type { JsonObject, Reply, Write } from '../../spec/http.js'
 import { externalIdSchema, idSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
-import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
+import { type AnswerTo, type ObservedScene, observing } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
@@ -21,8 +21,6 @@ import {
   tried,
   triedStatus,
 } from './reading.js'
-
-const effects = ['creates'] as const
 
 /** The registration of a setting, by access key unless the fields say otherwise. */
 export const registering = ({ name }: Given, fields: JsonObject = {}): Write =>
@@ -43,15 +41,6 @@ export function shownServices({ services }: JsonObject): JsonObject {
   throw new Untestable('The setting shows no services.')
 }
 
-const nameInUse = observation('cloud.name.in-use.status', {
-  effects,
-
-  async observe(scene) {
-    const { body } = await scene.given.sharedIntegration()
-    return triedStatus(scene, settingRegistered, registering(scene.given, { name: body.name }))
-  },
-})
-
 const { key, secretKey } = keyIntegrationBody('')
 const byKey = { key, secretKey } as JsonObject
 const roleArn = roleIntegrationBody('', '').roleArn as string
@@ -62,60 +51,8 @@ function tryAccess(scene: ObservedScene, access: JsonObject): Promise<Acceptance
   return tried(scene, settingRegistered, calls.registerCloudIntegration({ ...rest, ...access }))
 }
 
-const none = observation('cloud.method.none', {
-  effects,
-  observe: (scene) => tryAccess(scene, {}),
-})
-
-const both = observation('cloud.method.both', {
-  effects,
-  observe: async (scene) =>
-    tryAccess(scene, { ...byKey, roleArn, externalId: await scene.given.externalId() }),
-})
-
-const incomplete = observation('cloud.method.incomplete', {
-  effects,
-
-  observe: async (scene) =>
-    agreed({
-      'a key without its secret': await tryAccess(scene, { key: byKey.key ?? null }),
-      'a role without an external id': await tryAccess(scene, { roleArn }),
-    }),
-})
-
-const blank = observation('cloud.access.blank', {
-  effects,
-
-  async observe(scene) {
-    await expectControl(scene, settingRegistered)
-    const reply = await scene.act(registering(scene.given, { roleArn: '' }))
-
-    const answer = acceptance(reply)
-    if (answer !== 'accepted') return answer
-    const shown = (await settingWith(scene, reply)).roleArn ?? null
-    return blankShownAs(shown)
-  },
-})
-
 const byKeyWithNull: JsonObject = { roleArn: null, externalId: null }
 const byRoleWithNull: JsonObject = { key: null, secretKey: null }
-
-/** Null for what the method of the setting does not need, in settings of either method. */
-const nullAccess = observation('cloud.access.null', {
-  effects,
-
-  async observe(scene) {
-    const { given } = scene
-    const externalId = await given.externalId()
-    const withKey = await refusedAmong(byKeyWithNull, (fields) =>
-      tried(scene, settingRegistered, registering(given, fields)),
-    )
-    const withRole = await refusedAmong(byRoleWithNull, (fields) =>
-      tried(scene, settingRegistered, byRole(given, externalId, fields)),
-    )
-    return acceptedBut({ ...byRoleWithNull, ...byKeyWithNull }, { ...withRole, ...withKey })
-  },
-})
 
 const blankShownAs = (shown: unknown): AnswerTo<'cloud.access.blank'> =>
   shown === null ? 'unsets' : shown === '' ? 'kept' : other(JSON.stringify(shown))
@@ -131,45 +68,70 @@ const externalIdReleased = shared<{ externalId: string; usedAgain: Reply }>(asyn
   return { externalId, usedAgain: await act(byRole(own, externalId)) }
 })
 
-const unissued = observation('cloud.external-id.unissued', {
-  effects,
-
-  async observe(scene) {
-    const { externalId: known } = await externalIdReleased(scene)
-    const externalId = unknownIdLike(known, createRandom(subSeed(0, known)))
-
-    return acceptance(await scene.act(byRole(scene.given, externalId)))
-  },
-})
-
-const released = observation('cloud.external-id.released', {
-  effects,
-  observe: async (scene) => acceptance((await externalIdReleased(scene)).usedAgain),
-})
-
-/**
- * Runs alone: external ids that others generate or use meanwhile would hide that a server repeats one until
- * it is used.
- */
-const successive = observation('cloud.external-id.successive', {
-  effects: ['leavesTraces'],
-  alone: true,
-
-  async observe({ given }) {
-    const generate = async () => (await given.done(calls.generateExternalId(), externalIdSchema)).externalId
-    const [first, second] = [await generate(), await generate()]
-    return first === second ? 'same' : 'different'
-  },
-})
-
 export const cloudSettingObservations = [
-  nameInUse,
-  none,
-  both,
-  incomplete,
-  blank,
-  nullAccess,
-  unissued,
-  released,
-  successive,
+  ...observing(['creates'], {
+    async 'cloud.name.in-use.status'(scene) {
+      const { body } = await scene.given.sharedIntegration()
+      return triedStatus(scene, settingRegistered, registering(scene.given, { name: body.name }))
+    },
+
+    'cloud.method.none': (scene) => tryAccess(scene, {}),
+
+    'cloud.method.both': async (scene) =>
+      tryAccess(scene, { ...byKey, roleArn, externalId: await scene.given.externalId() }),
+
+    'cloud.method.incomplete': async (scene) =>
+      agreed({
+        'a key without its secret': await tryAccess(scene, { key: byKey.key ?? null }),
+        'a role without an external id': await tryAccess(scene, { roleArn }),
+      }),
+
+    async 'cloud.access.blank'(scene) {
+      await expectControl(scene, settingRegistered)
+      const reply = await scene.act(registering(scene.given, { roleArn: '' }))
+
+      const answer = acceptance(reply)
+      if (answer !== 'accepted') return answer
+      const shown = (await settingWith(scene, reply)).roleArn ?? null
+      return blankShownAs(shown)
+    },
+
+    /** Null for what the method of the setting does not need, in settings of either method. */
+    async 'cloud.access.null'(scene) {
+      const { given } = scene
+      const externalId = await given.externalId()
+      const withKey = await refusedAmong(byKeyWithNull, (fields) =>
+        tried(scene, settingRegistered, registering(given, fields)),
+      )
+      const withRole = await refusedAmong(byRoleWithNull, (fields) =>
+        tried(scene, settingRegistered, byRole(given, externalId, fields)),
+      )
+      return acceptedBut({ ...byRoleWithNull, ...byKeyWithNull }, { ...withRole, ...withKey })
+    },
+
+    async 'cloud.external-id.unissued'(scene) {
+      const { externalId: known } = await externalIdReleased(scene)
+      const externalId = unknownIdLike(known, createRandom(subSeed(0, known)))
+
+      return acceptance(await scene.act(byRole(scene.given, externalId)))
+    },
+
+    'cloud.external-id.released': async (scene) => acceptance((await externalIdReleased(scene)).usedAgain),
+  }),
+  /**
+   * Runs alone: external ids that others generate or use meanwhile would hide that a server repeats one until
+   * it is used.
+   */
+  ...observing(
+    ['leavesTraces'],
+    {
+      async 'cloud.external-id.successive'({ given }) {
+        const generate = async () =>
+          (await given.done(calls.generateExternalId(), externalIdSchema)).externalId
+        const [first, second] = [await generate(), await generate()]
+        return first === second ? 'same' : 'different'
+      },
+    },
+    { alone: true },
+  ),
 ]

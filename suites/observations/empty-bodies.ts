@@ -1,7 +1,7 @@
 import * as calls from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
 import { plainControl } from '../foundations.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { type ObservedScene, observing } from '../kernel/observation.js'
 import type { Control } from '../kernel/refuse.js'
 import { type Acceptance, tried } from './reading.js'
 
@@ -21,32 +21,17 @@ const settingDeleted: Control = {
 
 /** Bodies that may stand where the document shows an empty object or none. */
 export const emptyBodyObservations = [
-  observation('host.retire.body-null', {
-    effects: ['creates'],
-    observe: (scene) => retiring(scene, null),
-  }),
-  observation('host.retire.body-array', {
-    effects: ['creates'],
-    observe: (scene) => retiring(scene, []),
-  }),
-  observation('host.retire.body-missing', {
-    effects: ['creates'],
-    observe: (scene) => retiring(scene),
-  }),
-  observation('cloud.external-id.body-null', {
-    effects: ['leavesTraces'],
-    observe: (scene) => generating(scene, null),
-  }),
-  observation('cloud.external-id.body-object', {
-    effects: ['leavesTraces'],
-    observe: (scene) => generating(scene, {}),
-  }),
-  observation('cloud.delete.body', {
-    effects: ['creates'],
-
-    async observe(scene) {
+  ...observing(['creates'], {
+    'host.retire.body-null': (scene) => retiring(scene, null),
+    'host.retire.body-array': (scene) => retiring(scene, []),
+    'host.retire.body-missing': (scene) => retiring(scene),
+    async 'cloud.delete.body'(scene) {
       const { id } = await scene.given.integration()
       return tried(scene, settingDeleted, { ...calls.deleteCloudIntegration(id), body: {} })
     },
+  }),
+  ...observing(['leavesTraces'], {
+    'cloud.external-id.body-null': (scene) => generating(scene, null),
+    'cloud.external-id.body-object': (scene) => generating(scene, {}),
   }),
 ]

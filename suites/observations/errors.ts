@@ -4,23 +4,10 @@ import { headerOf, type Json, type Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { plainControl } from '../foundations.js'
 import { expectRefusal } from '../kernel/expect.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { type AnswerTo, observing } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import { settingRegistered } from './cloud-settings.js'
 import { other, statusAnswer } from './reading.js'
-
-const body = observation('errors.body', {
-  effects: ['creates'],
-
-  async observe(scene) {
-    await expectControl(scene, plainControl('getHost'))
-
-    const reply = await scene.probe(calls.getHost(scene.given.name('nobody')))
-
-    expectRefusal(reply)
-    return errorBodyOf(reply)
-  },
-})
 
 function errorBodyOf(reply: Reply): AnswerTo<'errors.body'> {
   const text = reply.text.trim()
@@ -43,11 +30,18 @@ function kindOf(value: Json): string {
   return `a JSON object with ${Object.keys(value).sort().join(', ') || 'nothing in it'}`
 }
 
-/** Uses a setting, because the document fixes both statuses there: 401 for the key, 400 for the body. */
-const precedence = observation('errors.precedence', {
-  effects: ['creates'],
+export const errorObservations = observing(['creates'], {
+  async 'errors.body'(scene) {
+    await expectControl(scene, plainControl('getHost'))
 
-  async observe(scene) {
+    const reply = await scene.probe(calls.getHost(scene.given.name('nobody')))
+
+    expectRefusal(reply)
+    return errorBodyOf(reply)
+  },
+
+  /** Uses a setting, because the document fixes both statuses there: 401 for the key, 400 for the body. */
+  async 'errors.precedence'(scene) {
     const setting = keyIntegrationBody(scene.given.name('integration'))
     const { body: _, ...rest } = calls.registerCloudIntegration(setting)
     await expectControl(scene, settingRegistered)
@@ -57,12 +51,8 @@ const precedence = observation('errors.precedence', {
     const answer = statusAnswer(reply, ['401', '400'])
     return answer === '401' ? 'key' : answer === '400' ? 'body' : answer
   },
-})
 
-const malformedOrUnknown = observation('errors.malformed-or-unknown', {
-  effects: ['creates'],
-
-  async observe(scene) {
+  async 'errors.malformed-or-unknown'(scene) {
     const { body: _, ...rest } = calls.updateHostStatus(await scene.given.unknownHostId(), 'working')
     await expectControl(scene, plainControl('updateHostStatus'))
 
@@ -71,5 +61,3 @@ const malformedOrUnknown = observation('errors.malformed-or-unknown', {
     return statusAnswer(reply, ['400', '404'])
   },
 })
-
-export const errorObservations = [body, precedence, malformedOrUnknown]

@@ -2,7 +2,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { Json, Read } from '../../spec/http.js'
 import * as schemas from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
-import { observation } from '../kernel/observation.js'
+import { observing } from '../kernel/observation.js'
 import type { Scene } from '../kernel/scene.js'
 import { readOf } from '../service-metrics/points.js'
 import { plainPost } from '../service-metrics/series.js'
@@ -59,14 +59,10 @@ async function replies(scene: Scene): Promise<[Json, Fields][]> {
   ]
 }
 
-const extra = observation('reply.fields.extra', {
-  effects: ['creates', 'leavesTraces', 'sendsMail'],
-
-  async observe(scene) {
+export const extraFieldsObservations = observing(['creates', 'leavesTraces', 'sendsMail'], {
+  async 'reply.fields.extra'(scene) {
     const found = (await replies(scene)).some(([body, schema]) => hasExtra(body, schema))
 
     return found ? 'some' : 'none'
   },
 })
-
-export const extraFieldsObservations = [extra]

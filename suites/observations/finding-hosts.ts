@@ -3,12 +3,10 @@ import type { Pairs } from '../../spec/http.js'
 import { expectHosts } from '../hosts/list/listed-hosts.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { type ObservedScene, observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { other } from './reading.js'
 import { hostsToFind } from './shared-hosts.js'
-
-const effects = ['creates'] as const
 
 type Listing = 'shown' | 'hidden' | 'refused'
 
@@ -45,10 +43,8 @@ async function expectHidden(scene: ObservedScene, host: RegisteredHost, query: P
     throw new NotApplicable(`The list ignores its filter by ${query.at(-1)?.[0]}.`)
 }
 
-const unknownStatus = observation('list.status.unknown', {
-  effects,
-
-  async observe(scene) {
+export const findingHostsObservations = observing(['creates'], {
+  async 'list.status.unknown'(scene) {
     const { host, value } = await filteredHost(scene, 'name')
     await expectHidden(scene, host, [
       ['name', value],
@@ -62,12 +58,8 @@ const unknownStatus = observation('list.status.unknown', {
 
     return ofUnusualFilter[found]
   },
-})
 
-const nameMatch = observation('list.name.match', {
-  effects,
-
-  async observe(scene) {
+  async 'list.name.match'(scene) {
     const { host, value: name } = await filteredHost(scene, 'name')
     const isFoundBy = async (part: string): Promise<boolean> =>
       (await listing(scene, host, [['name', part]])) === 'shown'
@@ -76,12 +68,8 @@ const nameMatch = observation('list.name.match', {
     if (await isFoundBy(name.slice(0, -1))) return 'prefix'
     return (await isFoundBy(name.toUpperCase())) ? 'any-case' : 'exact'
   },
-})
 
-const identifierMatch = observation('list.identifier.match', {
-  effects,
-
-  async observe(scene) {
+  async 'list.identifier.match'(scene) {
     const { host, value } = await filteredHost(scene, 'customIdentifier')
     const isFoundBy = async (part: string): Promise<boolean> =>
       (await listing(scene, host, [['customIdentifier', part]])) === 'shown'
@@ -89,13 +77,9 @@ const identifierMatch = observation('list.identifier.match', {
     if (await isFoundBy(value.slice(3, -1))) return 'substring'
     return (await isFoundBy(value.toUpperCase())) ? 'any-case' : 'exact'
   },
-})
 
-/** Adds a filter by identifier, so that the list stays short if the other filter is ignored. */
-const blank = observation('list.filter.blank', {
-  effects,
-
-  async observe(scene) {
+  /** Adds a filter by identifier, so that the list stays short if the other filter is ignored. */
+  async 'list.filter.blank'(scene) {
     const { host, value } = await filteredHost(scene, 'customIdentifier')
     await expectHidden(scene, host, [['name', scene.given.name('nobody')]])
 
@@ -106,12 +90,8 @@ const blank = observation('list.filter.blank', {
 
     return ofUnusualFilter[found]
   },
-})
 
-const unknownParameter = observation('list.parameter.unknown', {
-  effects,
-
-  async observe(scene) {
+  async 'list.parameter.unknown'(scene) {
     const { host, value } = await filteredHost(scene, 'name')
 
     const found = await listing(scene, host, [
@@ -121,12 +101,8 @@ const unknownParameter = observation('list.parameter.unknown', {
 
     return ofUnusualFilter[found]
   },
-})
 
-const unknownService = observation('list.service.unknown', {
-  effects,
-
-  async observe(scene) {
+  async 'list.service.unknown'(scene) {
     const { host } = await filteredHost(scene, 'name')
 
     const found = await listing(scene, host, [['service', scene.given.shortName()]])
@@ -134,12 +110,3 @@ const unknownService = observation('list.service.unknown', {
     return found === 'refused' ? 'refused' : found === 'hidden' ? 'nothing-listed' : other('it is ignored')
   },
 })
-
-export const findingHostsObservations = [
-  unknownStatus,
-  nameMatch,
-  identifierMatch,
-  blank,
-  unknownParameter,
-  unknownService,
-]

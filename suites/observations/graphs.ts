@@ -1,6 +1,5 @@
-import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import { observation } from '../kernel/observation.js'
+import { observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
@@ -9,8 +8,6 @@ import { pointsOf, type SeriesName, type Window } from '../service-metrics/point
 import { recorded } from './metric-windows.js'
 import { isSeen } from './reading.js'
 import { namedService } from './roles.js'
-
-const effects: readonly Effect[] = ['creates', 'leavesTraces']
 
 async function givenValue({ given }: Scene, service: string, name: string): Promise<Window> {
   const time = given.minutesAgo(5)
@@ -41,23 +38,17 @@ const namingOfGraphs = shared<DeletedGraph>(async (scene) => {
   throw new NotApplicable(`No graph can be deleted: ${unnamed}, or there is no such operation.`)
 })
 
-const name = observation('graph.name', {
-  effects,
-
-  async observe(scene) {
+export const graphObservations = observing(['creates', 'leavesTraces'], {
+  async 'graph.name'(scene) {
     const { naming } = await namingOfGraphs(scene)
 
     if (naming === 'a.b.*') return 'all-but-last-part'
     if (naming === 'a.b.c*') return 'name-and-star'
     return naming === 'a.*' ? 'first-part' : 'other: a.b.c.*'
   },
-})
 
-/** A graph with such a name can only belong to this service, where nobody else has one. */
-const onePart = observation('graph.one-part', {
-  effects,
-
-  async observe(scene) {
+  /** A graph with such a name can only belong to this service, where nobody else has one. */
+  async 'graph.one-part'(scene) {
     await namingOfGraphs(scene)
     const { service } = await namedService(scene)
     const metric = scene.given.shortName()
@@ -69,12 +60,8 @@ const onePart = observation('graph.one-part', {
     if (!isSuccess(reply)) return 'none'
     return graph === '*' ? 'star-alone' : 'name-and-star'
   },
-})
 
-const values = observation('graph.values', {
-  effects,
-
-  async observe(scene) {
+  async 'graph.values'(scene) {
     const { series, window, wasShown } = await namingOfGraphs(scene)
     if (!wasShown) throw new Untestable('The value that was posted does not show.')
 
@@ -83,5 +70,3 @@ const values = observation('graph.values', {
     return isGone ? 'deleted' : 'kept'
   },
 })
-
-export const graphObservations = [name, onePart, values]

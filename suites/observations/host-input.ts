@@ -1,25 +1,12 @@
 import * as calls from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isUnset } from '../kernel/expect.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { type AnswerTo, observing } from '../kernel/observation.js'
 import type { Control } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostToWrite } from './controls.js'
 import { agreed, other, triedStatus } from './reading.js'
 import { addressed, addressedHost, interfaceShown } from './shared-hosts.js'
-
-const singleAddress = observation('host.interfaces.single-address', {
-  effects: ['creates'],
-
-  async observe(scene) {
-    const shown = interfaceShown(await addressedHost(scene), addressed.single.name)
-
-    return agreed({
-      ipAddress: shownIn(shown, 'ipAddress', 'ipv4Addresses'),
-      ipv6Address: shownIn(shown, 'ipv6Address', 'ipv6Addresses'),
-    })
-  },
-})
 
 function shownIn(shown: JsonObject, field: string, list: string): AnswerTo<'host.interfaces.single-address'> {
   const isInList = !isUnset(shown[list])
@@ -38,9 +25,19 @@ const updatedWithRole: Control = {
   call: (scene) => updatedWith(scene, ':'),
 }
 
-const roleFormat = observation('role.format.update.status', {
-  effects: ['creates', 'leavesTraces'],
-  observe: async (scene) => triedStatus(scene, updatedWithRole, await updatedWith(scene, '-')),
-})
+export const hostInputObservations = [
+  ...observing(['creates'], {
+    async 'host.interfaces.single-address'(scene) {
+      const shown = interfaceShown(await addressedHost(scene), addressed.single.name)
 
-export const hostInputObservations = [singleAddress, roleFormat]
+      return agreed({
+        ipAddress: shownIn(shown, 'ipAddress', 'ipv4Addresses'),
+        ipv6Address: shownIn(shown, 'ipv6Address', 'ipv6Addresses'),
+      })
+    },
+  }),
+  ...observing(['creates', 'leavesTraces'], {
+    'role.format.update.status': async (scene) =>
+      triedStatus(scene, updatedWithRole, await updatedWith(scene, '-')),
+  }),
+]

@@ -3,13 +3,11 @@ import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { hostSizes, monitoredStatusesSchema, settableStatuses } from '../../spec/schemas.js'
 import type { Look } from '../kernel/look.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { type AnswerTo, observing } from '../kernel/observation.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostRegistered } from './controls.js'
 import { acceptedFields, agreed, isSeen, other, tried } from './reading.js'
 import { addressed, addressedHost, interfaceShown } from './shared-hosts.js'
-
-const effects = ['creates'] as const
 
 /** A host as Get shows it, unchanged since its registration. */
 const freshHost = async ({ given, eventually }: Scene): Promise<JsonObject> => {
@@ -17,47 +15,11 @@ const freshHost = async ({ given, eventually }: Scene): Promise<JsonObject> => {
   return eventually((look) => look.host(id))
 }
 
-const initialStatus = observation('host.initial-status', {
-  effects,
-
-  async observe(scene) {
-    const { status } = await freshHost(scene)
-
-    return settableStatuses.find((each) => each === status) ?? other(text(status))
-  },
-})
-
-const size = observation('host.size', {
-  effects,
-
-  async observe(scene) {
-    const shown = (await freshHost(scene)).size
-
-    return hostSizes.find((each) => each === shown) ?? other(text(shown))
-  },
-})
-
 const text = (value: Json | undefined): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
 
-const blankName = observation('host.name.blank', {
-  effects,
-  observe: (scene) => {
-    const customIdentifier = scene.given.name('id')
-    return tried(scene, hostRegistered, calls.registerHost({ ...hostBody(''), customIdentifier }))
-  },
-})
-
 /** Null where the document has a text or a list. Null for the custom identifier is in the document. */
 const nulls = { displayName: null, memo: null, interfaces: null, roleFullnames: null, checks: null } as const
-
-const registeredWithNull = observation('host.register.null', {
-  effects,
-  observe: (scene) =>
-    acceptedFields(nulls, (fields) =>
-      tried(scene, hostRegistered, calls.registerHost({ ...hostBody(scene.given.name('host')), ...fields })),
-    ),
-})
 
 const elementNulls = {
   'interfaces.macAddress': null,
@@ -80,32 +42,6 @@ function elementsWith(fields: JsonObject): JsonObject {
   }
 }
 
-const nullInElements = observation('host.elements.null', {
-  effects,
-  observe: (scene) =>
-    acceptedFields(elementNulls, (fields) =>
-      tried(
-        scene,
-        hostRegistered,
-        calls.registerHost({ ...hostBody(scene.given.name('host')), ...elementsWith(fields) }),
-      ),
-    ),
-})
-
-const bothAddresses = observation('host.interfaces.both-addresses', {
-  effects,
-
-  async observe(scene) {
-    const shown = interfaceShown(await addressedHost(scene), addressed.both.name)
-
-    const { ipAddress, ipv4Addresses, ipv6Address, ipv6Addresses } = addressed.both
-    return agreed({
-      ipAddress: becomes(shown.ipAddress, ipAddress, ipv4Addresses),
-      ipv6Address: becomes(shown.ipv6Address, ipv6Address, ipv6Addresses),
-    })
-  },
-})
-
 function becomes(
   shown: Json | undefined,
   single: string,
@@ -122,10 +58,49 @@ export async function checkStatuses(look: Look, id: string): Promise<number> {
   return monitoredStatuses.filter(({ detail }) => detail?.type === 'check').length
 }
 
-const checks = observation('host.checks.effect', {
-  effects,
+export const hostRegistrationObservations = observing(['creates'], {
+  async 'host.initial-status'(scene) {
+    const { status } = await freshHost(scene)
 
-  async observe(scene) {
+    return settableStatuses.find((each) => each === status) ?? other(text(status))
+  },
+
+  async 'host.size'(scene) {
+    const shown = (await freshHost(scene)).size
+
+    return hostSizes.find((each) => each === shown) ?? other(text(shown))
+  },
+
+  'host.name.blank': (scene) => {
+    const customIdentifier = scene.given.name('id')
+    return tried(scene, hostRegistered, calls.registerHost({ ...hostBody(''), customIdentifier }))
+  },
+
+  'host.register.null': (scene) =>
+    acceptedFields(nulls, (fields) =>
+      tried(scene, hostRegistered, calls.registerHost({ ...hostBody(scene.given.name('host')), ...fields })),
+    ),
+
+  'host.elements.null': (scene) =>
+    acceptedFields(elementNulls, (fields) =>
+      tried(
+        scene,
+        hostRegistered,
+        calls.registerHost({ ...hostBody(scene.given.name('host')), ...elementsWith(fields) }),
+      ),
+    ),
+
+  async 'host.interfaces.both-addresses'(scene) {
+    const shown = interfaceShown(await addressedHost(scene), addressed.both.name)
+
+    const { ipAddress, ipv4Addresses, ipv6Address, ipv6Addresses } = addressed.both
+    return agreed({
+      ipAddress: becomes(shown.ipAddress, ipAddress, ipv4Addresses),
+      ipv6Address: becomes(shown.ipv6Address, ipv6Address, ipv6Addresses),
+    })
+  },
+
+  async 'host.checks.effect'(scene) {
     const { id } = await scene.given.host({ checks: [{ name: 'disk', memo: 'a check' }] })
 
     const found = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
@@ -133,13 +108,3 @@ const checks = observation('host.checks.effect', {
     return found ? 'statuses' : 'nothing'
   },
 })
-
-export const hostRegistrationObservations = [
-  initialStatus,
-  size,
-  blankName,
-  registeredWithNull,
-  nullInElements,
-  bothAddresses,
-  checks,
-]

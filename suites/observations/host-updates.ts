@@ -2,7 +2,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { plainControl } from '../foundations.js'
 import type { RegisteredHost } from '../kernel/given.js'
-import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
+import { type AnswerTo, type ObservedScene, observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
@@ -10,8 +10,6 @@ import { shared } from '../kernel/shared.js'
 import { hostToWrite } from './controls.js'
 import { checkStatuses } from './host-registration.js'
 import { type Acceptance, acceptance, agreed, isSeen, refusalAnswer, refusedAmong } from './reading.js'
-
-const effects = ['creates'] as const
 
 /** A host with something in every optional field. */
 const filled = ({ given }: Scene): Promise<RegisteredHost> =>
@@ -70,32 +68,21 @@ async function keeping(
   return keptIf(isSet(after[field]))
 }
 
-const displayName = observation('host.update.omitted.display-name', {
-  effects,
-  observe: (scene) => keeping(scene, 'displayName', (value) => value === 'before'),
-})
-
-const memo = observation('host.update.omitted.memo', {
-  effects,
-  observe: (scene) => keeping(scene, 'memo', (value) => value === 'before'),
-})
-
 const isListed = (interfaces: Json | undefined): boolean => Array.isArray(interfaces) && interfaces.length > 0
 
-const interfaces = observation('host.update.omitted.interfaces', {
-  effects,
-  observe: (scene) => keeping(scene, 'interfaces', isListed),
-})
+/** All fields that an update may set to null. Null for the custom identifier is in the document. */
+const nulls = { displayName: null, memo: null, interfaces: null, checks: null } as const
 
-const customIdentifier = observation('host.update.omitted.custom-identifier', {
-  effects,
-  observe: (scene) => keeping(scene, 'customIdentifier'),
-})
+export const hostUpdateObservations = observing(['creates'], {
+  'host.update.omitted.display-name': (scene) => keeping(scene, 'displayName', (value) => value === 'before'),
 
-const checks = observation('host.update.omitted.checks', {
-  effects,
+  'host.update.omitted.memo': (scene) => keeping(scene, 'memo', (value) => value === 'before'),
 
-  async observe(scene) {
+  'host.update.omitted.interfaces': (scene) => keeping(scene, 'interfaces', isListed),
+
+  'host.update.omitted.custom-identifier': (scene) => keeping(scene, 'customIdentifier'),
+
+  async 'host.update.omitted.checks'(scene) {
     const { hadCheck, hasCheck } = await updated(scene)
     if (!hadCheck)
       throw new NotApplicable(
@@ -103,15 +90,8 @@ const checks = observation('host.update.omitted.checks', {
       )
     return keptIf(hasCheck)
   },
-})
 
-/** All fields that an update may set to null. Null for the custom identifier is in the document. */
-const nulls = { displayName: null, memo: null, interfaces: null, checks: null } as const
-
-const setToNull = observation('host.update.null', {
-  effects,
-
-  async observe(scene) {
+  async 'host.update.null'(scene) {
     const { act, given } = scene
     await expectControl(scene, plainControl('updateHost'))
     const { id } = await filled(scene)
@@ -133,12 +113,8 @@ const setToNull = observation('host.update.null', {
       ...refused,
     })
   },
-})
 
-const refusal = observation('host.update.refusal.status', {
-  effects,
-
-  async observe(scene) {
+  async 'host.update.refusal.status'(scene) {
     await expectControl(scene, plainControl('updateHost'))
     const { id, body } = await hostToWrite(scene)
     const statusOf = async (wrong: JsonObject) => refusalAnswer(await scene.act(calls.updateHost(id, wrong)))
@@ -149,13 +125,3 @@ const refusal = observation('host.update.refusal.status', {
     })
   },
 })
-
-export const hostUpdateObservations = [
-  displayName,
-  memo,
-  interfaces,
-  customIdentifier,
-  checks,
-  setToNull,
-  refusal,
-]

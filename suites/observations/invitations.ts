@@ -1,15 +1,13 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import { headerOf, type Reply } from '../../spec/http.js'
-import type { Effect } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { type AnswerTo, observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { shared } from '../kernel/shared.js'
 import { acceptance, isSeen, other, refusalAnswer, statusAnswer } from './reading.js'
 
-const effects: readonly Effect[] = ['creates', 'sendsMail']
 const viewer = (email: string) => createInvitation({ email, authority: 'viewer' })
 
 /** An invitation that nobody cancels, with the answer to its creation and the time of that answer. */
@@ -44,16 +42,6 @@ const cancelled = shared<Cancelled>(async (scene) => {
   return { isStillListed: !isGone, cancelledAgain, invitedAgain: await scene.act(viewer(email)) }
 })
 
-const validity = observation('invitation.validity', {
-  effects,
-
-  async observe(scene) {
-    const { reply, createdAt } = await pendingInvitation(scene)
-
-    return validityOf(expectSuccess(reply, expiring).expiresAt - createdAt)
-  },
-})
-
 const expiring = {
   type: 'object',
   properties: { expiresAt: { type: 'number' } },
@@ -81,56 +69,42 @@ function validityOf(seconds: number): AnswerTo<'invitation.validity'> {
   return other(`${many} ${name}${many === 1 ? '' : 's'}`)
 }
 
-const cancelledListed = observation('invitation.cancelled.listed', {
-  effects,
-  observe: async (scene) => ((await cancelled(scene)).isStillListed ? 'yes' : 'no'),
-})
+const inUpperCase = (email: string): string => email.replace(/^[^@]*/, (local) => local.toUpperCase())
 
-const cancelAgain = observation('invitation.cancelled.cancel-again', {
-  effects,
-  observe: async (scene) =>
+export const invitationObservations = observing(['creates', 'sendsMail'], {
+  async 'invitation.validity'(scene) {
+    const { reply, createdAt } = await pendingInvitation(scene)
+
+    return validityOf(expectSuccess(reply, expiring).expiresAt - createdAt)
+  },
+
+  'invitation.cancelled.listed': async (scene) => ((await cancelled(scene)).isStillListed ? 'yes' : 'no'),
+
+  'invitation.cancelled.cancel-again': async (scene) =>
     statusAnswer((await cancelled(scene)).cancelledAgain, ['404', 'success'], 'success'),
-})
 
-const inviteAgain = observation('invitation.cancelled.invite-again', {
-  effects,
-
-  async observe(scene) {
+  async 'invitation.cancelled.invite-again'(scene) {
     const answer = acceptance((await cancelled(scene)).invitedAgain)
 
     return answer === 'accepted' ? 'yes' : answer === 'refused' ? 'no' : answer
   },
-})
 
-const authority = observation('invitation.authority.status', {
-  effects,
-
-  async observe(scene) {
+  async 'invitation.authority.status'(scene) {
     await pendingInvitation(scene)
 
     const reply = await scene.act(createInvitation({ email: scene.given.email(), authority: 'owner' }))
 
     return refusalAnswer(reply)
   },
-})
 
-const emailFormat = observation('invitation.email.format', {
-  effects,
-
-  async observe(scene) {
+  async 'invitation.email.format'(scene) {
     await pendingInvitation(scene)
 
     return acceptance(await scene.act(viewer(scene.given.name('no-address'))))
   },
-})
 
-const inUpperCase = (email: string): string => email.replace(/^[^@]*/, (local) => local.toUpperCase())
-
-/** A server that refuses capital letters altogether does not show which addresses it considers equal. */
-const letterCase = observation('invitation.email.letter-case', {
-  effects,
-
-  async observe(scene) {
+  /** A server that refuses capital letters altogether does not show which addresses it considers equal. */
+  async 'invitation.email.letter-case'(scene) {
     const { email } = await pendingInvitation(scene)
 
     const answer = acceptance(await scene.act(viewer(inUpperCase(email))))
@@ -142,13 +116,3 @@ const letterCase = observation('invitation.email.letter-case', {
     throw new NotApplicable('An address in capital letters is not invited at all.')
   },
 })
-
-export const invitationObservations = [
-  validity,
-  cancelledListed,
-  cancelAgain,
-  inviteAgain,
-  authority,
-  emailFormat,
-  letterCase,
-]

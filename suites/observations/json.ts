@@ -2,7 +2,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
-import { observation } from '../kernel/observation.js'
+import { observing } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { plainSeries } from '../service-metrics/series.js'
@@ -36,34 +36,29 @@ const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
   },
 ]
 
-const unknown = observation('json.keys.unknown', {
-  effects: ['creates', 'leavesTraces', 'sendsMail'],
+export const jsonObservations = [
+  ...observing(['creates', 'leavesTraces', 'sendsMail'], {
+    async 'json.keys.unknown'(scene) {
+      const answers: Record<string, 'ignored' | Exclude<Acceptance, 'accepted'>> = {}
+      for (const request of requests) {
+        const call = await request(scene)
+        const title = call.operation ? operation(call.operation).title : call.path
+        const answer = acceptance(await scene.probe(call))
+        answers[title] = answer === 'accepted' ? 'ignored' : answer
+      }
+      return agreed(answers)
+    },
+  }),
+  ...observing(['creates'], {
+    /** Contains `é` encoded in Latin-1. */
+    async 'json.bytes.invalid'(scene) {
+      const { body, ...call } = calls.registerHost(hostBody(scene.given.name('host')))
+      const text = JSON.stringify({ ...(body as JsonObject), memo: '\u00e9' })
+      await expectControl(scene, hostRegistered)
 
-  async observe(scene) {
-    const answers: Record<string, 'ignored' | Exclude<Acceptance, 'accepted'>> = {}
-    for (const request of requests) {
-      const call = await request(scene)
-      const title = call.operation ? operation(call.operation).title : call.path
-      const answer = acceptance(await scene.probe(call))
-      answers[title] = answer === 'accepted' ? 'ignored' : answer
-    }
-    return agreed(answers)
-  },
-})
+      const reply = await scene.act({ ...call, raw: Buffer.from(text, 'latin1') })
 
-/** Contains `é` encoded in Latin-1. */
-const invalidBytes = observation('json.bytes.invalid', {
-  effects: ['creates'],
-
-  async observe(scene) {
-    const { body, ...call } = calls.registerHost(hostBody(scene.given.name('host')))
-    const text = JSON.stringify({ ...(body as JsonObject), memo: '\u00e9' })
-    await expectControl(scene, hostRegistered)
-
-    const reply = await scene.act({ ...call, raw: Buffer.from(text, 'latin1') })
-
-    return refusalAnswer(reply, 'accepted')
-  },
-})
-
-export const jsonObservations = [unknown, invalidBytes]
+      return refusalAnswer(reply, 'accepted')
+    },
+  }),
+]

@@ -2,7 +2,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { KeyKind, Read } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
 import type { Other, RefusalStatus } from '../../spec/taken-answers.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { type ObservedScene, observing } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import { agreed, refusalAnswer } from './reading.js'
 
@@ -29,21 +29,16 @@ async function refusalOf(
   return agreed(answers)
 }
 
-const missing = observation('keys.missing.status', {
-  effects: ['reads'],
-  observe: (scene) => refusalOf(scene, 'none', reads),
-})
+export const keyObservations = [
+  ...observing(['reads'], {
+    'keys.missing.status': (scene) => refusalOf(scene, 'none', reads),
 
-/** The document lists 401 in the chapter of settings. */
-const invalid = observation('keys.invalid.status', {
-  effects: ['reads'],
-  observe: (scene) => refusalOf(scene, 'invalid', [nobody]),
-})
-
-const writeOnly = observation('keys.write-only.status', {
-  needs: ['writeKey'],
-  effects: ['reads'],
-  observe: (scene) => refusalOf(scene, 'write', reads),
-})
-
-export const keyObservations = [missing, invalid, writeOnly]
+    /** The document lists 401 in the chapter of settings. */
+    'keys.invalid.status': (scene) => refusalOf(scene, 'invalid', [nobody]),
+  }),
+  ...observing(
+    ['reads'],
+    { 'keys.write-only.status': (scene) => refusalOf(scene, 'write', reads) },
+    { needs: ['writeKey'] },
+  ),
+]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bulkUpdateHostStatuses } from '../../fixtures/calls.js'
-import { observation } from '../kernel/observation.js'
+import { observing } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostsInARow, labels } from './shared-hosts.js'
@@ -14,10 +14,16 @@ const orderListed = (scene: Scene, service: string, ids: readonly string[]): Pro
     throw new Untestable(`The list shows ${order.length} of the ${ids.length} hosts of ${service}.`)
   })
 
-const order = observation('reply.lists.order', {
-  effects: ['creates', 'leavesTraces'],
+function orderOf(listed: readonly number[]) {
+  const made = labels.map((_, at) => at)
+  if (isDeepStrictEqual(listed, made)) return 'creation'
+  if (isDeepStrictEqual(listed, made.toReversed())) return 'newest-first'
+  const byName = made.toSorted((a, b) => ((labels[a] as string) < (labels[b] as string) ? -1 : 1))
+  return isDeepStrictEqual(listed, byName) ? 'by-name' : 'other: another, the same each time'
+}
 
-  async observe(scene) {
+export const listOrderObservations = observing(['creates', 'leavesTraces'], {
+  async 'reply.lists.order'(scene) {
     const { given, pause } = scene
     const { ids, service } = await hostsInARow(scene)
     await given.done(bulkUpdateHostStatuses(ids, 'working'), { type: 'object' })
@@ -30,13 +36,3 @@ const order = observation('reply.lists.order', {
     return orderOf(first)
   },
 })
-
-function orderOf(listed: readonly number[]) {
-  const made = labels.map((_, at) => at)
-  if (isDeepStrictEqual(listed, made)) return 'creation'
-  if (isDeepStrictEqual(listed, made.toReversed())) return 'newest-first'
-  const byName = made.toSorted((a, b) => ((labels[a] as string) < (labels[b] as string) ? -1 : 1))
-  return isDeepStrictEqual(listed, byName) ? 'by-name' : 'other: another, the same each time'
-}
-
-export const listOrderObservations = [order]

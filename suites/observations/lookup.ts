@@ -2,12 +2,10 @@ import * as calls from '../../fixtures/calls.js'
 import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { expectJson, expectReached, isSuccess } from '../kernel/expect.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { type ObservedScene, observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { acceptance, other } from './reading.js'
 import { type HostsToFind, hostsToFind } from './shared-hosts.js'
-
-const effects = ['creates'] as const
 
 type Found = HostsToFind['plain']
 
@@ -37,10 +35,8 @@ async function findable(scene: ObservedScene, which: keyof HostsToFind): Promise
   throw new Untestable(`The lookup does not find the host "${host.customIdentifier}".`)
 }
 
-const spelling = observation('lookup.case-insensitive.spelling', {
-  effects,
-
-  async observe(scene) {
+export const lookupObservations = observing(['creates'], {
+  async 'lookup.case-insensitive.spelling'(scene) {
     const host = await findable(scene, 'plain')
     const shouted = host.customIdentifier.toUpperCase()
     const understands = (value: string): Promise<boolean> =>
@@ -56,12 +52,8 @@ const spelling = observation('lookup.case-insensitive.spelling', {
     const found = Object.entries({ TRUE: upper, True: mixed, 1: one }).filter(([, is]) => is)
     return other(`true and ${found.map(([name]) => name).join(' and ')}`)
   },
-})
 
-const plusSign = observation('lookup.plus-sign', {
-  effects,
-
-  async observe(scene) {
+  async 'lookup.plus-sign'(scene) {
     const [plus, space] = [await findable(scene, 'plus'), await findable(scene, 'space')]
 
     const isItself = await isFound(scene, plus, plain(plus.customIdentifier))
@@ -70,13 +62,9 @@ const plusSign = observation('lookup.plus-sign', {
     if (isItself) return isSpace ? 'itself-then-space' : 'itself'
     return isSpace ? 'space' : 'neither'
   },
-})
 
-/** Another point covers the status for an unknown path. */
-const slash = observation('lookup.slash', {
-  effects,
-
-  async observe(scene) {
+  /** Another point covers the status for an unknown path. */
+  async 'lookup.slash'(scene) {
     const host = await findable(scene, 'slash')
 
     const reply = await scene.probe(plain(host.customIdentifier))
@@ -87,5 +75,3 @@ const slash = observation('lookup.slash', {
     return answer === 'accepted' ? other('another answer than the host') : answer
   },
 })
-
-export const lookupObservations = [spelling, plusSign, slash]

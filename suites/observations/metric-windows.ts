@@ -1,8 +1,7 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
 import { metricsSchema } from '../../spec/schemas.js'
-import type { Effect } from '../kernel/case.js'
 import { expectSuccess } from '../kernel/expect.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { type AnswerTo, observing } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
@@ -10,7 +9,6 @@ import { pointsOf, valuesOf } from '../service-metrics/points.js'
 import { type PostedPoints, seriesOf } from '../service-metrics/series.js'
 import { type Acceptance, acceptance, agreed, other } from './reading.js'
 
-const effects: readonly Effect[] = ['creates', 'leavesTraces']
 const minute = 60
 
 /** Series that every read shows. */
@@ -44,10 +42,12 @@ export const recorded = shared<Recorded>(async (scene) => {
   return { series, times: series.points.map(({ time }) => time) as Recorded['times'], dropped, parted }
 })
 
-const ends = observation('metrics.window.ends', {
-  effects,
+const endsOf = (found: string): AnswerTo<'metrics.window.ends'> =>
+  (({ '0,1,2': 'inclusive', '0,1': 'start-only', '1': 'exclusive', '1,2': 'end-only' }) as const)[found] ??
+  other(`the values ${found || 'none'} of three`)
 
-  async observe(scene) {
+export const metricWindowObservations = observing(['creates', 'leavesTraces'], {
+  async 'metrics.window.ends'(scene) {
     const { series, times } = await recorded(scene)
 
     const reply = await scene.probe(getServiceMetrics(series.service, series.name, times[0], times[2]))
@@ -56,16 +56,8 @@ const ends = observation('metrics.window.ends', {
     const found = metrics.map(({ time }) => times.indexOf(time)).sort()
     return endsOf(found.join())
   },
-})
 
-const endsOf = (found: string): AnswerTo<'metrics.window.ends'> =>
-  (({ '0,1,2': 'inclusive', '0,1': 'start-only', '1': 'exclusive', '1,2': 'end-only' }) as const)[found] ??
-  other(`the values ${found || 'none'} of three`)
-
-const reversed = observation('metrics.window.reversed', {
-  effects,
-
-  async observe(scene) {
+  async 'metrics.window.reversed'(scene) {
     const { series, times } = await recorded(scene)
 
     const reply = await scene.probe(
@@ -78,13 +70,9 @@ const reversed = observation('metrics.window.reversed', {
     if (length === 3) return 'swapped'
     return length ? other(`${length} of three values`) : 'empty'
   },
-})
 
-/** Leaves out the ends only: without a name there is nothing to serve. */
-const missing = observation('metrics.window.missing', {
-  effects,
-
-  async observe(scene) {
+  /** Leaves out the ends only: without a name there is nothing to serve. */
+  async 'metrics.window.missing'(scene) {
     const { series } = await recorded(scene)
     const call = getServiceMetrics(series.service, series.name, ...series.window)
 
@@ -97,5 +85,3 @@ const missing = observation('metrics.window.missing', {
     return agreed(answers)
   },
 })
-
-export const metricWindowObservations = [ends, reversed, missing]

@@ -1,7 +1,7 @@
 import * as calls from '../../fixtures/calls.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { expectJson, expectSuccess } from '../kernel/expect.js'
-import { type AnswerTo, observation } from '../kernel/observation.js'
+import { type AnswerTo, observing } from '../kernel/observation.js'
 import { NotApplicable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { pendingInvitation } from './invitations.js'
@@ -17,64 +17,6 @@ const hostShown = async ({ given, eventually }: Scene): Promise<Reply> => {
   })
 }
 
-const contentType = observation('reply.content-type', {
-  effects: ['creates'],
-
-  async observe(scene) {
-    const type = headerOf(await hostShown(scene), 'content-type')
-
-    if (type === undefined) return other('none')
-    const [name = '', ...parameters] = type.toLowerCase().split(';')
-    if (name.trim() !== 'application/json') return other(type)
-    return parameters.some((each) => each.trim().startsWith('charset='))
-      ? 'application/json-with-charset'
-      : 'application/json'
-  },
-})
-
-const layout = observation('reply.layout', {
-  effects: ['creates'],
-
-  async observe(scene) {
-    const { text } = await hostShown(scene)
-
-    const between = text.trim().replace(/"(?:\\.|[^"\\])*"/g, '')
-    if (!/\s/.test(between)) return 'compact'
-    return /\n\s/.test(between) ? 'pretty' : 'spaced'
-  },
-})
-
-const timestamps = observation('reply.timestamps', {
-  effects: ['creates', 'sendsMail'],
-
-  async observe(scene) {
-    const { reply } = await pendingInvitation(scene)
-    const { host } = expectJson(await hostShown(scene)) as JsonObject
-    const [{ createdAt }, { expiresAt }] = [host, expectJson(reply)].map(Object) as [JsonObject, JsonObject]
-    const found = [createdAt, expiresAt].filter((each) => typeof each === 'number')
-
-    if (!found.length) throw new NotApplicable('No reply carries a time that is a number.')
-    return found.every(Number.isInteger) ? 'integers' : 'fractions'
-  },
-})
-
-/** A field of the host or interface that shows a value, though none was sent, has a default. */
-const unset = observation('reply.fields.unset', {
-  effects: ['creates'],
-
-  async observe(scene) {
-    const host = await addressedHost(scene)
-    const first = interfaceShown(host, addressed.plain.name)
-
-    const shown = {
-      ...shownAs(host, '', ['displayName', 'customIdentifier', 'retiredAt']),
-      ...shownAs(first, 'interfaces.', ['macAddress', 'ipv6Addresses', 'ipv6Address']),
-    }
-    if (!Object.keys(shown).length) throw new NotApplicable('Every optional field has a default.')
-    return agreed(shown)
-  },
-})
-
 function shownAs(
   value: Json | undefined,
   prefix: string,
@@ -88,17 +30,6 @@ function shownAs(
   )
 }
 
-const ids = observation('id.format', {
-  effects: ['creates', 'leavesTraces'],
-
-  async observe(scene) {
-    const made = (await hostsInARow(scene)).ids
-
-    const formats = Object.fromEntries(made.map((id) => [id, formatOf(made, id)]))
-    return agreed(formats)
-  },
-})
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Digits alone count as decimal only if all ids consist of digits. */
@@ -109,4 +40,57 @@ function formatOf(all: readonly string[], id: string): AnswerTo<'id.format'> {
   return /^[0-9A-Za-z._-]+$/.test(id) ? 'dots-and-dashes' : other(id.replace(/[0-9A-Za-z]/g, 'x'))
 }
 
-export const replyObservations = [contentType, layout, timestamps, unset, ids]
+export const replyObservations = [
+  ...observing(['creates'], {
+    async 'reply.content-type'(scene) {
+      const type = headerOf(await hostShown(scene), 'content-type')
+
+      if (type === undefined) return other('none')
+      const [name = '', ...parameters] = type.toLowerCase().split(';')
+      if (name.trim() !== 'application/json') return other(type)
+      return parameters.some((each) => each.trim().startsWith('charset='))
+        ? 'application/json-with-charset'
+        : 'application/json'
+    },
+
+    async 'reply.layout'(scene) {
+      const { text } = await hostShown(scene)
+
+      const between = text.trim().replace(/"(?:\\.|[^"\\])*"/g, '')
+      if (!/\s/.test(between)) return 'compact'
+      return /\n\s/.test(between) ? 'pretty' : 'spaced'
+    },
+
+    /** A field of the host or interface that shows a value, though none was sent, has a default. */
+    async 'reply.fields.unset'(scene) {
+      const host = await addressedHost(scene)
+      const first = interfaceShown(host, addressed.plain.name)
+
+      const shown = {
+        ...shownAs(host, '', ['displayName', 'customIdentifier', 'retiredAt']),
+        ...shownAs(first, 'interfaces.', ['macAddress', 'ipv6Addresses', 'ipv6Address']),
+      }
+      if (!Object.keys(shown).length) throw new NotApplicable('Every optional field has a default.')
+      return agreed(shown)
+    },
+  }),
+  ...observing(['creates', 'sendsMail'], {
+    async 'reply.timestamps'(scene) {
+      const { reply } = await pendingInvitation(scene)
+      const { host } = expectJson(await hostShown(scene)) as JsonObject
+      const [{ createdAt }, { expiresAt }] = [host, expectJson(reply)].map(Object) as [JsonObject, JsonObject]
+      const found = [createdAt, expiresAt].filter((each) => typeof each === 'number')
+
+      if (!found.length) throw new NotApplicable('No reply carries a time that is a number.')
+      return found.every(Number.isInteger) ? 'integers' : 'fractions'
+    },
+  }),
+  ...observing(['creates', 'leavesTraces'], {
+    async 'id.format'(scene) {
+      const made = (await hostsInARow(scene)).ids
+
+      const formats = Object.fromEntries(made.map((id) => [id, formatOf(made, id)]))
+      return agreed(formats)
+    },
+  }),
+]

@@ -2,7 +2,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import { registerHost } from '../../fixtures/calls.js'
 import { NoReply, type Reply } from '../../spec/http.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import { observation } from '../kernel/observation.js'
+import { observing } from '../kernel/observation.js'
 import { NotApplicable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
@@ -37,20 +37,14 @@ const aboveMebibyte = shared<Reply | undefined>(async (scene) => {
 
 const isTaken = (reply: Reply | undefined): boolean => reply !== undefined && isSuccess(reply)
 
-/** Sends at most one byte more than 1 MiB. How much more the server accepts is not found out. */
-const size = observation('http.request-size', {
-  effects: ['creates'],
-
-  async observe(scene) {
+export const requestSizeObservations = observing(['creates'], {
+  /** Sends at most one byte more than 1 MiB. How much more the server accepts is not found out. */
+  async 'http.request-size'(scene) {
     if (isTaken(await aboveMebibyte(scene))) return 'larger'
     return isTaken(await answerTo(scene, mebibyte)) ? '1-mebibyte' : 'smaller'
   },
-})
 
-const status = observation('http.request-size.status', {
-  effects: ['creates'],
-
-  async observe(scene) {
+  async 'http.request-size.status'(scene) {
     const reply = await aboveMebibyte(scene)
 
     if (!reply) return other('no answer, the connection is cut')
@@ -58,5 +52,3 @@ const status = observation('http.request-size.status', {
     return refusalAnswer(reply)
   },
 })
-
-export const requestSizeObservations = [size, status]

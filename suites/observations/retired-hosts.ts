@@ -5,7 +5,7 @@ import { plainControl } from '../foundations.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import type { Look } from '../kernel/look.js'
-import { type AnswerTo, type ObservedScene, observation } from '../kernel/observation.js'
+import { type AnswerTo, type ObservedScene, observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
@@ -13,8 +13,6 @@ import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
 import { hostToWrite } from './controls.js'
 import { agreed, isSeen, readUntil, refusalAnswer } from './reading.js'
-
-const effects = ['creates'] as const
 
 /** A retired host. Get shows it as retired, or no longer shows it. */
 async function retired(scene: Scene): Promise<RegisteredHost> {
@@ -48,21 +46,6 @@ const retiredToRead = shared<{ id: string; isListed: boolean }>(async (scene) =>
   return { id, isListed: !isGone }
 })
 
-const read = observation('host.retired.get', {
-  effects,
-
-  async observe(scene) {
-    const { id } = await retiredToRead(scene)
-
-    return refusalAnswer(await scene.probe(calls.getHost(id)), '200')
-  },
-})
-
-const listed = observation('host.retired.listed', {
-  effects,
-  observe: async (scene) => ((await retiredToRead(scene)).isListed ? 'shown' : 'hidden'),
-})
-
 const change = async (
   scene: ObservedScene,
   control: Control,
@@ -72,104 +55,82 @@ const change = async (
   return scene.act(callFor(await retired(scene)))
 }
 
-const update = observation('host.retired.update', {
-  effects,
-
-  observe: async (scene) =>
-    refusalAnswer(
-      await change(scene, plainControl('updateHost'), ({ id, body }) => calls.updateHost(id, body)),
-      '200',
-    ),
-})
-
-const status = observation('host.retired.status', {
-  effects,
-
-  observe: async (scene) =>
-    refusalAnswer(
-      await change(scene, plainControl('updateHostStatus'), ({ id }) =>
-        calls.updateHostStatus(id, 'standby'),
-      ),
-      '200',
-    ),
-})
-
-const roles = observation('host.retired.roles', {
-  effects: ['creates', 'leavesTraces'],
-
-  async observe(scene) {
-    const { roleFullnames } = await scene.given.service()
-    const reply = await change(scene, plainControl('updateHostRoles'), ({ id }) =>
-      calls.updateHostRoles(id, roleFullnames),
-    )
-
-    return refusalAnswer(reply, '200')
-  },
-})
-
 const readsOfHosts = {
   'List Metric Names': calls.listMetricNames,
   'List Monitoring Statuses': calls.listMonitoringStatuses,
 }
-
-const namesAndStatuses = observation('host.retired.names-and-statuses', {
-  effects,
-
-  async observe(scene) {
-    const { id } = await retiredToRead(scene)
-    const answers: Record<string, AnswerTo<'host.retired.names-and-statuses'>> = {}
-    for (const [what, call] of Object.entries(readsOfHosts)) {
-      await expectControl(scene, {
-        name: `${what} succeeds`,
-        call: async (own) => call((await hostToWrite(own)).id),
-      })
-      answers[what] = refusalAnswer(await scene.probe(call(id)), '200')
-    }
-    return agreed(answers)
-  },
-})
-
-const again = observation('host.retired.again', {
-  effects,
-
-  observe: async (scene) =>
-    refusalAnswer(await scene.act(calls.retireHost((await retired(scene)).id)), '200'),
-})
 
 const isKnown = (time: Json | undefined): boolean => typeof time === 'number'
 
 /** In ms. More than one second, which is the precision of a time without a fraction. */
 const tellingTime = 1100
 
-const againTime = observation('host.retired.again.time', {
-  effects,
-
-  async observe(scene) {
-    const { id } = await retired(scene)
-    const timeOf = async (look: Look) => (await look.hostIfShown(id))?.retiredAt
-    const before = await readUntil(scene, timeOf, isKnown)
-    if (before === undefined)
-      throw new NotApplicable('Get does not show a retired host, nor when it was retired.')
-    await scene.pause(tellingTime)
-
-    const reply = await scene.act(calls.retireHost(id))
-
-    if (!isSuccess(reply)) throw new NotApplicable('A retired host is not retired again.')
-    const isRenewed = await isSeen(scene, async (look) => {
-      const time = await timeOf(look)
-      return isKnown(time) && time !== before
-    })
-    return isRenewed ? 'renewed' : 'kept'
-  },
-})
-
 export const retiredHostObservations = [
-  againTime,
-  read,
-  listed,
-  update,
-  status,
-  roles,
-  namesAndStatuses,
-  again,
+  ...observing(['creates'], {
+    async 'host.retired.again.time'(scene) {
+      const { id } = await retired(scene)
+      const timeOf = async (look: Look) => (await look.hostIfShown(id))?.retiredAt
+      const before = await readUntil(scene, timeOf, isKnown)
+      if (before === undefined)
+        throw new NotApplicable('Get does not show a retired host, nor when it was retired.')
+      await scene.pause(tellingTime)
+
+      const reply = await scene.act(calls.retireHost(id))
+
+      if (!isSuccess(reply)) throw new NotApplicable('A retired host is not retired again.')
+      const isRenewed = await isSeen(scene, async (look) => {
+        const time = await timeOf(look)
+        return isKnown(time) && time !== before
+      })
+      return isRenewed ? 'renewed' : 'kept'
+    },
+
+    async 'host.retired.get'(scene) {
+      const { id } = await retiredToRead(scene)
+
+      return refusalAnswer(await scene.probe(calls.getHost(id)), '200')
+    },
+
+    'host.retired.listed': async (scene) => ((await retiredToRead(scene)).isListed ? 'shown' : 'hidden'),
+
+    'host.retired.update': async (scene) =>
+      refusalAnswer(
+        await change(scene, plainControl('updateHost'), ({ id, body }) => calls.updateHost(id, body)),
+        '200',
+      ),
+
+    'host.retired.status': async (scene) =>
+      refusalAnswer(
+        await change(scene, plainControl('updateHostStatus'), ({ id }) =>
+          calls.updateHostStatus(id, 'standby'),
+        ),
+        '200',
+      ),
+
+    async 'host.retired.names-and-statuses'(scene) {
+      const { id } = await retiredToRead(scene)
+      const answers: Record<string, AnswerTo<'host.retired.names-and-statuses'>> = {}
+      for (const [what, call] of Object.entries(readsOfHosts)) {
+        await expectControl(scene, {
+          name: `${what} succeeds`,
+          call: async (own) => call((await hostToWrite(own)).id),
+        })
+        answers[what] = refusalAnswer(await scene.probe(call(id)), '200')
+      }
+      return agreed(answers)
+    },
+
+    'host.retired.again': async (scene) =>
+      refusalAnswer(await scene.act(calls.retireHost((await retired(scene)).id)), '200'),
+  }),
+  ...observing(['creates', 'leavesTraces'], {
+    async 'host.retired.roles'(scene) {
+      const { roleFullnames } = await scene.given.service()
+      const reply = await change(scene, plainControl('updateHostRoles'), ({ id }) =>
+        calls.updateHostRoles(id, roleFullnames),
+      )
+
+      return refusalAnswer(reply, '200')
+    },
+  }),
 ]

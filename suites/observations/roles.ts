@@ -3,17 +3,14 @@ import * as calls from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { serviceOfAnUpdateOfRoles } from '../hosts/register/created-service.js'
 import { seenInRoles } from '../hosts/scenes/seen-in-roles.js'
-import type { Effect } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
-import { observation } from '../kernel/observation.js'
+import { observing } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { hostToWrite } from './controls.js'
 import { type Acceptance, acceptance, isSeen, readUntil } from './reading.js'
-
-const effects: readonly Effect[] = ['creates', 'leavesTraces']
 
 /** Whether a host may be registered with this role full name, in a service that other hosts have roles of. */
 async function registeredAs({ given, act }: Scene, end: string): Promise<Acceptance> {
@@ -22,22 +19,6 @@ async function registeredAs({ given, act }: Scene, end: string): Promise<Accepta
     await act(calls.registerHost({ ...hostBody(given.name('host')), roleFullnames: [`${service}:${end}`] })),
   )
 }
-
-/** Only the role is short: a service with a name of one character might belong to someone. */
-const oneCharacter = observation('role.half.one-character', {
-  effects,
-  observe: (scene) => registeredAs(scene, 'a'),
-})
-
-const space = observation('role.colon.space', {
-  effects,
-  observe: (scene) => registeredAs(scene, ' app'),
-})
-
-const newline = observation('role.newline', {
-  effects,
-  observe: (scene) => registeredAs(scene, 'app\n'),
-})
 
 /** A service that did not exist before, and the answers to the first calls that named it. */
 export interface NamedService {
@@ -59,20 +40,29 @@ export const namedService = shared<NamedService>(async (scene) => {
   return { service, posted, updated }
 })
 
-const unknown = observation('role.unknown.update', {
-  effects,
+const holds = (roles: Json | undefined, service: string): boolean => rolesOf(roles, service).length > 0
 
-  async observe(scene) {
+function rolesOf(roles: Json | undefined, service: string): Json[] {
+  if (typeof roles !== 'object' || roles === null || Array.isArray(roles)) return []
+  const own = Object.hasOwn(roles, service) ? (roles as JsonObject)[service] : undefined
+  return Array.isArray(own) ? own : []
+}
+
+export const roleObservations = observing(['creates', 'leavesTraces'], {
+  /** Only the role is short: a service with a name of one character might belong to someone. */
+  'role.half.one-character': (scene) => registeredAs(scene, 'a'),
+
+  'role.colon.space': (scene) => registeredAs(scene, ' app'),
+
+  'role.newline': (scene) => registeredAs(scene, 'app\n'),
+
+  async 'role.unknown.update'(scene) {
     const answer = acceptance((await namedService(scene)).updated)
 
     return answer === 'accepted' ? 'created' : answer
   },
-})
 
-const setToNull = observation('role.null.update', {
-  effects,
-
-  async observe(scene) {
+  async 'role.null.update'(scene) {
     const { given } = scene
     const { service, role } = await given.service()
     const { id } = await seenInRoles(scene, [`${service}:${role}`])
@@ -86,12 +76,8 @@ const setToNull = observation('role.null.update', {
     )
     return isGone ? 'removes-all' : 'keeps-all'
   },
-})
 
-const setToNullOnUpdate = observation('role.null.update-host', {
-  effects,
-
-  async observe(scene) {
+  async 'role.null.update-host'(scene) {
     const { act, given, eventually } = scene
     const { service, role } = await given.service()
     const { id, body } = await seenInRoles(scene, [`${service}:${role}`])
@@ -106,13 +92,9 @@ const setToNullOnUpdate = observation('role.null.update-host', {
     })
     return isGone ? 'removes-all' : 'keeps-all'
   },
-})
 
-/** A server may also show services there in which the host never had a role. */
-const emptied = observation('role.service.emptied', {
-  effects,
-
-  async observe(scene) {
+  /** A server may also show services there in which the host never had a role. */
+  async 'role.service.emptied'(scene) {
     const { given } = scene
     const { service: kept, role } = await given.service()
     const gone = 'mc-db'
@@ -130,13 +112,3 @@ const emptied = observation('role.service.emptied', {
     return hasEmpty ? 'empty-array' : 'absent'
   },
 })
-
-const holds = (roles: Json | undefined, service: string): boolean => rolesOf(roles, service).length > 0
-
-function rolesOf(roles: Json | undefined, service: string): Json[] {
-  if (typeof roles !== 'object' || roles === null || Array.isArray(roles)) return []
-  const own = Object.hasOwn(roles, service) ? (roles as JsonObject)[service] : undefined
-  return Array.isArray(own) ? own : []
-}
-
-export const roleObservations = [oneCharacter, space, newline, unknown, setToNull, setToNullOnUpdate, emptied]

@@ -1,8 +1,7 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
-import type { Effect } from '../kernel/case.js'
-import { observation } from '../kernel/observation.js'
+import { observing } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
@@ -11,40 +10,6 @@ import { plainSeries } from '../service-metrics/series.js'
 import { recorded } from './metric-windows.js'
 import { type Acceptance, acceptance, other, refusalAnswer, statusAnswer } from './reading.js'
 import { namedService } from './roles.js'
-
-const effects: readonly Effect[] = ['creates', 'leavesTraces']
-
-const unknownService = observation('metrics.service.unknown', {
-  effects,
-
-  async observe(scene) {
-    const { posted } = await namedService(scene)
-
-    return refusalAnswer(posted, 'creates')
-  },
-})
-
-const empty = observation('metrics.post.empty', {
-  effects,
-
-  async observe(scene) {
-    const { service } = await plainSeries(scene)
-
-    return acceptance(await scene.act(postServiceMetrics(service, [])))
-  },
-})
-
-const refusal = observation('metrics.refusal.status', {
-  effects,
-
-  async observe(scene) {
-    const { service, name, points } = await plainSeries(scene)
-
-    const reply = await scene.act(postServiceMetrics(service, { name, ...points[0] } as JsonObject))
-
-    return refusalAnswer(reply)
-  },
-})
 
 /** What became of points that were posted to a new metric. */
 interface Outcome {
@@ -102,34 +67,44 @@ async function outcomeOf(
   return { answer, shown }
 }
 
-const sameTimeTwice = observation('metrics.post.same-time-twice', {
-  effects,
+export const serviceMetricsObservations = observing(['creates', 'leavesTraces'], {
+  async 'metrics.service.unknown'(scene) {
+    const { posted } = await namedService(scene)
 
-  async observe(scene) {
+    return refusalAnswer(posted, 'creates')
+  },
+
+  async 'metrics.post.empty'(scene) {
+    const { service } = await plainSeries(scene)
+
+    return acceptance(await scene.act(postServiceMetrics(service, [])))
+  },
+
+  async 'metrics.refusal.status'(scene) {
+    const { service, name, points } = await plainSeries(scene)
+
+    const reply = await scene.act(postServiceMetrics(service, { name, ...points[0] } as JsonObject))
+
+    return refusalAnswer(reply)
+  },
+
+  async 'metrics.post.same-time-twice'(scene) {
     const { answer, shown } = (await oddPoints(scene)).twice
 
     if (answer !== 'accepted') return answer
     const values = shown.map(({ value }) => value).join(' and ')
     return ({ '1': 'first', '2': 'last' } as const)[values] ?? other(values)
   },
-})
 
-const future = observation('metrics.time.future', {
-  effects,
-
-  async observe(scene) {
+  async 'metrics.time.future'(scene) {
     const { answer, shown } = (await oddPoints(scene)).future
 
     if (answer !== 'accepted') return answer
     const isLater = ({ time }: JsonObject): boolean => Number(time) > scene.given.minutesAgo(0)
     return shown.some(isLater) ? 'recorded' : 'dropped'
   },
-})
 
-const droppedOnly = observation('metrics.dropped-only', {
-  effects,
-
-  async observe(scene) {
+  async 'metrics.dropped-only'(scene) {
     const { dropped } = await recorded(scene)
 
     const answer = statusAnswer(await scene.probe(readOf(dropped, dropped.window)), ['404', 'yes'], 'yes')
@@ -137,5 +112,3 @@ const droppedOnly = observation('metrics.dropped-only', {
     return answer === '404' ? 'no' : answer
   },
 })
-
-export const serviceMetricsObservations = [unknownService, empty, refusal, sameTimeTwice, future, droppedOnly]

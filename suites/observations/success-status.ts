@@ -2,9 +2,8 @@ import { listHostsJson } from '../../fixtures/calls.js'
 import type { Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { isSuccessStatus, type Other, type SuccessStatus } from '../../spec/taken-answers.js'
-import type { Effect } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
-import { type ObservedScene, observation } from '../kernel/observation.js'
+import { type ObservedScene, observing } from '../kernel/observation.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { showCall, showReply } from '../kernel/show.js'
 import { plainCalls } from '../samples.js'
@@ -60,23 +59,15 @@ async function statusTo(scene: ObservedScene, call: Read | Write): Promise<strin
     : statusOf(await scene.act(call))
 }
 
-const traces: readonly Effect[] = ['creates', 'leavesTraces']
-
 export const successStatusObservations = [
-  observation('success.status.read', {
-    effects: traces,
-    observe: (scene) => statuses(scene, ofMethod('GET'), [listHostsJson()]),
+  ...observing(['creates', 'leavesTraces'], {
+    'success.status.read': (scene) => statuses(scene, ofMethod('GET'), [listHostsJson()]),
+    'success.status.delete': (scene) => statuses(scene, ofMethod('DELETE')),
   }),
-  observation('success.status.create', {
-    effects: ['creates', 'sendsMail'],
-    observe: (scene) => statuses(scene, creating),
+  ...observing(['creates', 'sendsMail'], {
+    'success.status.create': (scene) => statuses(scene, creating),
   }),
-  observation('success.status.change', {
-    effects: [...traces, 'sendsMail'],
-    observe: (scene) => statuses(scene, changing),
-  }),
-  observation('success.status.delete', {
-    effects: traces,
-    observe: (scene) => statuses(scene, ofMethod('DELETE')),
+  ...observing(['creates', 'leavesTraces', 'sendsMail'], {
+    'success.status.change': (scene) => statuses(scene, changing),
   }),
 ]
