@@ -3,6 +3,7 @@ import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { cloudServices, idSchema } from '../../spec/schemas.js'
+import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectEqual, expectField, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
@@ -10,8 +11,7 @@ import { plainServices } from '../arbitraries/cloud-integration.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { entriesOf } from './entries.js'
-import { type Ground, givenGround } from './setting-model.js'
+import { type Ground, givenGround } from './ground.js'
 
 interface Both {
   /** The services of the setting, by their position in §2.10. */

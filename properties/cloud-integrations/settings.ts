@@ -6,10 +6,13 @@ import {
   registerCloudIntegration,
   updateCloudIntegration,
 } from '../../fixtures/calls.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
+import { clauseOfReply } from '../../judge/answers/judge-answer.js'
+import { metricLists } from '../../spec/faults.js'
 import type { Json, JsonObject, Reply, Write } from '../../spec/http.js'
+import { idSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
+import { expectSuccess } from '../../suites/kernel/expect.js'
+import { NotApplicable } from '../../suites/kernel/outcomes.js'
 import {
   type AccessChange,
   accessChange,
@@ -19,17 +22,10 @@ import {
 } from '../arbitraries/cloud-integration.js'
 import { steps } from '../arbitraries/steps.js'
 import { isChoice } from '../hosts/shown-as-written.js'
-import { AttributedViolation, under } from '../kernel/attributed.js'
+import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
-import { metricLists } from './entries.js'
-import {
-  type AccessFields,
-  changed,
-  type ExpectedSetting,
-  expectSetting,
-  type Ground,
-  givenGround,
-} from './setting-model.js'
+import { createOracle, type Oracle } from '../kernel/oracle.js'
+import { type Ground, givenGround } from './ground.js'
 
 interface History {
   method: 'key' | 'role'
@@ -40,7 +36,8 @@ interface History {
 /** What servers escape or change in a name. No longer, so that a name still fits a column of 32 characters. */
 const signs = "&<+'A"
 
-const none: AccessFields = { key: null, roleArn: null, externalId: null }
+const secret = 'exampleSecretExampleSecretExample0000001'
+
 const plain: SettingChoice = {
   memo: 'plain',
   region: 'us-east-1',
@@ -52,9 +49,22 @@ const plain: SettingChoice = {
 
 const kept: History['updates'][number] = { choice: plain, access: 'kept' }
 
-const clauseOf = (change: AccessChange): ClauseId => {
-  if (change === 'kept') return 'integration.update.access.kept'
-  return change === 'renewed' ? 'integration.update.access.changed' : 'integration.update.access.cleared'
+const arn = (number: number): string => `arn:aws:iam::123456789012:role/Example${number}`
+
+/** What an update gives for a change of access, by the method that the setting has. Null unsets a value. */
+function accessGiven(
+  change: AccessChange | undefined,
+  method: History['method'],
+  number: number,
+  { externalId }: Ground,
+): JsonObject {
+  const byKey = { key: `AKIAEXAMPLE${String(number).padStart(9, '0')}`, secretKey: secret }
+  const roleArn = arn(number)
+  if (change === 'kept') return {}
+  if (change === 'key') return { ...byKey, roleArn: null, externalId: null }
+  if (change === 'role') return { roleArn, externalId, key: null, secretKey: null }
+  if (method === 'key') return byKey
+  return change === 'renewed' ? { roleArn } : { roleArn, externalId }
 }
 
 /**
@@ -88,48 +98,27 @@ export const settings = forAll<History, Ground>({
   ground: givenGround,
 
   async holds(run, { method, registered, updates }, ground) {
-    const name = run.given.name('setting')
-    let [keys, access] = changed(none, method, 0, ground)
-    let body: JsonObject & { name: string } = { ...settingBody(registered, ground), name }
-    const judge = (reply: Reply, expected: ExpectedSetting): Promise<string> => {
-      const { memo, includedTags, excludedTags } = expected.body
-      const isOdd = expected.body.name.endsWith(signs) || ![memo, includedTags, excludedTags].every(isPlain)
-      if (isChoice(reply) && isOdd)
-        throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
-      return expectSetting(reply, expected)
-    }
-    const shows = async (call: Write, expected: ExpectedSetting): Promise<string> => {
-      const reply = await run.act(call)
-      const taken = () => judge(reply, expected)
-      return isChoice(reply) && hasBare(expected.body)
-        ? under('integration.services.metrics.optional', taken)
-        : taken()
-    }
-
+    const oracle = createOracle(run)
     const alike = roleIntegrationBody(run.given.name('setting'), ground.externalId)
     await run.assumed(() => run.given.done(registerCloudIntegration(alike), { type: 'object' }))
-    const id = await under('integration.register.bare', () =>
-      shows(registerCloudIntegration({ ...body, ...keys }), { body, access }),
-    )
+    const name = run.given.name('setting')
+    const body = { ...settingBody(registered, ground), name, ...accessGiven(undefined, method, 0, ground) }
+
+    const { id } = expectSuccess(await taken(oracle, registerCloudIntegration(body)), idSchema)
     run.reached('registered')
-    for (const [at, update] of updates.entries()) {
-      ;[keys, access] = changed(access, update.access, at + 1, ground)
-      body = { ...settingBody(update.choice, ground), name: at === 1 ? name + signs : `${name}-${at}` }
-      const expected = { body, access, accessClause: clauseOf(update.access) }
-      await under('integration.update.bare', () =>
-        shows(updateCloudIntegration(id, { ...body, ...keys }), expected),
+    for (const [at, { choice, access }] of updates.entries()) {
+      const renamed = at === 1 ? name + signs : `${name}-${at}`
+      const given = accessGiven(access, method, at + 1, ground)
+      await taken(
+        oracle,
+        updateCloudIntegration(id, { ...settingBody(choice, ground), name: renamed, ...given }),
       )
+      if (access === 'key' || access === 'role') method = access
       run.reached('updated')
     }
-    const last = { body, access }
-    await run.eventually((look) =>
-      under('integration.get.bare', async () => judge(await look.reply(getCloudIntegration(id)), last)),
-    )
-    await shows(deleteCloudIntegration(id), last).catch((error) => {
-      /** Get has just shown all of it right. */
-      if (!(error instanceof Violation)) throw error
-      throw new AttributedViolation('integration.delete.last', error)
-    })
+    await oracle.read(getCloudIntegration(id))
+    await taken(oracle, deleteCloudIntegration(id))
+    oracle.end()
   },
 
   impostor: clearingExternalId(),
@@ -140,6 +129,19 @@ const hasBare = ({ services }: JsonObject): boolean =>
   Object.values(services as Record<string, JsonObject>).some((each) =>
     metricLists.every((list) => each[list] === undefined),
   )
+
+/** A server may refuse odd texts, or none. It must take a service without a list of metrics. */
+const taken = (oracle: Oracle, call: Write): Promise<Reply> =>
+  oracle.write(call, async (reply) => {
+    const { name = '', memo, includedTags, excludedTags, services } = Object(call.body) as JsonObject
+    const isOdd = String(name).endsWith(signs) || ![memo, includedTags, excludedTags].every(isPlain)
+    if (isChoice(reply) && isOdd && call.body !== undefined)
+      throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
+    const isBare = isChoice(reply) && services !== undefined && hasBare({ services })
+    await under(isBare ? 'integration.services.metrics.optional' : clauseOfReply(call), () =>
+      expectSuccess(reply, {}),
+    )
+  })
 
 const isPlain = (text: Json | undefined): boolean => /^[ -~]+$/.test(String(text ?? ''))
 

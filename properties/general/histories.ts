@@ -1,18 +1,17 @@
 import { hostBody } from '../../fixtures/bodies.js'
-import { getHost, updateHost, updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
+import { getHost, updateHost, updateHostRoles } from '../../fixtures/calls.js'
 import { clauseOfReply } from '../../judge/answers/judge-answer.js'
-import type { Call, JsonObject } from '../../spec/http.js'
+import type { Call } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { namedIn } from '../../spec/router.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
-import { inScene } from '../../suites/kernel/in-scene.js'
-import { Untestable } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { steps } from '../arbitraries/steps.js'
+import { givenKnown } from '../hosts/known-hosts.js'
 import { createPool, type Pool } from '../hosts/pool.js'
-import { givenRoles, rolesShown } from '../hosts/role-universe.js'
+import { givenRoles } from '../hosts/role-universe.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import { createOracle, type Oracle } from '../kernel/oracle.js'
@@ -34,24 +33,8 @@ async function givenGround(scene: Scene): Promise<Ground> {
 
 /** Hosts that exist at the beginning, in a known state. */
 async function givenHosts(run: PropertyScene, pool: Pool, oracle: Oracle): Promise<World['hosts']> {
-  const hosts = await pool.take(run, hostCount)
-  for (const { id, body, madeBy } of hosts) {
-    oracle.know(madeBy)
-    const update = updateHost(id, { ...body, memo: 'a', customIdentifier: null })
-    for (const write of [updateHostRoles(id, []), updateHostStatus(id, 'working'), update])
-      await oracle.write(write, async (reply) => void inScene(write, () => expectSuccess(reply, {})))
-    await run.eventually(async (look) => assumeNoRoles(await look.host(id)))
-  }
-  for (const { id } of hosts) await oracle.read(getHost(id))
+  const hosts = await givenKnown(run, pool, oracle, hostCount)
   return hosts.map(({ id, body: { name } }) => ({ id, name, isOwn: false, identifier: null }))
-}
-
-/** Roles that were not cleared are not the doing of the writes that follow. */
-function assumeNoRoles(within: JsonObject): void {
-  if (rolesShown(within).size)
-    throw new Untestable('Cannot set the scene: a host shows roles still that were cleared.', {
-      ...{ within, key: 'roles' },
-    })
 }
 
 /** Makes a write, and reads what it has to change. Tells whether it took effect. */
