@@ -35,7 +35,7 @@ export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | R
     calls.getHostByCustomIdentifier((await hostToRead(scene)).customIdentifier),
   updateHost: async (scene) => {
     const { id, body } = await hostToChange(scene)
-    return calls.updateHost(id, { ...body, memo: 'after' })
+    return calls.updateHost(id, body)
   },
   updateHostStatus: async (scene) => calls.updateHostStatus((await hostToChange(scene)).id, 'standby'),
   bulkUpdateHostStatuses: async (scene) =>

@@ -2,12 +2,19 @@ import type { OperationId } from '../../spec/operations.js'
 import { shownIn } from '../../spec/shown-in.js'
 import { isPassing, isSuccess } from '../../spec/status.js'
 import { provenBy } from '../proof.js'
-import type { ReportedCase } from '../report.js'
+import type { ReportedCall, ReportedCase } from '../report.js'
 import { flawOf } from './flaw.js'
 import { foundationOf } from './found.js'
 import { placeIn } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
-import { missing, operationOf, refusalOf, symptomOfBody, symptomOfPlace } from './symptom-of-violation.js'
+import {
+  filtersIn,
+  missing,
+  operationOf,
+  refusalOf,
+  symptomOfBody,
+  symptomOfPlace,
+} from './symptom-of-violation.js'
 
 /** The symptom of a case that could not be judged. */
 export function symptomOfObstacle(each: ReportedCase): Symptom {
@@ -52,11 +59,13 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   if (!reply || !operation) return undefined
   const { status } = reply
   if (isPassing(reply)) return { id: `gateway:${status}`, face: 'gateway', status }
-  if (!isSuccess(reply)) return refusalOf(call, operation, status)
+  const sought = soughtBy(call, operation)
+  if (!isSuccess(reply))
+    return { ...refusalOf(call, operation, status), ...(status === 404 && { recognizedBy: sought }) }
   return (
     symptomOfBody(proven.asked, operation, reply) ??
     (proven.asked === 'seen'
-      ? unseen(operation, proven.path)
+      ? unseen(operation, proven.path, sought)
       : symptomOfPlace(operation, proven.path ?? '', proven.asked, operation))
   )
 }
@@ -67,8 +76,20 @@ const usual = {
   metric: ['time', 'value'],
 }
 
+/** The fields by which a read finds a host: one that a write did not set, it does not find. */
+const soughtBy = (call: ReportedCall, operation: OperationId): string[] =>
+  operation === 'getHostByCustomIdentifier'
+    ? ['host.customIdentifier']
+    : filtersIn(call, operation)
+        .filter((each) => each === 'name' || each === 'customIdentifier')
+        .map((each) => `host.${each}`)
+
 /** A write that later reads do not show. */
-function unseen(operation: OperationId, path: string | undefined): Symptom | undefined {
+function unseen(
+  operation: OperationId,
+  path: string | undefined,
+  sought: readonly string[],
+): Symptom | undefined {
   const resource = shownIn(operation)?.resource
   if (resource === undefined) return undefined
   const place = path && placeIn(operation, path)
@@ -76,7 +97,8 @@ function unseen(operation: OperationId, path: string | undefined): Symptom | und
   return {
     id: `unseen:${resource}${isOfList ? '-in-list' : ''}`,
     ...{ face: 'unseen', read: operation },
-    recognizedBy: place === undefined ? usual[resource].map((field) => `${resource}.${field}`) : [place],
+    recognizedBy:
+      place === undefined ? [...usual[resource].map((field) => `${resource}.${field}`), ...sought] : [place],
     ...(isOfList && { operation }),
   }
 }

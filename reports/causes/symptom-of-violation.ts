@@ -143,7 +143,7 @@ const isOfAnother = (place: string): boolean => place.endsWith('.id')
 const wrapperIn = (path: string): string | undefined => /^\/(\w+)$/.exec(path)?.[1]
 
 /** The query parameters that narrow a list. */
-function filtersIn({ query = [] }: ReportedCall, operation: OperationId): string[] {
+export function filtersIn({ query = [] }: ReportedCall, operation: OperationId): string[] {
   const { query: stated = [] } = operationAt(operation)
   const filters = stated
     .filter(({ type, required }) => type === 'string' && !required)

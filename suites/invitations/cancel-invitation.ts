@@ -119,10 +119,10 @@ const memberIs404: ConformanceCase = {
 }
 
 export const cancelInvitationCases = [
+  unknown,
   alikeIs404,
   memberIs404,
   succeeds,
   leavesOthers,
-  unknown,
   unknownLeavesOthers,
 ]

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { departure } from '../../cli/departures/departures.js'
+import { shard } from '../../cli/options/run-values.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { OpenPoint } from '../../spec/open-point.js'
@@ -17,6 +18,7 @@ import { runOverSocket } from './fake-run.js'
 import { runInMemory } from './in-memory.js'
 import { killTable } from './kill-table.js'
 import { faultsUnderLag } from './lagging.js'
+import { misledBy } from './leads.js'
 import { asChoices, mixture, otherAnswers } from './mixtures.js'
 import { everyKind, inExcess, servers } from './parts.js'
 import { unfoundedOn } from './premises.js'
@@ -31,10 +33,11 @@ import { renderShares, sharesOf, sumOf } from './traffic-share.js'
 import { unseen } from './unseen.js'
 import { wornBy, wornClauses } from './worn.js'
 
-const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--table] [--taken] [--traffic]
-  --seeds  mixtures of choices, from the seed on (default 50)
+const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--shard <k/n>] [--table] [--taken] [--traffic]
+  --seeds  mixtures of choices, from the seed on (default 50); of --premises at most ten
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
+  --shard  of the servers of --premises, --parts and --leads every nth, from the kth on, such as 1/8 (default: all)
   --table  only writes docs/kill-table.md
   --taken  only writes docs/taken-away.md
   --traffic  only judges what goes by, and writes docs/traffic-share.md
@@ -42,6 +45,7 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--t
   --known  only tries a file of known failures over twenty seeds
   --premises  only tries that there properties accuse of no must that cases do not
   --parts  only tries that a part of a run accuses of no more there than the whole one
+  --leads  only tries that what a fake departs from is told first
   --diff   only compares the plain fake with each departure and each other answer, and writes docs/differences.md
   --fuzz   only gives parsers texts that were changed at random`
 
@@ -52,6 +56,7 @@ function argumentsGiven() {
         seeds: { type: 'string', default: '50' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
         runs: { type: 'string', default: '2000' },
+        shard: { type: 'string', default: '1/1' },
         table: { type: 'boolean', default: false },
         taken: { type: 'boolean', default: false },
         traffic: { type: 'boolean', default: false },
@@ -61,6 +66,7 @@ function argumentsGiven() {
         fuzz: { type: 'boolean', default: false },
         premises: { type: 'boolean', default: false },
         parts: { type: 'boolean', default: false },
+        leads: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -71,12 +77,25 @@ function argumentsGiven() {
 
 function wholeNumber(name: 'seeds' | 'seed' | 'runs'): number {
   const text = values[name]
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  process.stderr.write(`--${name}: expected a whole number, got "${text}".\n${usage}\n`)
-  process.exit(2)
+  return /^\d{1,9}$/.test(text) ? Number(text) : refuse(name, 'a whole number', text)
 }
 
 const values = argumentsGiven()
+
+function refuse(option: string, expected: string, got: string): never {
+  process.stderr.write(`--${option}: expected ${expected}, got "${got}".\n${usage}\n`)
+  process.exit(2)
+}
+
+/** The servers of this shard. */
+function ofShard<T>(all: readonly T[]): T[] {
+  try {
+    const { index, of } = shard.parse(values.shard)
+    return all.filter((_, at) => at % of === index - 1)
+  } catch (error) {
+    return refuse('shard', (error as Error).message, values.shard)
+  }
+}
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -261,18 +280,34 @@ async function knownOverSeeds(first: number, count: number): Promise<void> {
 /** Tries what properties accuse where a fake departs from a clause: of musts, those only that cases accuse too. */
 async function premises(first: number, count: number): Promise<void> {
   const seeds = Array.from({ length: count }, (_, at) => first + at)
-  for (const each of wornClauses)
+  const tried = ofShard(wornClauses)
+  for (const each of tried)
     for (const { property, must, says } of await unfoundedOn(each, seeds))
       fail(`A fake that departs from ${each} is accused of ${must} by ${property} alone: ${says}`)
-  print(`Premises: ${wornClauses.length} departures, every property with ${count} seeds from ${first}.`)
+  print(
+    `Premises: ${tried.length} of ${wornClauses.length} departures, every property with ${count} seeds from ${first}.`,
+  )
+}
+
+/** Tries what is told first of a fake that departs from a clause. */
+async function leads(): Promise<void> {
+  const tried = ofShard(wornClauses)
+  for (const each of tried) {
+    const other = await misledBy(each)
+    if (other) fail(`A fake that departs from ${each} is told by ${other.id} first: ${other.says}`)
+  }
+  print(`Leads: ${tried.length} of ${wornClauses.length} departures.`)
 }
 
 /** Cuts runs in every way: no part may accuse a server of what the whole run does not. */
 async function cut(seed: number): Promise<void> {
-  for (const each of servers)
+  const tried = ofShard(servers)
+  for (const each of tried)
     for (const { part, says } of await inExcess(each, { seed }))
       fail(`Of ${each.name}, ${part} says more than the whole run:\n${says.join('\n')}`)
-  print(`Parts: ${servers.length} servers, each with the parts of ${everyKind.join(', ')}, seed ${seed}.`)
+  print(
+    `Parts: ${tried.length} of ${servers.length} servers, each with the parts of ${everyKind.join(', ')}, seed ${seed}.`,
+  )
 }
 
 /** The clauses from which an answer to an open point deviates. */
@@ -308,8 +343,9 @@ if (values.table) await table()
 else if (values.diff) await diffs(wholeNumber('seed'))
 else if (values.worn) await departures()
 else if (values.known) await knownOverSeeds(wholeNumber('seed'), 20)
-else if (values.premises) await premises(wholeNumber('seed'), 10)
+else if (values.premises) await premises(wholeNumber('seed'), Math.min(10, wholeNumber('seeds')))
 else if (values.parts) await cut(wholeNumber('seed'))
+else if (values.leads) await leads()
 else if (values.fuzz) await fuzzed(wholeNumber('seed'), wholeNumber('runs'))
 else if (values.taken) await taken()
 else if (values.traffic) {
@@ -328,6 +364,7 @@ else if (values.traffic) {
   await traffic(first, Math.min(5, count))
   await departures()
   await knownOverSeeds(first, 20)
-  await premises(first, 10)
+  await premises(first, Math.min(10, count))
   await cut(first)
+  await leads()
 }

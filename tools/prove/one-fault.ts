@@ -3,6 +3,7 @@ import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/htt
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
+import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
@@ -108,16 +109,6 @@ const byService: Impostor = (send) => async (call) => {
     .filter(([service]) => !roleFullnames.some((each) => serviceOf(each) === service))
     .flatMap(([service, roles]) => roles.map((role) => `${service}:${role}`))
   return send({ ...call, body: { ...call.body, roleFullnames: [...roleFullnames, ...kept] } })
-}
-
-/** No update may repeat the identifier that its host has. */
-const refusingItsOwn: Impostor = (send) => async (call) => {
-  const { customIdentifier } = Object(call.body) as JsonObject
-  const isWrite = call.operation === 'updateHost' && (call.key ?? 'full') === 'full'
-  if (!isWrite || typeof customIdentifier !== 'string' || !customIdentifier) return send(call)
-  const shown = await send(getHost(namedIn(call, 'hostId')))
-  const own = isSuccess(shown) && JSON.parse(shown.text).host.customIdentifier
-  return own === customIdentifier ? jsonReply(400, { error: 'customIdentifier already used' }) : send(call)
 }
 
 /** Who is invited can be invited again. */

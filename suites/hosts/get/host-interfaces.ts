@@ -5,7 +5,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectThat } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { alteringBody, onlyWhere } from '../../kernel/impostors.js'
+import { alteringBody, onlyWhere, wornWhere } from '../../kernel/impostors.js'
 import { Unseen, Violation } from '../../kernel/outcomes.js'
 import { listing, notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -21,9 +21,9 @@ const interfacesOf = (body: JsonObject): JsonObject[] =>
 
 function storing(
   operation: OperationId,
-  { given, wrong, impostor }: InterfaceSample,
+  { given, wrong, misshown }: InterfaceSample,
 ): Pick<ConformanceCase, 'impostor' | 'departure'> {
-  if (impostor) return { impostor }
+  if (misshown) return misshown
   const altering = (alter: (each: JsonObject) => JsonObject): Impostor =>
     alteringBody(operation, (body) => ({ ...body, interfaces: interfacesOf(body).map(alter) }))
   return {
@@ -143,10 +143,13 @@ const replacesInterfaces: ConformanceCase = {
     })
   },
 
-  impostor: alteringBody('updateHost', (body) => ({
-    ...body,
-    interfaces: [...interfacesOf(body), { name: former.name }],
-  })),
+  ...wornWhere(
+    alteringBody('updateHost', (body) => ({
+      ...body,
+      interfaces: [...interfacesOf(body), { name: former.name }],
+    })),
+    ({ interfaces }) => Array.isArray(interfaces),
+  ),
 }
 
 export const hostInterfacesCases = [

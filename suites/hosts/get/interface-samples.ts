@@ -17,8 +17,8 @@ export interface InterfaceSample {
   judge(shown: JsonObject, all: readonly JsonObject[]): void
   /** What a wrong server stores of an interface: of this one, or of any as a departure. */
   wrong(each: JsonObject): JsonObject
-  /** For a server that stores the interface rightly but shows it wrongly. */
-  impostor?: Impostor
+  /** For a server that stores the interface rightly but shows it wrongly: this one, and any as a departure. */
+  misshown?: { impostor: Impostor; departure: Impostor }
 }
 
 /** The address that a reader finds: the one in the list, or the single one if no list is shown. */
@@ -151,9 +151,17 @@ export const interfaceSamples: readonly InterfaceSample[] = [
       for (const each of all) expectShape('interface', each, interfaceSchema)
     },
     wrong: (each) => each,
-    impostor: misshowing('getHost', (host) => ({
-      ...host,
-      interfaces: [{ name: 'eth8', ipv4Addresses: 'none' }],
-    })),
+    misshown: {
+      impostor: misshowing('getHost', (host) => ({
+        ...host,
+        interfaces: [{ name: 'eth8', ipv4Addresses: 'none' }],
+      })),
+      departure: misshowing('getHost', ({ interfaces, ...host }) => ({
+        ...host,
+        interfaces: (interfaces as JsonObject[]).map((each) =>
+          'ipv4Addresses' in each || 'ipAddress' in each ? each : { ...each, ipv4Addresses: 'none' },
+        ),
+      })),
+    },
   },
 ]

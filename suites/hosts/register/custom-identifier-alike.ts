@@ -55,7 +55,7 @@ const registerTakesOtherCase: ConformanceCase = {
     })
   },
 
-  impostor: refusing((identifier) => identifier === identifier.toUpperCase()),
+  impostor: refusing((identifier) => /[A-Z]/.test(identifier) && identifier === identifier.toUpperCase()),
 }
 
 export const customIdentifierAlikeCases = [registerTakesAlike, registerTakesOtherCase]

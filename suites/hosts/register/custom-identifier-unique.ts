@@ -1,7 +1,8 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { getHost, registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
+import { namedIn } from '../../../spec/router.js'
 import { idSchema, type SettableStatus } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import {
@@ -13,7 +14,7 @@ import {
   isSuccess,
 } from '../../kernel/expect.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import { answering, jsonReply } from '../../kernel/impostors.js'
+import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
@@ -203,6 +204,16 @@ const updateKeepsItUnique: ConformanceCase = {
   departure: givingWhatIsTaken('updateHost'),
 }
 
+/** No update may repeat the identifier that its host has. */
+export const refusingItsOwn: Impostor = (send) => async (call) => {
+  const { customIdentifier } = Object(call.body) as JsonObject
+  const isWrite = call.operation === 'updateHost' && (call.key ?? 'full') === 'full'
+  if (!isWrite || typeof customIdentifier !== 'string' || !customIdentifier) return send(call)
+  const shown = await send(getHost(namedIn(call, 'hostId')))
+  const own = isSuccess(shown) && JSON.parse(shown.text).host.customIdentifier
+  return own === customIdentifier ? jsonReply(400, { error: 'customIdentifier already used' }) : send(call)
+}
+
 const updateKeepsItsOwn: ConformanceCase = {
   id: 'hosts/update/own-identifier-again-is-accepted',
   clause: 'host.update.identifier.own',
@@ -220,10 +231,7 @@ const updateKeepsItsOwn: ConformanceCase = {
     )
   },
 
-  impostor: answering(
-    ({ operation }) => operation === 'updateHost',
-    () => jsonReply(400, { error: 'customIdentifier is in use' }),
-  ),
+  impostor: refusingItsOwn,
 }
 
 export const customIdentifierUniqueCases = [

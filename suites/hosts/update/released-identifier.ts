@@ -3,7 +3,7 @@ import { registerHost, updateHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField } from '../../kernel/expect.js'
+import { expectField, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { acceptedId } from '../register/accepted.js'
@@ -13,10 +13,11 @@ const reserving: Impostor = (send) => {
   const given = new Set<unknown>()
   return async (call) => {
     const { customIdentifier } = Object(call.body) as JsonObject
-    if (call.operation !== 'registerHost' || typeof customIdentifier !== 'string') return send(call)
+    if (call.operation !== 'registerHost' || !customIdentifier) return send(call)
     if (given.has(customIdentifier)) return jsonReply(400, { error: 'customIdentifier is in use' })
-    given.add(customIdentifier)
-    return send(call)
+    const reply = await send(call)
+    if (isSuccess(reply)) given.add(customIdentifier)
+    return reply
   }
 }
 

@@ -1,8 +1,10 @@
 import { postServiceMetrics, updateHost } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
-import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
+import { alteringReply, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import { sharedServices } from '../../kernel/service-pool.js'
@@ -97,6 +99,27 @@ const createsServiceAndRole: ConformanceCase = {
   impostor: findingNoneByNewService,
 }
 
+/** No service takes metrics that updates alone have named. */
+const refusingServicesOfUpdates: Impostor = (send) => {
+  const named = { registerHost: new Set<string>(), updateHost: new Set<string>() }
+  return async (call) => {
+    const service = namedIn(call, 'serviceName')
+    if (
+      call.operation === 'postServiceMetrics' &&
+      named.updateHost.has(service) &&
+      !named.registerHost.has(service)
+    )
+      return jsonReply(404, { error: 'There is no such service.' })
+    const reply = await send(call)
+    const { roleFullnames } = Object(call.body) as JsonObject
+    const own =
+      call.operation === 'registerHost' || call.operation === 'updateHost' ? named[call.operation] : undefined
+    if (own && Array.isArray(roleFullnames) && isSuccess(reply))
+      for (const each of roleFullnames) own.add(String(each).replace(/:.*/, ''))
+    return reply
+  }
+}
+
 /** How long it may take before a new service accepts metrics, in ms. */
 const moment = 2000
 
@@ -122,11 +145,7 @@ const createdServiceTakesMetrics: ConformanceCase = {
     expectSuccess(posted, { type: 'object' })
   },
 
-  impostor: answering(
-    ({ operation, path }) =>
-      operation === 'postServiceMetrics' && !sharedServices.some((each) => path.includes(`/${each}/`)),
-    () => jsonReply(404, { error: 'There is no such service.' }),
-  ),
+  impostor: refusingServicesOfUpdates,
 }
 
 export const updateHostAddsRolesCases = [

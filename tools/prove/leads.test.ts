@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { misledBy } from './leads.js'
+
+/** They were once told by another rule first. `npm run prove -- --leads` tries every departure. */
+test.each([
+  'host.interface.optional',
+  'host.register.identifier.letter-case',
+  'host.update.custom-identifier',
+  'host.update.identifier.own',
+  'host.update.identifier.released',
+  'host.update.name',
+  'host.update.roles.service',
+])('a fake that departs from %s is told by that rule first', async (id) =>
+  expect(await misledBy(id)).toBeUndefined(),
+)
