@@ -9,6 +9,7 @@ import { retirement, retirementBy } from './hosts/retire/retirements.js'
 import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
 import { expectAnswer, expectReached, expectSuccess, expectThat, isSuccess } from './kernel/expect.js'
 import { answering, jsonReply } from './kernel/impostors.js'
+import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
@@ -25,15 +26,14 @@ async function plainAnswer(scene: Scene, call: Write | Read): Promise<Reply> {
   if (call.method !== 'GET') return scene.act(call as Write)
   let latest: Reply | undefined
   try {
-    return await scene.eventually(async (look) => {
-      latest = await look.reply(call as Read)
-      expectThat(isSuccess(latest), 'a success (2xx)', showReply(latest), { reply: latest, asked: 'success' })
-      return latest
+    await judgeAnswer(scene, call as Read, (reply) => {
+      latest = reply
+      expectThat(isSuccess(reply), 'a success (2xx)', showReply(reply), { reply, asked: 'success' })
     })
   } catch (error) {
-    if (error instanceof Violation && latest) return latest
-    throw error
+    if (!(error instanceof Violation && latest)) throw error
   }
+  return latest as Reply
 }
 
 /**

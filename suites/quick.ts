@@ -156,7 +156,6 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   '§7: an address that is invited, or belongs to a member, gets 400': [
     'invitations/create/already-invited-is-400',
-    'invitations/create/already-invited-stays-one-entry',
     'invitations/create/answers-400-to-a-member',
   ],
   '§7, §8: role full names outside the pattern get 400': [

@@ -18,9 +18,10 @@ const alreadyInvited: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { again } = await refusedCreations(scene)
+    await expectInvitable(scene)
+    const first = await scene.given.invitation('viewer')
 
-    expectRefusal(again, 400)
+    await scene.refuses(createInvitation(first), 400)
   },
 
   impostor: withStatus('createInvitation', 400, 409),

@@ -1,5 +1,6 @@
 import type { Read, Reply } from '../../spec/http.js'
 import type { Look } from './look.js'
+import { NotApplicable } from './outcomes.js'
 import type { Scene } from './scene.js'
 import { showCall } from './show.js'
 
@@ -32,11 +33,13 @@ export async function isShownRight<T>(
 export const judgeAnswer = (scene: Scene, call: Read, judge: (reply: Reply) => void): Promise<void> =>
   judgeStanding(scene, `the answer to ${showCall(call)}`, (look) => look.reply(call), judge)
 
+/** A choice of the server's is no wrong answer, and another read is not asked of it. */
 function isRight<T>(judge: (shown: T) => void, shown: T): boolean {
   try {
     judge(shown)
     return true
-  } catch {
+  } catch (error) {
+    if (error instanceof NotApplicable) throw error
     return false
   }
 }

@@ -31,6 +31,23 @@ test.each(organizationsCases.map((each) => [each.id, each] as const))(
   },
 )
 
+/** Shows the second organization the lists of the first, in place of its own. */
+const listingForAll: Impostor = (send) => (call) =>
+  send(call.key === 'other' && /^list(?!M)/.test(call.operation ?? '') ? { ...call, key: 'full' } : call)
+
+test.each(
+  organizationsCases
+    .filter(({ id }) => /list-(?:hosts|cloud|inv)/.test(id))
+    .map((each) => [each.id, each] as const),
+)(
+  '%s finds its clause broken where a list shows the first organization in place of the second',
+  async (_, each) => {
+    const result = await runCase(each, stageInMemory(createFakeServer(), { impostor: listingForAll }))
+
+    expect(isBroken(result), result.message).toBe(true)
+  },
+)
+
 test('that nothing keeps two organizations apart is told first, with what it may be instead', async () => {
   const { report } = await measuredReport(ofOne, { parts: organizationsCases })
 

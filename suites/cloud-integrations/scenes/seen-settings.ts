@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { expectField } from '../../kernel/expect.js'
+import { judgeStanding } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 
 /** The memo that shows when an update has become visible. */
 export const updatedMemo = 'after'
@@ -12,6 +14,10 @@ export async function gotSetting(look: Look, id: string): Promise<JsonObject> {
   if ('id' in shown || 'name' in shown) return shown
   throw new Untestable(`Cannot read the state: the answer to Get shows no setting ${id}.`)
 }
+
+/** Judges a setting that nothing changes any more, as Get shows it. */
+export const judgeGot = (scene: Scene, id: string, judge: (shown: JsonObject) => void): Promise<void> =>
+  judgeStanding(scene, `setting ${id} as Get shows it`, (look) => gotSetting(look, id), judge)
 
 /** The setting as Get shows it. Throws `Untestable` until it shows the memo of its update. */
 export async function seenUpdated(look: Look, id: string): Promise<JsonObject> {

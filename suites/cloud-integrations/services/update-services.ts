@@ -11,7 +11,7 @@ import { shared } from '../../kernel/shared.js'
 import { without } from '../scenes/answers.js'
 import { expectDisabled, expectEntry, type MetricList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
-import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
+import { expectOverwritten, judgeGot } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 import { keepingFirst, storing } from '../update/update.js'
 
@@ -203,7 +203,7 @@ const updates = ([label, { clause, effects = creates, make, impostor = keepingFi
   async run(scene) {
     const { id, expect } = await make(scene)
 
-    await scene.eventually(async (look) => expect(await gotSetting(look, id)))
+    await judgeGot(scene, id, expect)
   },
 
   impostor,

@@ -14,7 +14,7 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { expectUntouchedBy, newBystander, unlessOnlyInList } from '../scenes/bystander.js'
 import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
 import { expectUpdateWorks, registeredAs } from '../scenes/lives.js'
-import { expectOverwritten, gotSetting } from '../scenes/seen-settings.js'
+import { expectOverwritten, gotSetting, judgeGot } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
 const anObject = { type: 'object' } as const
@@ -53,9 +53,7 @@ const overwrites = (
   async run(scene) {
     const { id, changed } = await updatedSetting(scene)
 
-    await scene.eventually(async (look) =>
-      expectOverwritten(await gotSetting(look, id), field, changed[field] as Json),
-    )
+    await judgeGot(scene, id, (shown) => expectOverwritten(shown, field, changed[field] as Json))
   },
 
   impostor: keepingFirst(field),
