@@ -4,7 +4,7 @@ import type { Choices } from '../../spec/choices.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { environmentFor } from '../fake/exec-environment.js'
 import { startFakeWith } from '../fake/start-fake.js'
-import type { ExecArguments } from '../options/fake-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { type Conduct, createConduct } from './conduct.js'
 import type { TestRun } from './find-assumptions.js'
@@ -38,7 +38,7 @@ export interface CommandTests {
 }
 
 interface Means {
-  given: ExecArguments
+  given: Arguments<'exec'>
   options: FakeServerOptions
   onRun(runs: number): void
 }

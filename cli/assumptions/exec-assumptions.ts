@@ -1,7 +1,7 @@
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
 import { settleChoices } from '../../spec/choices.js'
 import { optionsOfFake } from '../fake/start-fake.js'
-import type { ExecArguments } from '../options/fake-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
@@ -20,7 +20,7 @@ import { createSearchProgress } from './search-progress.js'
  * `exec --assumptions`: finds what the tests of a command take for granted. Throws `UsageError` when they
  * fail on the default fake.
  */
-export async function execAssumptions(words: readonly string[], given: ExecArguments): Promise<void> {
+export async function execAssumptions(words: readonly string[], given: Arguments<'exec'>): Promise<void> {
   refuseOthers(given)
   const known = given.knownAssumptions === undefined ? [] : await readKnownAssumptions(given.knownAssumptions)
   if (given.report !== undefined) await prepareDirectory(given.report)
@@ -66,7 +66,7 @@ interface Told {
   started: number
 }
 
-async function tell(given: ExecArguments, { started, ...parts }: Told): Promise<void> {
+async function tell(given: Arguments<'exec'>, { started, ...parts }: Told): Promise<void> {
   const report = assumptionReport({ ...parts, tool, durationMs: performance.now() - started })
   if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
   print(inertInCi(rendered(report, given.format ?? (given.json ? 'json' : 'text'))))
@@ -74,7 +74,7 @@ async function tell(given: ExecArguments, { started, ...parts }: Told): Promise<
 }
 
 /** Refuses options that draw or refuse answers, because tests cannot be written against those. */
-function refuseOthers({ grease, assume, journal }: ExecArguments): void {
+function refuseOthers({ grease, assume, journal }: Arguments<'exec'>): void {
   const other = grease !== undefined ? '--grease' : assume === 'error' ? '--assume' : journal && '--journal'
   if (other) throw new UsageError(`--assumptions chooses the answers by itself. Leave out ${other}.`)
 }

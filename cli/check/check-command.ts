@@ -1,8 +1,6 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type CheckArguments, runOptions } from '../options/run-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
@@ -18,11 +16,8 @@ Exit code: 0 it can be tested, 2 usage or configuration has to change (base URL,
 throttled, or failing at every call.`
 
 /** `check`: tells in a few calls, which leave nothing behind, whether a deployment can be tested. */
-export function addCheckCommand(program: Command): void {
-  const command = program.command('check').description(commandWords.check.says)
-  for (const option of commandOptions(runOptions, 'check')) command.addOption(option)
-  command.addHelpText('after', help).action(async () => {
-    const { performCheck } = await import('./perform-check.js')
-    await performCheck(await givenOptions<CheckArguments>(runOptions, 'check', command))
-  })
+export const command: CommandSpec = {
+  sets: [runOptions],
+  help,
+  perform: async (given: Arguments<'check'>) => (await import('./perform-check.js')).performCheck(given),
 }

@@ -1,6 +1,7 @@
 import { redact } from '../../reports/redact.js'
 import { checkTarget } from '../../runner/check/check-target.js'
-import { type CheckArguments, secretsOf } from '../options/run-options.js'
+import type { Arguments } from '../options/arguments.js'
+import { secretsOf } from '../options/run-options.js'
 import { createPaint } from '../print/colors.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
@@ -9,7 +10,7 @@ import { openTarget } from '../run/target.js'
 import { exitCodeOfCheck, renderCheckup } from './render-checkup.js'
 
 /** Checks the target, prints the findings, and sets the exit code. */
-export async function performCheck(asked: CheckArguments): Promise<void> {
+export async function performCheck(asked: Arguments<'check'>): Promise<void> {
   const given = withColorOfTerminal(asked)
   const target = await openTarget(given, {})
   try {

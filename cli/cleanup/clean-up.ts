@@ -5,7 +5,7 @@ import { keyOf, removeThings } from '../../runner/clean-up/last-look.js'
 import { namedByRuns, type Shown, thingsShown } from '../../runner/clean-up/things-shown.js'
 import { layered } from '../../runner/send/pipeline.js'
 import type { Send } from '../../spec/http.js'
-import type { CleanupArguments } from '../options/run-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { type Cleanup, isWanted, leftoversIn } from './leftovers.js'
 import type { NotedThing, ReadLedger } from './read-ledger.js'
 
@@ -20,7 +20,7 @@ const lag = 2_000
 export async function cleanUp(
   sendAll: Send,
   ledger: ReadLedger | undefined,
-  { run, olderThan, yes }: Pick<CleanupArguments, 'run' | 'olderThan' | 'yes'>,
+  { run, olderThan, yes }: Pick<Arguments<'cleanup'>, 'run' | 'olderThan' | 'yes'>,
   live: ReadonlySet<string> = liveRuns(),
 ): Promise<Cleanup> {
   const send = layered(sendAll, { ours: namedByRuns })

@@ -1,10 +1,9 @@
-import type { Command } from 'commander'
+import { Argument } from 'commander'
 import { accessOf } from '../../runner/run.js'
 import type { Send } from '../../spec/http.js'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type CleanupArguments, runOptions } from '../options/run-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
 import { openTarget } from '../run/target.js'
@@ -30,22 +29,18 @@ Exit code: 0 removed, or shown; 1 something could not be removed; 2 wrong usage 
 5 a list could not be read.`
 
 /** `cleanup`: finds what runs left behind, shows it, and removes it when told to. */
-export function addCleanupCommand(program: Command): void {
-  const command = program
-    .command('cleanup')
-    .description(commandWords.cleanup.says)
-    .argument('[ledger]', 'the ledger.jsonl of a run that was killed, or the directory of its report')
-  for (const option of commandOptions(runOptions, 'cleanup')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action(async (ledger: string | undefined) =>
-      cleanupCommand(ledger, await givenOptions<CleanupArguments>(runOptions, 'cleanup', command)),
-    )
+export const command: CommandSpec = {
+  arguments: [
+    new Argument('[ledger]', 'the ledger.jsonl of a run that was killed, or the directory of its report'),
+  ],
+  sets: [runOptions],
+  help,
+  perform: cleanupGiven,
 }
 
 const connections = 4
 
-async function cleanupCommand(path: string | undefined, given: CleanupArguments): Promise<void> {
+async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise<void> {
   const ledger = await ledgerFor(path, given.baseUrl)
   const baseUrl = given.baseUrl ?? ledger?.baseUrl
   if (baseUrl === undefined || given.key === undefined)

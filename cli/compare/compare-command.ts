@@ -1,9 +1,9 @@
-import type { Command } from 'commander'
+import { Argument } from 'commander'
 import { type Comparison, compareReports } from '../../reports/compare.js'
 import { renderComparisonMarkdown, renderComparisonText } from '../../reports/render-comparison.js'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { type CompareArguments, compareOptions } from '../options/compare-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { compareOptions } from '../options/compare-options.js'
 import { inertInCi } from '../print/github.js'
 import { readReport } from './read-report.js'
 
@@ -16,26 +16,24 @@ Two reports of one implementation over time, or of two implementations; a direct
 
 Exit code: 0 nothing got worse, 1 a clause is broken that was not, or by more cases, 2 wrong usage or no such report.`
 
-const renderers: Record<CompareArguments['format'], (comparison: Comparison) => string> = {
+const renderers: Record<Arguments<'compare'>['format'], (comparison: Comparison) => string> = {
   text: renderComparisonText,
   markdown: renderComparisonMarkdown,
   json: (comparison) => `${JSON.stringify({ schema: 1, ...comparison }, null, 2)}\n`,
 }
 
 /** `compare`: what got worse, got better or differs between two reports. */
-export function addCompareCommand(program: Command): void {
-  const command = program
-    .command('compare')
-    .description(commandWords.compare.says)
-    .argument('<before>', 'a report.json, or its directory')
-    .argument('<after>', 'another one')
-  for (const option of commandOptions(compareOptions, 'compare')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action(async (before: string, after: string, { format }: CompareArguments) => {
-      const comparison = compareReports(await readReport(before), await readReport(after))
-      const text = renderers[format](comparison)
-      process.stdout.write(format === 'json' ? text : inertInCi(text))
-      process.exitCode = comparison.worse ? 1 : 0
-    })
+export const command: CommandSpec = {
+  arguments: [
+    new Argument('<before>', 'a report.json, or its directory'),
+    new Argument('<after>', 'another one'),
+  ],
+  sets: [compareOptions],
+  help,
+  async perform({ format }: Arguments<'compare'>, before: string, after: string) {
+    const comparison = compareReports(await readReport(before), await readReport(after))
+    const text = renderers[format](comparison)
+    process.stdout.write(format === 'json' ? text : inertInCi(text))
+    process.exitCode = comparison.worse ? 1 : 0
+  },
 }

@@ -3,7 +3,7 @@ import { Unmergeable } from '../../reports/merge-proof.js'
 import type { Report, ReportedOptions } from '../../reports/report.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
-import type { OutputArguments } from '../options/run-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { ownCases } from '../run/own-cases.js'
@@ -15,7 +15,7 @@ import { mergeArchives } from './merge-archives.js'
 import { expectNotAmong, readReport } from './read-report.js'
 
 /** Reads the reports of the shards and writes that of the whole. */
-export async function performMerge(directories: readonly string[], asked: OutputArguments): Promise<void> {
+export async function performMerge(directories: readonly string[], asked: Arguments<'merge'>): Promise<void> {
   const given = withColorOfTerminal(asked)
   expectNotAmong(given.report, directories)
   const parts = await Promise.all(directories.map(async (from) => ({ from, report: await readReport(from) })))

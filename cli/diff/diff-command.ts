@@ -1,8 +1,6 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type DiffArguments, runOptions } from '../options/run-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
@@ -21,11 +19,8 @@ Exit code: 0 the same; 1 different, or fewer calls alike than --min; 2 wrong usa
 unreachable; 4 a fault of our own; 5 the same as far as was seen, and not all was.`
 
 /** `diff`: whether two servers answer the same. */
-export function addDiffCommand(program: Command): void {
-  const command = program.command('diff').description(commandWords.diff.says)
-  for (const option of commandOptions(runOptions, 'diff')) command.addOption(option)
-  command.addHelpText('after', help).action(async () => {
-    const { performDiff } = await import('./perform-diff.js')
-    await performDiff(await givenOptions<DiffArguments>(runOptions, 'diff', command))
-  })
+export const command: CommandSpec = {
+  sets: [runOptions],
+  help,
+  perform: async (given: Arguments<'diff'>) => (await import('./perform-diff.js')).performDiff(given),
 }

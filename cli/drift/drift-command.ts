@@ -1,8 +1,6 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type DriftArguments, runOptions } from '../options/run-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
@@ -17,11 +15,8 @@ Exit code: 0 it is as the profile says; 1 something changed; 2 wrong usage or co
 our own; 5 nothing changed of what was seen, and not all was.`
 
 /** `drift`: whether a deployment still matches its profile. */
-export function addDriftCommand(program: Command): void {
-  const command = program.command('drift').description(commandWords.drift.says)
-  for (const option of commandOptions(runOptions, 'drift')) command.addOption(option)
-  command.addHelpText('after', help).action(async () => {
-    const { performDrift } = await import('./perform-drift.js')
-    await performDrift(await givenOptions<DriftArguments>(runOptions, 'drift', command))
-  })
+export const command: CommandSpec = {
+  sets: [runOptions],
+  help,
+  perform: async (given: Arguments<'drift'>) => (await import('./perform-drift.js')).performDrift(given),
 }

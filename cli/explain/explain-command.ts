@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import type { Command } from 'commander'
+import { Argument } from 'commander'
 import { terminalLines } from '../../spec/terminal-text.js'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { type ExplainArguments, listOptions } from '../options/list-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { listOptions } from '../options/list-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { print } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
@@ -27,19 +27,14 @@ Examples:
 The exchanges are real: the case is run against the fake, and against a server that is wrong on purpose.`
 
 /** `explain`: shows one clause, case or open point by example, or all of them as a page. */
-export function addExplainCommand(program: Command): void {
-  const command = program
-    .command('explain')
-    .description(commandWords.explain.says)
-    .argument('[id]', 'as "monitoring-conformance list" shows it, or the report for a cause')
-  for (const option of commandOptions(listOptions, 'explain')) command.addOption(option)
-  command.addHelpText('after', help).action(explainGiven)
+export const command: CommandSpec = {
+  arguments: [new Argument('[id]', 'as "monitoring-conformance list" shows it, or the report for a cause')],
+  sets: [listOptions],
+  help,
+  perform: explainGiven,
 }
 
-async function explainGiven(
-  id: string | undefined,
-  { json, html, with: files }: Partial<ExplainArguments>,
-): Promise<void> {
+async function explainGiven({ json, html, with: files }: Arguments<'explain'>, id?: string): Promise<void> {
   if (html !== undefined) return writePage(html, id, json)
   if (id === undefined)
     throw new UsageError('Expected an id, as in "explain host.update.roles.kept", or --html for all of them.')

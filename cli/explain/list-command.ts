@@ -1,8 +1,7 @@
-import { Argument, type Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type ListArguments, listOptions } from '../options/list-options.js'
+import { Argument } from 'commander'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { listOptions } from '../options/list-options.js'
 import { print } from '../print/print.js'
 import { ownCases } from '../run/own-cases.js'
 import { type ListedKind, listedKinds, renderList } from './listing.js'
@@ -20,14 +19,10 @@ Examples:
 "monitoring-conformance explain <id>" shows one of them with its example.`
 
 /** `list`: lists clauses, cases or open points, filtered by globs. */
-export function addListCommand(program: Command): void {
-  const command = program
-    .command('list')
-    .description(commandWords.list.says)
-    .addArgument(new Argument('[what]', 'what to list').choices(listedKinds).default('clauses'))
-  for (const option of commandOptions(listOptions, 'list')) command.addOption(option)
-  command.addHelpText('after', help).action(async (kind: ListedKind) => {
-    const given = await givenOptions<ListArguments>(listOptions, 'list', command)
-    print(renderList(kind, given, await ownCases(given.with)))
-  })
+export const command: CommandSpec = {
+  arguments: [new Argument('[what]', 'what to list').choices(listedKinds).default('clauses')],
+  sets: [listOptions],
+  help,
+  perform: async (given: Arguments<'list'>, kind: ListedKind) =>
+    print(renderList(kind, given, await ownCases(given.with))),
 }

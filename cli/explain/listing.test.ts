@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { clauses } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
-import type { ListArguments } from '../options/list-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { type ListedKind, renderList } from './listing.js'
 
-const ids = (kind: ListedKind, given: ListArguments = {}): string[] =>
+const ids = (kind: ListedKind, given: Partial<Arguments<'list'>> = {}): string[] =>
   JSON.parse(renderList(kind, { ...given, json: true })).map(({ id }: { id: string }) => id)
 
 test('lists all of a kind, in the order of the document', () => {
@@ -27,7 +27,7 @@ test('as a table: a line each, under the names of the columns', () => {
   ])
 })
 
-test.each<[string, ListArguments, (id: string) => boolean]>([
+test.each<[string, Partial<Arguments<'list'>>, (id: string) => boolean]>([
   ['--chapter', { chapter: ['invit*'] }, (id) => id.startsWith('invitation.')],
   [
     '--chapter of clauses without a case',
@@ -67,7 +67,7 @@ test('cases are narrowed by what their clause is', () => {
   expect(ids('cases', { ...given, operation: ['updateHostRoles'], chapter: ['hosts'] })).toEqual(wanted)
 })
 
-test.each<[string, ListedKind, ListArguments, RegExp]>([
+test.each<[string, ListedKind, Partial<Arguments<'list'>>, RegExp]>([
   [
     'a glob without a match',
     'clauses',

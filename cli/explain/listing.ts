@@ -3,7 +3,7 @@ import type { Clause } from '../../spec/clause.js'
 import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
 import { openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
-import type { ListArguments } from '../options/list-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { renderTable } from '../print/table.js'
 import { narrow } from '../run/narrow.js'
@@ -15,7 +15,7 @@ export const listedKinds = ['clauses', 'cases', 'open-points'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
 /** Clauses, cases or open points as a table, or as JSON. */
-export function renderList(kind: ListedKind, given: ListArguments, own: OwnCases = []): string {
+export function renderList(kind: ListedKind, given: Partial<Arguments<'list'>>, own: OwnCases = []): string {
   const { with: _, ...filters } = given
   const entries = listings[kind](filters, [...cases, ...own])
   if (given.json) return `${JSON.stringify(entries, null, 2)}\n`
@@ -38,7 +38,7 @@ function cellOf(name: string, value: unknown): string {
   return name === 'cases' ? String(value.length) : value.join(', ') || '-'
 }
 
-type Filters = Omit<ListArguments, 'with'>
+type Filters = Omit<Partial<Arguments<'list'>>, 'with'>
 
 const listings: Readonly<Record<ListedKind, (given: Filters, cases: OwnCases) => readonly object[]>> = {
   clauses: listClauses,

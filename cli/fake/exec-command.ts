@@ -1,9 +1,8 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { type ExecArguments, fakeOptions } from '../options/fake-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type ExecJudgeArguments, judgeOptions } from '../options/judge-options.js'
+import { Argument } from 'commander'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { fakeOptions } from '../options/fake-options.js'
+import { judgeOptions } from '../options/judge-options.js'
 import { optionsOf } from '../options/option.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
@@ -37,23 +36,15 @@ do, 2 they fail on the fake as it is, 5 some are flaky, or the command has not c
 command where it fails, else that of judge.`
 
 /** `exec`: runs a command with its own fake. */
-export function addExecCommand(program: Command): void {
-  const command = program
-    .command('exec')
-    .description(commandWords.exec.says)
-    .usage('[options] -- <command> [arguments...]')
-    .argument('[command...]', 'what to run, after --')
-  for (const set of [fakeOptions, judgeOptions])
-    for (const option of commandOptions(set, 'exec')) command.addOption(option)
-  command.addHelpText('after', help).action(async (words: string[]) =>
-    exec(words, {
-      ...(await givenOptions<ExecArguments>(fakeOptions, 'exec', command)),
-      ...(await givenOptions<ExecJudgeArguments>(judgeOptions, 'exec', command)),
-    }),
-  )
+export const command: CommandSpec = {
+  arguments: [new Argument('[command...]', 'what to run, after --')],
+  sets: [fakeOptions, judgeOptions],
+  usage: '[options] -- <command> [arguments...]',
+  help,
+  perform: exec,
 }
 
-async function exec(words: string[], given: ExecArguments & ExecJudgeArguments): Promise<void> {
+async function exec(given: Arguments<'exec'>, words: string[]): Promise<void> {
   const [command, ...args] = words
   if (!command) throw new UsageError('Expected a command after --, as in "exec -- npm test".')
   if (given.assumptions)
@@ -72,7 +63,7 @@ async function exec(words: string[], given: ExecArguments & ExecJudgeArguments):
 }
 
 /** Refuses options that only --assumptions uses. */
-function refuseWithout(given: ExecArguments): void {
+function refuseWithout(given: Arguments<'exec'>): void {
   const names = ['results', 'knownAssumptions', 'format', 'report'] as const
   const meant = optionsOf(fakeOptions, 'exec').find(({ name }) =>
     names.some((each) => each === name && given[each] !== undefined),

@@ -1,9 +1,7 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { type FakeArguments, fakeOptions } from '../options/fake-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { fakeOptions } from '../options/fake-options.js'
 import { firstSignal } from '../options/first-signal.js'
-import { givenOptions } from '../options/given-options.js'
 import { print } from '../print/print.js'
 import { fakeAsJson, fakeAsText, warningBeyond } from '../print/shown-fake.js'
 import { startFake } from './start-fake.js'
@@ -24,15 +22,9 @@ Examples:
 Exit code: 0 after SIGINT, SIGTERM or SIGHUP, 2 wrong usage, seed file, profile or departure, or a port that is taken.`
 
 /** `serve`: the fake as a process, for clients in any language. */
-export function addServeCommand(program: Command): void {
-  const command = program.command('serve').description(commandWords.serve.says)
-  for (const option of commandOptions(fakeOptions, 'serve')) command.addOption(option)
-  command
-    .addHelpText('after', help)
-    .action(async () => serve(await givenOptions<FakeArguments>(fakeOptions, 'serve', command)))
-}
+export const command: CommandSpec = { sets: [fakeOptions], help, perform: serve }
 
-async function serve(given: FakeArguments): Promise<void> {
+async function serve(given: Arguments<'serve'>): Promise<void> {
   const fake = await startFake(given)
   const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.stderr.write(warningBeyond(given.host, fake))

@@ -9,11 +9,12 @@ import { promisify } from 'node:util'
 import { Command } from 'commander'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type StartOptions, startFakeServer } from '../../fake-server/index.js'
+import { addCommand } from '../command.js'
 import { firstSignal } from '../options/first-signal.js'
 import { fakeAsText } from '../print/shown-fake.js'
 import { called } from '../testing/called.js'
 import { type Spawned, spawned } from '../testing/spawned.js'
-import { addServeCommand } from './serve-command.js'
+import { command as served } from './serve-command.js'
 import type { ServedFake } from './start-fake.js'
 
 const root = mkdtempSync(join(tmpdir(), 'serve ü '))
@@ -294,10 +295,11 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
 ])('%s is a clear error before anything listens', async (_, args, message, environment = {}) => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
-  addServeCommand(program)
-  const command = program.commands[0]?.exitOverride().configureOutput({ writeErr: () => {} })
+  const command = addCommand(program, 'serve', served)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
 
-  const error = await command?.parseAsync(args, { from: 'user' }).catch((thrown: Error) => thrown)
+  const error = await command.parseAsync(args, { from: 'user' }).catch((thrown: Error) => thrown)
 
   vi.unstubAllEnvs()
   expect(error).toMatchObject({ name: expect.stringMatching(/^(UsageError|CommanderError)$/) })

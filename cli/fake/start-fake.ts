@@ -12,19 +12,19 @@ import { startWatched } from '../../fake-server/running-fake-server.js'
 import type { Profile } from '../../spec/profile.js'
 import { terminalLines } from '../../spec/terminal-text.js'
 import { waitingPage } from '../explain/page/waiting-page.js'
-import type { FakeArguments } from '../options/fake-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** A fake for other processes. It always has its HTTP control. */
 export type ServedFake = RunningFakeServer & Required<Pick<RunningFakeServer, 'control'>>
 
 /** Starts the fake that the arguments describe. Throws `UsageError` when they allow none. */
-export const startFake = async (given: FakeArguments): Promise<ServedFake> =>
+export const startFake = async (given: Arguments<'serve'>): Promise<ServedFake> =>
   startFakeWith(given, await optionsOfFake(given))
 
 /** Starts a fake with these options at the address that the arguments name. `watch` sees its calls. */
 export async function startFakeWith(
-  given: FakeArguments,
+  given: Arguments<'serve'>,
   options: FakeServerOptions,
   watch: Watch = {},
 ): Promise<ServedFake> {
@@ -59,7 +59,7 @@ async function renderedSpecification(): Promise<string> {
 }
 
 /** The options of the fake itself. Throws `UsageError`. */
-export async function optionsOfFake(given: FakeArguments): Promise<FakeServerOptions> {
+export async function optionsOfFake(given: Arguments<'serve'>): Promise<FakeServerOptions> {
   const { seedFile, profile, departure: ids = [] } = given
   const seed = seedFile === undefined ? undefined : await readSeed(seedFile)
   const read = profile === undefined ? undefined : await readProfileOf(profile)
@@ -90,7 +90,7 @@ const wearables = async (ids: readonly string[]): Promise<Wearable[]> => {
   return ids.map(departure)
 }
 
-function explained(error: NodeJS.ErrnoException, { port, host, seedFile = '' }: FakeArguments): Error {
+function explained(error: NodeJS.ErrnoException, { port, host, seedFile = '' }: Arguments<'serve'>): Error {
   const { code } = error
   if (error instanceof SeedError)
     return new UsageError(terminalLines(`The seed file "${seedFile}" cannot be used: ${error.message}`))

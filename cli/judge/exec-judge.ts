@@ -1,7 +1,6 @@
 import { runChild } from '../fake/child.js'
 import { besideProxies } from '../fake/exec-environment.js'
-import type { ExecArguments } from '../options/fake-options.js'
-import type { ExecJudgeArguments } from '../options/judge-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
@@ -10,10 +9,7 @@ import { openWatch } from './perform-proxy.js'
 const usualReport = 'conformance-report'
 
 /** Runs a command with a proxy between it and a deployment, and judges the deployment's answers. */
-export async function execJudge(
-  words: readonly string[],
-  given: ExecArguments & ExecJudgeArguments,
-): Promise<void> {
+export async function execJudge(words: readonly string[], given: Arguments<'exec'>): Promise<void> {
   const [command = '', ...args] = words
   const { baseUrl, quiet, report: directory = usualReport } = given
   if (baseUrl === undefined)

@@ -1,8 +1,7 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type JudgeArguments, judgeOptions } from '../options/judge-options.js'
+import { Argument } from 'commander'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { judgeOptions } from '../options/judge-options.js'
 
 const help = `
 Examples:
@@ -21,14 +20,10 @@ Exit code: 0 what was seen conforms; 1 violates; 2 wrong usage, or no HTTP archi
 API was seen.`
 
 /** `judge`: holds the calls that others made against the document. */
-export function addJudgeCommand(program: Command): void {
-  const command = program
-    .command('judge')
-    .description(commandWords.judge.says)
-    .argument('<traffic>', 'an HTTP archive (HAR 1.2), or - for standard input')
-  for (const option of commandOptions(judgeOptions, 'judge')) command.addOption(option)
-  command.addHelpText('after', help).action(async (file: string) => {
-    const { performJudge } = await import('./perform-judge.js')
-    await performJudge(file, await givenOptions<JudgeArguments>(judgeOptions, 'judge', command))
-  })
+export const command: CommandSpec = {
+  arguments: [new Argument('<traffic>', 'an HTTP archive (HAR 1.2), or - for standard input')],
+  sets: [judgeOptions],
+  help,
+  perform: async (given: Arguments<'judge'>, file: string) =>
+    (await import('./perform-judge.js')).performJudge(file, given),
 }

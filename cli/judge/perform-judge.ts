@@ -3,7 +3,7 @@ import { judgeTraffic } from '../../judge/judge-traffic.js'
 import { NotHar, type ReadHar, readHar } from '../../runner/traffic/read-har.js'
 import { namesOfResults } from '../../runner/traffic/results.js'
 import { terminalText } from '../../spec/terminal-text.js'
-import type { JudgeArguments } from '../options/judge-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
@@ -13,7 +13,7 @@ import { tool } from '../tool.js'
 import { spanOf, trafficReport } from './traffic-report.js'
 
 /** Reads the traffic, judges it, and writes the reports. */
-export async function performJudge(file: string, asked: JudgeArguments): Promise<void> {
+export async function performJudge(file: string, asked: Arguments<'judge'>): Promise<void> {
   const given = withColorOfTerminal(asked)
   const traffic = await readTraffic(file, given)
   const output = { ...given, har: false }
@@ -29,7 +29,7 @@ export async function performJudge(file: string, asked: JudgeArguments): Promise
   await finish(report, output)
 }
 
-async function readTraffic(file: string, given: JudgeArguments) {
+async function readTraffic(file: string, given: Arguments<'judge'>) {
   const shown = file === '-' ? 'standard input' : `"${terminalText(file)}"`
   const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch(
     ({ code = '' }: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { terminalText } from '../../spec/terminal-text.js'
+import type { Arguments } from '../options/arguments.js'
 import { firstSignal } from '../options/first-signal.js'
-import type { ProxyArguments } from '../options/judge-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
@@ -8,7 +8,7 @@ import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { startWatch, type TrafficWatch, type WatchSettings } from './watch.js'
 
 /** Stands in front of the target until a signal comes, then writes the reports. */
-export async function performProxy({ target, ...asked }: ProxyArguments): Promise<void> {
+export async function performProxy({ target, ...asked }: Arguments<'proxy'>): Promise<void> {
   const given = withColorOfTerminal(asked)
   if (target === undefined)
     throw new UsageError(

@@ -1,8 +1,6 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { judgeOptions, type ProxyArguments } from '../options/judge-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { judgeOptions } from '../options/judge-options.js'
 
 const help = `
 Examples:
@@ -16,11 +14,8 @@ It makes no call of its own, and listens on this machine alone. Keys pass throug
 Exit code: 0 what was seen conforms; 1 violates; 2 wrong usage; 4 a fault of our own; 5 no call of the API passed.`
 
 /** `proxy`: judges what a deployment answers to others. */
-export function addProxyCommand(program: Command): void {
-  const command = program.command('proxy').description(commandWords.proxy.says)
-  for (const option of commandOptions(judgeOptions, 'proxy')) command.addOption(option)
-  command.addHelpText('after', help).action(async () => {
-    const { performProxy } = await import('./perform-proxy.js')
-    await performProxy(await givenOptions<ProxyArguments>(judgeOptions, 'proxy', command))
-  })
+export const command: CommandSpec = {
+  sets: [judgeOptions],
+  help,
+  perform: async (given: Arguments<'proxy'>) => (await import('./perform-proxy.js')).performProxy(given),
 }

@@ -8,12 +8,12 @@ import { createFootprint } from '../../runner/send/footprint.js'
 import type { KnownKeys } from '../../runner/traffic/callers.js'
 import { resultsOf } from '../../runner/traffic/results.js'
 import { clauses } from '../../spec/clauses/index.js'
-import type { JudgeArguments } from '../options/judge-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { tool } from '../tool.js'
 
 /** The settings for judging the calls of others. */
 export type JudgeSettings = KnownKeys &
-  Pick<JudgeArguments, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
+  Pick<Arguments<'judge'>, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
 
 export interface Traffic {
   hearing: HeardTraffic

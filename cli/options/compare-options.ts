@@ -1,4 +1,4 @@
-import type { OptionSet, Values } from './option.js'
+import type { OptionSet } from './option.js'
 import { oneOf } from './value-type.js'
 
 /** Every option of `compare`. */
@@ -14,6 +14,3 @@ export const compareOptions = {
     },
   },
 } as const satisfies OptionSet
-
-/** The options that say how a comparison is printed. */
-export type CompareArguments = Values<typeof compareOptions.options>

@@ -1,14 +1,14 @@
 import { epochMilliseconds } from '../../fake-server/time/moment.js'
-import type { OptionSet, OptionsOf, Values } from './option.js'
+import type { OptionSet } from './option.js'
 import { flag, globs, integer, oneOf, secret, text, textOf, Unexpected } from './value-type.js'
 
 const largestSeed = 2 ** 32 - 1
 
-const grease = textOf((given) =>
+const grease = textOf('[n]', (given) =>
   given === 'any' ? Math.floor(Math.random() * largestSeed) : integer(0, largestSeed).parse(given),
 )
 
-const moment = textOf((given) => {
+const moment = textOf('<time>', (given) => {
   try {
     return epochMilliseconds(/^-?\d+$/.test(given.trim()) ? Number(given) : given, '')
   } catch {
@@ -29,14 +29,12 @@ export const fakeOptions = {
     port: {
       ...socket,
       type: integer(0, 65_535),
-      value: '<n>',
       says: 'where to listen; 0 takes a free port',
       default: 0,
     },
     host: {
       ...socket,
       type: text('an address'),
-      value: '<address>',
       says: 'address to listen on; 0.0.0.0 lets other machines in',
       default: '127.0.0.1',
     },
@@ -46,16 +44,10 @@ export const fakeOptions = {
       value: '<token>',
       says: 'token that control requires; beyond the loopback one is made up',
     },
-    seedFile: {
-      ...content,
-      type: text('a file'),
-      value: '<file>',
-      says: 'what is there from the start, as YAML or JSON',
-    },
+    seedFile: { ...content, type: text('a file'), says: 'what is there from the start, as YAML or JSON' },
     profile: {
       ...content,
       type: text('a file'),
-      value: '<file>',
       says: 'a deployment to be like, as "run --save-profile" writes it: its answers and its departures',
     },
     departure: {
@@ -67,7 +59,6 @@ export const fakeOptions = {
     grease: {
       ...content,
       type: grease,
-      value: '[n]',
       says: 'draw the answers to open points at random, from this seed or any',
       preset: 'any',
     },
@@ -80,26 +71,22 @@ export const fakeOptions = {
     clock: {
       ...content,
       type: moment,
-      value: '<time>',
       says: 'when the clock starts: 2026-01-15T12:00:00Z, or epoch milliseconds',
     },
     rateCap: {
       ...content,
       type: integer(0, 1_000_000_000),
-      value: '<n>',
       says: 'posts of service metrics in a minute before the answer is 429',
     },
     journalLimit: {
       ...content,
       type: integer(0, 1_000_000),
-      value: '<n>',
       says: 'calls that are remembered',
       usually: '10000',
     },
     idSeed: {
       ...content,
       type: integer(0, largestSeed),
-      value: '<n>',
       says: 'seed of ids and keys: the same seed gives the same ids and keys',
     },
     assumptions: {
@@ -111,14 +98,12 @@ export const fakeOptions = {
     results: {
       ...granted,
       type: text('a file'),
-      value: '<file>',
       says: 'where the command writes the results of its tests as JUnit, TAP or "go test -json"',
       usually: 'its standard output, else its exit code',
     },
     knownAssumptions: {
       ...granted,
       type: text('a file'),
-      value: '<file>',
       says: 'what may be taken for granted, and why; anything else is exit code 1',
     },
     format: {
@@ -130,8 +115,7 @@ export const fakeOptions = {
     },
     report: {
       ...granted,
-      type: text('a directory'),
-      value: '<dir>',
+      type: text('a directory', '<dir>'),
       says: 'where to leave all forms of it, and a badge',
     },
     json: { ...output, type: flag, says: 'print one line of JSON, for programs', default: false },
@@ -139,9 +123,3 @@ export const fakeOptions = {
     journal: { ...output, type: flag, says: 'print every call', default: false, commands: ['exec'] },
   },
 } as const satisfies OptionSet
-
-/** The options given to `serve`. */
-export type FakeArguments = Values<OptionsOf<typeof fakeOptions.options, 'serve'>>
-
-/** The options given to `exec`. */
-export type ExecArguments = Values<OptionsOf<typeof fakeOptions.options, 'exec'>>

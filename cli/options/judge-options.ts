@@ -1,4 +1,4 @@
-import type { OptionSet, OptionsOf, Values } from './option.js'
+import type { OptionSet } from './option.js'
 import { runOptions } from './run-options.js'
 import { baseUrl } from './run-values.js'
 import { flag, integer } from './value-type.js'
@@ -25,13 +25,11 @@ export const judgeOptions = {
     target: {
       ...between,
       type: baseUrl,
-      value: '<url>',
       says: 'the deployment that calls are handed to; a path prefix in it is kept',
     },
     port: {
       ...between,
       type: integer(0, 65_535),
-      value: '<n>',
       says: 'where to listen, on 127.0.0.1; 0 takes a free port',
       default: 0,
     },
@@ -68,14 +66,3 @@ export const judgeOptions = {
     color: { ...run.color, ...own },
   },
 } as const satisfies OptionSet
-
-type JudgeTable = typeof judgeOptions.options
-
-/** The options given to `judge`. */
-export type JudgeArguments = Values<OptionsOf<JudgeTable, 'judge'>>
-
-/** The options given to `proxy`. */
-export type ProxyArguments = Values<OptionsOf<JudgeTable, 'proxy'>>
-
-/** The judging options given to `exec`. */
-export type ExecJudgeArguments = Values<OptionsOf<JudgeTable, 'exec'>>

@@ -6,7 +6,7 @@ import { Unexpected, type ValueType } from './value-type.js'
 /** Everything about an option. Its name is that of its field, in kebab case on the command line. */
 export interface OptionSpec {
   type: ValueType
-  /** The placeholder of the value in help: `<url>`, or `[file]` for an optional value. A flag has none. */
+  /** The placeholder of the value in help where it is not that of its type: `[file]` for an optional value. */
   value?: string
   says: string
   /** A flag that is true by default is switched off with `--no-color`. */
@@ -83,7 +83,7 @@ export const optionsOf = ({ prefix, options }: OptionSet, command?: string): Nam
     .map(([name, spec]) => {
       const flag = kebab(spec.type.kind === 'flag' && spec.default === true ? `no-${name}` : name)
       const variable = prefix && `${prefix}${flag.replaceAll('-', '_').toUpperCase()}`
-      return { ...spec, name, flag: `--${flag}`, variable }
+      return { ...spec, value: spec.value ?? spec.type.shown, name, flag: `--${flag}`, variable }
     })
 
 /** Parses a value from a command line or an environment variable. Throws `UsageError`. */

@@ -20,9 +20,17 @@ const deployment = {
   commands: ['run', 'check', 'cleanup', 'drift', 'diff'],
 } as const
 const tested = { section: 'The deployment', commands: ['run', 'check', 'drift', 'diff'] } as const
+/** Another key of the deployment. */
+const testedKey = { ...tested, type: secret, ofDeployment: true } as const
 const selection = { section: 'What is run', commands: ['run'] } as const
+/** Some of the cases, by their names. */
+const chosen = { ...selection, commands: ['run', 'diff'], type: globs, shared: true } as const
 const manner = { section: 'How it is run', commands: ['run'] } as const
 const every = { ...manner, commands: ['run', 'drift', 'diff'] } as const
+/** How calls are made, whatever for. */
+const calling = { ...manner, commands: deployment.commands } as const
+/** Of a single run, on the command line. */
+const once = { ...manner, inFile: false, ofCommandLine: true } as const
 const otherSide = { section: 'The other server', commands: ['diff'], ofCommandLine: true } as const
 const gate = { section: 'In CI', commands: ['run'] } as const
 const leftovers = { section: 'What is removed', commands: ['cleanup'], ofCommandLine: true } as const
@@ -44,57 +52,32 @@ export const runOptions = {
     config: {
       ...file,
       type: text('a file'),
-      value: '<file>',
       says: 'a file of these options, by their names; keys stand in the environment only',
       usually: 'conformance.yaml, where there is one',
     },
     baseUrl: {
       ...deployment,
       type: baseUrl,
-      value: '<url>',
       says: 'the deployment to test; a path prefix in it is kept',
       usually: 'the embedded fake',
     },
     key: {
       ...deployment,
       type: secret,
-      value: '<key>',
       says: 'API key that carries Read and Write: required with a base URL',
       ofDeployment: true,
     },
-    readKey: {
-      ...tested,
-      type: secret,
-      value: '<key>',
-      says: 'API key that carries only Read',
-      ofDeployment: true,
-    },
-    writeKey: {
-      ...tested,
-      type: secret,
-      value: '<key>',
-      says: 'API key that carries only Write',
-      ofDeployment: true,
-    },
-    outsideKey: {
-      ...tested,
-      type: secret,
-      value: '<key>',
-      says: 'API key whose permitted address range leaves this machine out',
-      ofDeployment: true,
-    },
+    readKey: { ...testedKey, says: 'API key that carries only Read' },
+    writeKey: { ...testedKey, says: 'API key that carries only Write' },
+    outsideKey: { ...testedKey, says: 'API key whose permitted address range leaves this machine out' },
     otherKey: {
-      ...deployment,
+      ...testedKey,
       commands: ['run', 'check', 'cleanup', 'drift'],
-      type: secret,
-      value: '<key>',
       says: 'API key of a second organization of the same deployment, that carries Read and Write',
-      ofDeployment: true,
     },
     keyHeader: {
       ...deployment,
       type: headerName,
-      value: '<name>',
       says: 'header that carries the key',
       default: 'X-Api-Key',
       shared: true,
@@ -102,7 +85,6 @@ export const runOptions = {
     keyPrefix: {
       ...deployment,
       type: keyPrefix,
-      value: '<text>',
       says: 'text before the key in its header, such as Bearer',
       ofDeployment: true,
       shared: true,
@@ -110,7 +92,6 @@ export const runOptions = {
     cloudWord: {
       ...deployment,
       type: word,
-      value: '<word>',
       says: 'the word of the deployment in cloud-integrations and cloud_integrations',
       default: 'cloud',
       shared: true,
@@ -118,92 +99,49 @@ export const runOptions = {
     memberEmail: {
       ...tested,
       type: text('an address'),
-      value: '<address>',
       says: 'address of someone who is already a member, and so must not be invitable',
       ofDeployment: true,
     },
     ca: {
       ...deployment,
       type: path('a file'),
-      value: '<file>',
       says: 'certificate of an authority to trust besides the usual ones, in PEM',
       ofDeployment: true,
     },
     otherBaseUrl: {
       ...otherSide,
       type: baseUrl,
-      value: '<url>',
       says: 'the server to compare it with; without one, the fake of --profile',
     },
-    otherBaseKey: {
-      ...otherSide,
-      type: secret,
-      value: '<key>',
-      says: 'API key there that carries Read and Write',
-    },
-    otherBaseReadKey: {
-      ...otherSide,
-      type: secret,
-      value: '<key>',
-      says: 'API key there that carries only Read',
-    },
-    otherBaseWriteKey: {
-      ...otherSide,
-      type: secret,
-      value: '<key>',
-      says: 'API key there that carries only Write',
-    },
+    otherBaseKey: { ...otherSide, type: secret, says: 'API key there that carries Read and Write' },
+    otherBaseReadKey: { ...otherSide, type: secret, says: 'API key there that carries only Read' },
+    otherBaseWriteKey: { ...otherSide, type: secret, says: 'API key there that carries only Write' },
     otherBaseKeyHeader: {
       ...otherSide,
       type: headerName,
-      value: '<name>',
       says: 'header that carries the key there',
       usually: 'that of --key-header',
     },
     otherBaseKeyPrefix: {
       ...otherSide,
       type: keyPrefix,
-      value: '<text>',
       says: 'text before the key there',
       usually: 'that of --key-prefix',
     },
     otherBaseCloudWord: {
       ...otherSide,
       type: word,
-      value: '<word>',
       says: 'the word for cloud in its paths and fields',
       usually: 'that of --cloud-word',
     },
     otherBaseMemberEmail: {
       ...otherSide,
       type: text('an address'),
-      value: '<address>',
       says: 'address of someone who is already a member there',
     },
-    chapter: {
-      ...selection,
-      commands: ['run', 'diff'],
-      type: globs,
-      value: '<glob>',
-      says: 'only the cases of these chapters, such as hosts',
-      shared: true,
-    },
-    case: {
-      ...selection,
-      commands: ['run', 'diff'],
-      type: globs,
-      value: '<glob>',
-      says: 'only the cases with these ids, such as "hosts/list/*"',
-      shared: true,
-    },
-    clause: {
-      ...selection,
-      commands: ['run', 'diff'],
-      type: globs,
-      value: '<glob>',
-      says: 'only the cases of clauses with these ids, such as "host.update.*"',
-      shared: true,
-    },
+    chapter: { ...chosen, says: 'only the cases of these chapters, such as hosts' },
+    case: { ...chosen, says: 'only the cases with these ids, such as "hosts/list/*"' },
+    clause: { ...chosen, says: 'only the cases of clauses with these ids, such as "host.update.*"' },
     properties: {
       ...selection,
       type: flag,
@@ -229,14 +167,12 @@ export const runOptions = {
       ...selection,
       commands: ['run', 'merge'],
       type: files,
-      value: '<file>',
       says: 'a module with cases of your own, which run beside the others',
       shared: true,
     },
     again: {
       ...selection,
-      type: text('a report'),
-      value: '<report.json>',
+      type: text('a report', '<report.json>'),
       says: 'only what did not conform in this report',
       inFile: false,
       ofCommandLine: true,
@@ -244,7 +180,6 @@ export const runOptions = {
     replay: {
       ...selection,
       type: replay,
-      value: '<report:property>',
       says: 'only the counterexample that a report has of a property',
       inFile: false,
     },
@@ -266,16 +201,13 @@ export const runOptions = {
       ...manner,
       commands: ['run', 'check', 'drift', 'diff'],
       type: integer(1, 256),
-      value: '<n>',
       says: 'cases, and connections, at once',
       default: 8,
       shared: true,
     },
     timeout: {
-      ...manner,
-      commands: ['run', 'check', 'cleanup', 'drift', 'diff'],
+      ...calling,
       type: milliseconds(1, longestTime),
-      value: '<ms>',
       says: 'how long a request may take',
       default: 10_000,
       shared: true,
@@ -283,35 +215,21 @@ export const runOptions = {
     caseTimeout: {
       ...every,
       type: milliseconds(1, longestTime),
-      value: '<ms>',
       says: 'how long a case may take, without its waiting for rate limits',
       default: 60_000,
       shared: true,
     },
-    rate: {
-      ...manner,
-      commands: ['run', 'check', 'cleanup', 'drift', 'diff'],
-      type: rate,
-      value: '<n/s|n/m>',
-      says: 'calls go out no faster, such as 5/s or 100/m',
-    },
+    rate: { ...calling, type: rate, says: 'calls go out no faster, such as 5/s or 100/m' },
     maxHosts: {
       ...every,
       type: integer(1, 100_000),
-      value: '<n>',
       says: 'hosts that are alive at once; every case has room with 45',
       default: most.hosts,
     },
-    maxTime: {
-      ...every,
-      type: duration,
-      value: '<duration>',
-      says: 'no case begins after it, such as 90s or 10m',
-    },
+    maxTime: { ...every, type: duration, says: 'no case begins after it, such as 90s or 10m' },
     settle: {
       ...every,
       type: milliseconds(0, 600_000),
-      value: '<ms>',
       says: 'how long a read may lag behind a write',
       default: 2_000,
       shared: true,
@@ -319,7 +237,6 @@ export const runOptions = {
     seed: {
       ...every,
       type: integer(0, 2 ** 32 - 1),
-      value: '<n>',
       says: 'seed of everything that is drawn at random',
       usually: 'drawn; 1 in a shard',
       shared: true,
@@ -328,7 +245,6 @@ export const runOptions = {
       ...manner,
       commands: ['run', 'diff'],
       type: integer(1, 1_000_000),
-      value: '<n>',
       says: 'inputs that each property tries',
       usually: '25; 100 against the embedded fake',
       shared: true,
@@ -336,14 +252,12 @@ export const runOptions = {
     profile: {
       ...every,
       type: path('a file'),
-      value: '<file>',
       says: 'a profile: what the embedded fake is to be like, or what the deployment was',
     },
     min: {
       ...gate,
       commands: ['diff'],
       type: percentage,
-      value: '<share>',
       says: 'the share of calls that must be answered alike, such as 99%',
       usually: 'no difference at all',
       ofCommandLine: true,
@@ -351,48 +265,36 @@ export const runOptions = {
     knownFailures: {
       ...gate,
       type: path('a file'),
-      value: '<file>',
       says: 'what may fail, and why; anything else, and what no longer fails, is exit code 1',
     },
     shard: {
       ...gate,
       type: shard,
-      value: '<i/n>',
       says: 'one of several parts of the cases, such as the second of four: 2/4',
       inFile: false,
     },
     bail: {
-      ...manner,
+      ...once,
       type: flag,
       says: 'stop at the first violation that is not known',
       default: false,
-      inFile: false,
-      ofCommandLine: true,
     },
     maxViolations: {
-      ...manner,
+      ...once,
       type: integer(1, 1_000_000),
-      value: '<n>',
       says: 'stop at so many violations that are not known',
-      inFile: false,
-      ofCommandLine: true,
     },
     dryRun: {
-      ...manner,
+      ...once,
       type: flag,
       says: 'tell what a run would do and how long it would take, from the embedded fake; nothing goes to the target',
       default: false,
-      inFile: false,
-      ofCommandLine: true,
     },
     latency: {
-      ...manner,
+      ...once,
       type: milliseconds(0, longestTime),
-      value: '<ms>',
       says: 'of a dry run: how long the target takes for an answer',
       default: 50,
-      inFile: false,
-      ofCommandLine: true,
     },
     writeKnownFailures: {
       ...output,
@@ -405,7 +307,6 @@ export const runOptions = {
     saveProfile: {
       ...output,
       type: text('a file'),
-      value: '<file>',
       says: 'write the answers to open points that were observed as a profile',
       commands: ['run'],
       inFile: false,
@@ -413,15 +314,13 @@ export const runOptions = {
     report: {
       ...output,
       commands: ['run', 'merge', 'diff'],
-      type: path('a directory'),
-      value: '<dir>',
+      type: path('a directory', '<dir>'),
       says: 'where the reports go',
       default: 'conformance-report',
     },
     keep: {
       ...output,
       type: integer(0, 1000),
-      value: '<n>',
       says: 'how many earlier reports stay, in earlier/ of the directory; the new one shows the trend',
       default: 0,
     },
@@ -436,14 +335,12 @@ export const runOptions = {
     run: {
       ...leftovers,
       type: runId,
-      value: '<id>',
       says: 'only what the run with this id left',
       inFile: false,
     },
     olderThan: {
       ...leftovers,
       type: duration,
-      value: '<duration>',
       says: 'only what is older, such as 30m or 2d: a run may be going on',
       usually: '1h; 0s with --run, or for the run of a ledger that is named',
       inFile: false,
@@ -481,23 +378,11 @@ export const runOptions = {
 
 type RunTable = typeof runOptions.options
 
-/** The options given to `run`. */
-export type RunArguments = Values<OptionsOf<RunTable, 'run'>>
-
-/** The options given to `check`. */
-export type CheckArguments = Values<OptionsOf<RunTable, 'check'>>
-
-/** The options given to `cleanup`. */
-export type CleanupArguments = Values<OptionsOf<RunTable, 'cleanup'>>
-
 /** The options given to `drift`. */
 export type DriftArguments = Values<OptionsOf<RunTable, 'drift'>>
 
 /** The options given to `diff`. */
 export type DiffArguments = Values<OptionsOf<RunTable, 'diff'>>
-
-/** Where and how a command writes its report. */
-export type OutputArguments = Values<OptionsOf<RunTable, 'merge'>>
 
 /** The options that code can also give. */
 export type SettingsTable = {

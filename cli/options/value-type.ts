@@ -6,6 +6,8 @@ export type ValueKind = 'text' | 'number' | 'list' | 'flag' | 'secret'
 /** The values that an option takes, on a command line, in an environment variable, in code and in a file. */
 export interface ValueType<Value = unknown, Kind extends ValueKind = ValueKind> {
   kind: Kind
+  /** The placeholder of such a value in help: `<url>`. A flag has none. */
+  shown?: string
   /** Throws `Unexpected`. */
   parse: (text: string) => Value
   /** JSON Schema of the value in code or in a file. */
@@ -27,18 +29,23 @@ export class Unexpected extends Error {
 }
 
 /** Any text that is not blank. `what` describes it, such as "a file". */
-export const text = (what: string): ValueType<string, 'text'> => ({
+export const text = (what: string, shown = `<${what.split(' ')[1]}>`): ValueType<string, 'text'> => ({
   kind: 'text',
+  shown,
   parse: (given) => filled(given, what),
   schema: { type: 'string', pattern: '\\S' },
 })
 
 /** The path of a file or a directory. */
-export const path = (what: string): ValueType<string, 'text'> => ({ ...text(what), isPath: true })
+export const path = (what: string, shown?: string): ValueType<string, 'text'> => ({
+  ...text(what, shown),
+  isPath: true,
+})
 
 /** A text that matches a pattern. */
-export const textLike = (what: string, form: RegExp): ValueType<string, 'text'> => ({
+export const textLike = (what: string, form: RegExp, shown: string): ValueType<string, 'text'> => ({
   kind: 'text',
+  shown,
   parse: (given) => {
     if (form.test(given)) return given
     throw new Unexpected(what)
@@ -47,14 +54,16 @@ export const textLike = (what: string, form: RegExp): ValueType<string, 'text'> 
 })
 
 /** A text that `read` turns into another value. */
-export const textOf = <T>(read: (given: string) => T): ValueType<T, 'text'> => ({
+export const textOf = <T>(shown: string, read: (given: string) => T): ValueType<T, 'text'> => ({
   kind: 'text',
+  shown,
   parse: read,
   schema: { type: 'string', pattern: '\\S' },
 })
 
 export const integer = (least: number, most: number): ValueType<number, 'number'> => ({
   kind: 'number',
+  shown: '<n>',
   parse: (given) => {
     const number = /^\d+$/.test(given.trim()) ? Number(given) : Number.NaN
     if (number >= least && number <= most) return number
@@ -66,6 +75,7 @@ export const integer = (least: number, most: number): ValueType<number, 'number'
 /** A number of milliseconds, or a duration with its unit: `500`, `10s`. */
 export const milliseconds = (least: number, most: number): ValueType<number, 'number'> => ({
   ...integer(least, most),
+  shown: '<ms>',
   parse: (given) => {
     const number = /^\d+$/.test(given.trim()) ? Number(given) : (withUnit(given) ?? Number.NaN)
     if (number >= least && number <= most) return number
@@ -96,6 +106,7 @@ const glob = { type: 'string', pattern: '\\S' }
 /** Globs, repeated or separated by commas. */
 export const globs: ValueType<string[], 'list'> = {
   kind: 'list',
+  shown: '<glob>',
   parse: (given) => given.split(',').map((each) => filled(each, 'a glob')),
   schema: { anyOf: [glob, { type: 'array', items: glob, minItems: 1 }] },
 }
@@ -103,6 +114,7 @@ export const globs: ValueType<string[], 'list'> = {
 /** Files, repeated or separated by commas. */
 export const files: ValueType<string[], 'list'> = {
   kind: 'list',
+  shown: '<file>',
   parse: (given) => given.split(',').map((each) => filled(each, 'a file').trim()),
   schema: globs.schema,
   isPath: true,
@@ -137,6 +149,7 @@ export const flag: ValueType<boolean, 'flag'> = {
 /** A key or a token that a header can carry. */
 export const secret: ValueType<string, 'secret'> = {
   kind: 'secret',
+  shown: '<key>',
   parse: (given) => {
     if (/^[\x21-\x7e]+$/.test(given)) return given
     const got = given.trim() ? 'something else: look for a line break or a quote in it' : 'nothing'

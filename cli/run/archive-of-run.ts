@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { redacting } from '../../reports/redact.js'
 import type { RunOptions } from '../../runner/rounds/run-options.js'
 import type { WireTap } from '../../runner/send/transport.js'
-import { type RunArguments, secretsOf } from '../options/run-options.js'
+import type { Arguments } from '../options/arguments.js'
+import { secretsOf } from '../options/run-options.js'
 import { type Archive, openArchive } from './open-archive.js'
 
 /** The page of calls that no case makes: those of the check and of the clean-up. */
@@ -14,7 +15,7 @@ export interface ArchiveOfRun extends Pick<Archive, 'close'> {
 }
 
 /** Writes every request of a run to report.har, with a page for each case. */
-export function archiveOfRun(given: RunArguments): ArchiveOfRun {
+export function archiveOfRun(given: Arguments<'run'>): ArchiveOfRun {
   const { report: directory, keyHeader } = given
   const cases = new AsyncLocalStorage<string>()
   const archive = openArchive(directory, 'report.har', redacting({ secrets: secretsOf(given), keyHeader }))

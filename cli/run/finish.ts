@@ -3,7 +3,7 @@ import type { Report } from '../../reports/report.js'
 import { ReportNotWritten } from '../../reports/report-not-written.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
 import { ownFault, tellFault } from '../last-net.js'
-import type { OutputArguments, RunArguments } from '../options/run-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { createPaint } from '../print/colors.js'
 import { inertInCi, tellGitHub } from '../print/github.js'
@@ -13,17 +13,17 @@ import { placeOf } from './report-place.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
 /** Turns color off when there is no terminal or when the environment asks for none. */
-export const withColorOfTerminal = <T extends Pick<OutputArguments, 'color'>>(given: T): T => ({
+export const withColorOfTerminal = <T extends Pick<Arguments<'merge'>, 'color'>>(given: T): T => ({
   ...given,
   color: given.color && !process.env.NO_COLOR && process.stdout.isTTY,
 })
 
 /** Commands that make no run of their own open nothing. */
-type Outputs = Omit<OutputArguments, 'open' | 'keep'> &
-  Partial<Pick<RunArguments, 'open' | 'keep' | 'profile'>>
+type Outputs = Omit<Arguments<'merge'>, 'open' | 'keep'> &
+  Partial<Pick<Arguments<'run'>, 'open' | 'keep' | 'profile'>>
 
 /** Checks in advance that the report can be written. */
-export async function prepareOutput(given: Outputs & Pick<RunArguments, 'knownFailures'>): Promise<void> {
+export async function prepareOutput(given: Outputs & Pick<Arguments<'run'>, 'knownFailures'>): Promise<void> {
   if (given.knownFailures !== undefined && given.writeKnownFailures !== undefined)
     throw new UsageError(
       '--known-failures and --write-known-failures exclude each other. Leave one of them out.',

@@ -5,8 +5,8 @@ import { withheld } from '../../runner/case/consent.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
+import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
-import type { RunArguments } from '../options/run-options.js'
 import { inertInCi } from '../print/github.js'
 import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
@@ -25,7 +25,7 @@ import type { OpenTarget } from './target.js'
  * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
  * what few runs need only for them.
  */
-export async function performRun(asked: RunArguments): Promise<void> {
+export async function performRun(asked: Arguments<'run'>): Promise<void> {
   const again = asked.again === undefined ? undefined : await narrowedTo(asked.again, asked)
   if (again && 'nothing' in again) return void process.stdout.write(inertInCi(again.nothing))
   const given = withColorOfTerminal(again?.settings ?? asked)
@@ -56,12 +56,12 @@ export async function performRun(asked: RunArguments): Promise<void> {
 }
 
 /** A dry run runs nothing that others wrote. */
-const withoutModules = ({ with: _, ...given }: RunArguments): RunArguments => given
+const withoutModules = ({ with: _, ...given }: Arguments<'run'>): Arguments<'run'> => given
 
-const notLoaded = ({ with: modules }: RunArguments): string =>
+const notLoaded = ({ with: modules }: Arguments<'run'>): string =>
   modules?.length ? 'A dry run loads no modules: the cases of --with are not in this.\n' : ''
 
-const whoseFault = ({ with: modules }: RunArguments): string =>
+const whoseFault = ({ with: modules }: Arguments<'run'>): string =>
   `monitoring-conformance itself${modules?.length ? ', or of a module of --with' : ''}`
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -69,7 +69,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Conducts the run, tells how far it is, and notes what it makes in the ledger. */
 async function conducted(
   plan: PlannedRun,
-  given: RunArguments,
+  given: Arguments<'run'>,
   interrupt: Interrupt,
   archive?: ArchiveOfRun,
 ): Promise<Report> {
@@ -97,7 +97,7 @@ async function conducted(
 
 const headOf = (
   { selected, seed }: PlannedRun,
-  given: RunArguments,
+  given: Arguments<'run'>,
   target: OpenTarget,
   makes: string,
 ): Parameters<typeof printHead>[1] => ({
@@ -113,7 +113,7 @@ const headOf = (
 const few = 30
 
 /** What the run makes: about so much if it is a small part, else the most that it may. */
-async function announced(plan: PlannedRun, given: RunArguments): Promise<string> {
+async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<string> {
   const parts = [...plan.selected, ...plan.observations]
   const isTried =
     parts.length <= few &&
@@ -128,20 +128,20 @@ async function announced(plan: PlannedRun, given: RunArguments): Promise<string>
   return `Makes about ${footprintText(footprint)}.`
 }
 
-const archived = async (given: RunArguments): Promise<ArchiveOfRun> =>
+const archived = async (given: Arguments<'run'>): Promise<ArchiveOfRun> =>
   (await import('./archive-of-run.js')).archiveOfRun(given)
 
-const narrowedTo = async (file: string, asked: RunArguments): Promise<Again<RunArguments>> =>
+const narrowedTo = async (file: string, asked: Arguments<'run'>): Promise<Again<Arguments<'run'>>> =>
   (await import('./again.js')).againOf(file, asked)
 
-async function foretold(plan: PlannedRun, given: RunArguments): Promise<string> {
+async function foretold(plan: PlannedRun, given: Arguments<'run'>): Promise<string> {
   const { dryRun, renderDryRun } = await import('./dry-run.js')
   return renderDryRun(await dryRun(plan, given), given)
 }
 
 /** Whether there is a profile of a deployment, and time to see how faithful its fake is. */
 const isToCompare = (
-  { saveProfile, baseUrl }: RunArguments,
+  { saveProfile, baseUrl }: Arguments<'run'>,
   { access, openPoints }: Report,
   { signal }: Interrupt,
 ): boolean =>
@@ -151,7 +151,7 @@ const isToCompare = (
   openPoints.length > 0 &&
   !signal.aborted
 
-const fidelity = async (given: RunArguments, report: Report, { signal }: Interrupt): Promise<string> =>
+const fidelity = async (given: Arguments<'run'>, report: Report, { signal }: Interrupt): Promise<string> =>
   (await import('../diff/fidelity.js')).fidelityOf(given.saveProfile ?? '', given, report, signal)
 
 /** Checks before the run that the profile can be written. */

@@ -1,8 +1,6 @@
-import type { Command } from 'commander'
-import { commandWords } from '../command-words.js'
-import { commandOptions } from '../options/command-options.js'
-import { givenOptions } from '../options/given-options.js'
-import { type RunArguments, runOptions } from '../options/run-options.js'
+import type { CommandSpec } from '../command.js'
+import type { Arguments } from '../options/arguments.js'
+import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
@@ -31,11 +29,8 @@ configuration; 3 target unreachable; 4 a fault of our own, or the report of a ru
 5 incomplete (inconclusive cases, interrupted, or nothing ran).`
 
 /** `run`: tests a deployment or the embedded fake, and writes a report. */
-export function addRunCommand(program: Command): void {
-  const command = program.command('run').description(commandWords.run.says)
-  for (const option of commandOptions(runOptions, 'run')) command.addOption(option)
-  command.addHelpText('after', help).action(async () => {
-    const { performRun } = await import('./perform-run.js')
-    await performRun(await givenOptions<RunArguments>(runOptions, 'run', command))
-  })
+export const command: CommandSpec = {
+  sets: [runOptions],
+  help,
+  perform: async (given: Arguments<'run'>) => (await import('./perform-run.js')).performRun(given),
 }

@@ -1,12 +1,12 @@
 import type { CaseResult } from '../../runner/case/case-result.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
 import { countOf } from '../../spec/count-of.js'
-import type { RunArguments } from '../options/run-options.js'
+import type { Arguments } from '../options/arguments.js'
 import type { PlannedRun } from './plan-run.js'
 
 /** Ends a run at the violation that `--bail` or `--max-violations` names. Those that are known do not count. */
 export function stoppingAt(
-  { bail, maxViolations = Number.POSITIVE_INFINITY }: Pick<RunArguments, 'bail' | 'maxViolations'>,
+  { bail, maxViolations = Number.POSITIVE_INFINITY }: Pick<Arguments<'run'>, 'bail' | 'maxViolations'>,
   { knownFailures }: Pick<PlannedRun, 'knownFailures'>,
   stop: (why: Unfinished) => void,
 ): (result: Pick<CaseResult<unknown>, 'id' | 'verdict'>) => void {

@@ -6,8 +6,9 @@ import type { Choices } from '../../spec/choices.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { keyHeaderOf } from '../fake/key-header.js'
 import { keysForRun } from '../fake/keys-for-run.js'
+import type { Arguments } from '../options/arguments.js'
 import { optionsOf } from '../options/option.js'
-import { type CheckArguments, type RunSettings, runOptions } from '../options/run-options.js'
+import { type RunSettings, runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { checkedProxies } from './checked-proxies.js'
 import { readAuthorities } from './read-authorities.js'
@@ -22,7 +23,7 @@ interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
 }
 
 /** The settings that name a target and how to call it. */
-export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof CheckArguments>
+export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof Arguments<'check'>>
 
 /** Opens the deployment that the arguments name. Without a base URL, starts our own fake on a free port. */
 export async function openTarget(given: TargetSettings, means: TargetMeans): Promise<OpenTarget> {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import type { Command } from 'commander'
+import { Argument, Option } from 'commander'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { terminalLines, terminalText } from '../../spec/terminal-text.js'
-import { commandWords } from '../command-words.js'
+import type { CommandSpec } from '../command.js'
 import { readReport } from '../compare/read-report.js'
 import { lastReport } from '../explain/cause-named.js'
 import { UsageError } from '../options/usage-error.js'
@@ -23,24 +23,21 @@ The script is one file for Node 20 without dependencies. It makes what it needs 
 did, looks, and removes what it made. It holds no key.`
 
 /** `script`: a program that repeats a failure. */
-export function addScriptCommand(program: Command): void {
-  program
-    .command('script')
-    .description(commandWords.script.says)
-    .argument('<id>', 'a cause, a case or a clause that did not conform, as the report has it')
-    .argument('[report]', 'a report.json, or its directory (default: that of the last run)')
-    .option('-o, --output <file>', 'write it to a file instead of printing it')
-    .addHelpText('after', help)
-    .action(async (id: string, place: string | undefined, { output }: { output?: string }) => {
-      const report = await readReport(place ?? lastReport())
-      const text = scriptIn(report, caseOf(report, id))
-      if (output === undefined) return print(text)
-      await writeFile(output, text).catch(({ code }: NodeJS.ErrnoException) => {
-        throw new UsageError(
-          terminalLines(`Cannot write the script "${output}" (${code}). Name another file.`),
-        )
-      })
+export const command: CommandSpec = {
+  arguments: [
+    new Argument('<id>', 'a cause, a case or a clause that did not conform, as the report has it'),
+    new Argument('[report]', 'a report.json, or its directory (default: that of the last run)'),
+  ],
+  options: [new Option('-o, --output <file>', 'write it to a file instead of printing it')],
+  help,
+  async perform({ output }: { output?: string }, id: string, place = lastReport()) {
+    const report = await readReport(place)
+    const text = scriptIn(report, caseOf(report, id))
+    if (output === undefined) return print(text)
+    await writeFile(output, text).catch(({ code }: NodeJS.ErrnoException) => {
+      throw new UsageError(terminalLines(`Cannot write the script "${output}" (${code}). Name another file.`))
     })
+  },
 }
 
 function scriptIn(report: Report, each: ReportedCase): string {
