@@ -3,18 +3,11 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type HarExchange, harEntry, harHead, harTail } from './har.js'
 
-export interface HarFile {
-  /** Never throws: what cannot be written must not stop what is recorded. */
-  add(exchange: HarExchange): void
-  /** Ends the archive and gives it its name. Returns why there is none, if it could not be written. */
-  close(): NodeJS.ErrnoException | undefined
-}
-
 /** How many characters are collected before they are written. */
 const large = 65_536
 
 /** Writes an HTTP archive entry by entry, so that its length does not matter. */
-export function openHarFile(path: string, creator: { name: string; version: string }): HarFile {
+export function openHarFile(path: string, creator: { name: string; version: string }) {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.tmp`)
   const pages = new Map<string, string>()
   let failure: NodeJS.ErrnoException | undefined
@@ -41,7 +34,8 @@ export function openHarFile(path: string, creator: { name: string; version: stri
   })
 
   return {
-    add: (exchange) =>
+    /** Never throws: what cannot be written must not stop what is recorded. */
+    add: (exchange: HarExchange): void =>
       trying(() => {
         const entry = harEntry(exchange)
         if (!pages.has(entry.pageref)) pages.set(entry.pageref, entry.startedDateTime)
@@ -49,7 +43,8 @@ export function openHarFile(path: string, creator: { name: string; version: stri
         isFirst = false
         if (pending.length >= large) write()
       }),
-    close() {
+    /** Ends the archive and gives it its name. Returns why there is none, if it could not be written. */
+    close(): NodeJS.ErrnoException | undefined {
       pending += failure ? '' : harTail(pages)
       trying(write)
       if (file !== undefined) closeSync(file)

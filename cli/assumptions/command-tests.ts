@@ -6,7 +6,7 @@ import { environmentFor } from '../fake/exec-environment.js'
 import { startFakeWith } from '../fake/start-fake.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
-import { type Conduct, createConduct } from './conduct.js'
+import { createConduct } from './conduct.js'
 import type { TestRun } from './find-assumptions.js'
 import { createHearing } from './near.js'
 import type { OtherAnswer } from './other-answers.js'
@@ -24,25 +24,6 @@ export class NotRun extends Error {
   }
 }
 
-/** The tests of a command. Each run gets its own fake. */
-export interface CommandTests {
-  /** Throws `NotRun`. */
-  run(choices: Partial<Choices>): Promise<TestRun>
-  /** The given answers that the calls of the first run came near. */
-  near(answers: readonly OtherAnswer[]): OtherAnswer[]
-  source(): Source
-  /** How the client behaved in the first run. */
-  conduct(): Conduct
-  /** What the command printed in its last run. */
-  said(): string
-}
-
-interface Means {
-  given: Arguments<'exec'>
-  options: FakeServerOptions
-  onRun(runs: number): void
-}
-
 /**
  * A test run counts as hanging when it takes this many times as long as on the default fake, plus this many
  * ms.
@@ -52,8 +33,13 @@ const longestRun = 3_600_000
 
 const exitCodes = { interrupted: 130, notAnswered: 5 }
 
-export function createCommandTests([command = '', ...args]: readonly string[], means: Means): CommandTests {
-  const { given, options, onRun } = means
+/** The tests of a command. Each run gets its own fake; `onRun` is told how many there were. */
+export function createCommandTests(
+  [command = '', ...args]: readonly string[],
+  given: Arguments<'exec'>,
+  options: FakeServerOptions,
+  onRun: (runs: number) => void,
+) {
   const hearing = createHearing(options)
   const conduct = createConduct()
   let [runs, limit, said] = [0, longestRun, '']
@@ -71,7 +57,8 @@ export function createCommandTests([command = '', ...args]: readonly string[], m
   }
 
   return {
-    run: async (choices) => {
+    /** Throws `NotRun`. */
+    run: async (choices: Partial<Choices>): Promise<TestRun> => {
       runs += 1
       onRun(runs)
       const { results } = given
@@ -87,7 +74,8 @@ export function createCommandTests([command = '', ...args]: readonly string[], m
       if (runs === 1) source = read.source
       return read.tests
     },
-    near: (answers) => {
+    /** The given answers that the calls of the first run came near. */
+    near: (answers: readonly OtherAnswer[]): OtherAnswer[] => {
       if (hearing.calls() > 0) return hearing.near(answers)
       throw new NotRun(
         exitCodes.notAnswered,
@@ -95,7 +83,9 @@ export function createCommandTests([command = '', ...args]: readonly string[], m
       )
     },
     source: () => source,
+    /** How the client behaved in the first run. */
     conduct: conduct.sum,
+    /** What the command printed in its last run. */
     said: () => said,
   }
 }

@@ -8,9 +8,8 @@ import { print } from '../print/print.js'
 import { tool } from '../tool.js'
 import { assumptionReport } from './assumption-report.js'
 import { createCommandTests, NotRun } from './command-tests.js'
-import type { Conduct } from './conduct.js'
-import { type FoundAssumptions, findAssumptions, TestsFail } from './find-assumptions.js'
-import { type KnownAssumption, readKnownAssumptions } from './known-assumptions.js'
+import { findAssumptions, TestsFail } from './find-assumptions.js'
+import { readKnownAssumptions } from './known-assumptions.js'
 import { otherAnswers } from './other-answers.js'
 import { filesOf, rendered } from './render-forms.js'
 import { sayFailures } from './say-failures.js'
@@ -29,7 +28,7 @@ export async function execAssumptions(words: readonly string[], given: Arguments
   const answers = otherAnswers(base)
   const started = performance.now()
   const progress = createSearchProgress(process.stderr, !given.quiet)
-  const tests = createCommandTests(words, { given, options, onRun: progress.ran })
+  const tests = createCommandTests(words, given, options, progress.ran)
   try {
     const found = await findAssumptions({
       run: tests.run,
@@ -37,15 +36,13 @@ export async function execAssumptions(words: readonly string[], given: Arguments
       onShare: progress.came,
     })
     progress.end()
-    await tell(given, {
-      found,
-      known,
-      base,
-      answers,
-      source: tests.source(),
-      conduct: tests.conduct(),
-      started,
+    const report = assumptionReport({
+      ...{ tool, found, known, base, answers, source: tests.source(), conduct: tests.conduct() },
+      durationMs: performance.now() - started,
     })
+    if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
+    print(inertInCi(rendered(report, given.format ?? (given.json ? 'json' : 'text'))))
+    process.exitCode = report.exitCode
   } catch (error) {
     if (error instanceof TestsFail) throw new UsageError(sayFailures(error, tests.said()))
     if (!(error instanceof NotRun)) throw error
@@ -54,23 +51,6 @@ export async function execAssumptions(words: readonly string[], given: Arguments
   } finally {
     progress.end()
   }
-}
-
-interface Told {
-  found: FoundAssumptions
-  known: KnownAssumption[]
-  base: ReturnType<typeof settleChoices>
-  answers: ReturnType<typeof otherAnswers>
-  source: ReturnType<ReturnType<typeof createCommandTests>['source']>
-  conduct: Conduct
-  started: number
-}
-
-async function tell(given: Arguments<'exec'>, { started, ...parts }: Told): Promise<void> {
-  const report = assumptionReport({ ...parts, tool, durationMs: performance.now() - started })
-  if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
-  print(inertInCi(rendered(report, given.format ?? (given.json ? 'json' : 'text'))))
-  process.exitCode = report.exitCode
 }
 
 /** Refuses options that draw or refuse answers, because tests cannot be written against those. */

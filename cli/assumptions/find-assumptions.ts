@@ -16,14 +16,10 @@ export interface TestedClient {
   onShare?(share: number): void
 }
 
-export interface FoundFinding extends Finding {
-  /** The message of the first failing test. */
-  message: string
-}
-
 export interface FoundAssumptions {
   tests: string[]
-  findings: FoundFinding[]
+  /** Each with the message of the first failing test. */
+  findings: (Finding & { message: string })[]
   tried: readonly OtherAnswer[]
   held: readonly OtherAnswer[]
   unexplained: string[]

@@ -4,27 +4,13 @@ import { nameOf, type OtherAnswer } from './other-answers.js'
 export type Probe = (answers: readonly OtherAnswer[]) => Promise<ReadonlySet<string>>
 
 /** A probe that was made. */
-export interface ProbeMade {
+interface ProbeMade {
   answers: readonly OtherAnswer[]
   failing: ReadonlySet<string>
 }
 
 /** Makes each probe once, and knows what follows from them. */
-export interface Memory {
-  readonly made: readonly ProbeMade[]
-  probe: Probe
-  /** Makes a probe a second time. Its result counts only here. */
-  again: Probe
-  fails(answers: readonly OtherAnswer[], test: string): Promise<boolean>
-  /**
-   * Predicts the result from earlier probes if they tell: a test that passes under many answers passes under
-   * some of them, and a test that fails under some fails under more. It is a guess, since one answer may hide
-   * another.
-   */
-  guess(answers: readonly OtherAnswer[], test: string): Promise<boolean>
-}
-
-export function createMemory(probe: Probe): Memory {
+export function createMemory(probe: Probe) {
   const [made, seconds] = [new Map<string, ProbeMade>(), new Map<string, ProbeMade>()]
 
   const once =
@@ -38,16 +24,22 @@ export function createMemory(probe: Probe): Memory {
       return failing
     }
   const probed = once(made)
-  const fails: Memory['fails'] = async (answers, test) => (await probed(answers)).has(test)
+  const fails = async (answers: readonly OtherAnswer[], test: string) => (await probed(answers)).has(test)
 
   return {
     get made() {
       return [...made.values()]
     },
     probe: probed,
+    /** Makes a probe a second time. Its result counts only here. */
     again: once(seconds),
     fails,
-    guess: async (answers, test) => {
+    /**
+     * Predicts the result from earlier probes if they tell: a test that passes under many answers passes under
+     * some of them, and a test that fails under some fails under more. It is a guess, since one answer may hide
+     * another.
+     */
+    guess: async (answers: readonly OtherAnswer[], test: string): Promise<boolean> => {
       const all = [...made.values()]
       if (all.some((each) => each.failing.has(test) && isPart(each.answers, answers))) return true
       if (all.some((each) => !each.failing.has(test) && isPart(answers, each.answers))) return false

@@ -10,15 +10,6 @@ interface Heard {
   at: number
 }
 
-/** Records the calls of a client as they come in. */
-export interface Hearing {
-  watch: Watch
-  /** How many calls there were. */
-  calls(): number
-  /** The answers that would have changed a reply to a call, or how it reached the client. */
-  near(answers: readonly OtherAnswer[]): OtherAnswer[]
-}
-
 /** Beyond this many calls, they are not replayed under every answer. */
 const most = 20_000
 
@@ -37,7 +28,7 @@ const onTheWay: readonly OpenPointId[] = [
  * differs, no client could have seen the answer. Every answer counts as near if the client used the fake's
  * control, because the calls alone then do not tell its state.
  */
-export function createHearing(options: FakeServerOptions): Hearing {
+export function createHearing(options: FakeServerOptions) {
   const heard: Heard[] = []
   let isControlled = false
   const watch: Watch = {
@@ -46,7 +37,8 @@ export function createHearing(options: FakeServerOptions): Hearing {
       if (method !== 'GET' && /^(https?:\/\/[^/]*)?\/__fake\b/i.test(target)) isControlled = true
     },
   }
-  const near: Hearing['near'] = (answers) => {
+  /** The answers that would have changed a reply to a call, or how it reached the client. */
+  const near = (answers: readonly OtherAnswer[]): OtherAnswer[] => {
     if (isControlled || options.departures?.length || heard.length > most) return [...answers]
     const usual = [...played(heard, options, {})]
     return answers.filter(

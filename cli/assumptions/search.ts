@@ -9,21 +9,11 @@ export interface Finding {
   tests: readonly string[]
 }
 
-export interface Searched {
-  findings: Finding[]
-  /** The answers under which every test passes. */
-  held: OtherAnswer[]
-  /** Tests that fail under many answers, for which no smaller set was found. */
-  unexplained: string[]
-  /** Tests that failed, then passed under the same answers. */
-  flaky: string[]
-}
-
 /**
  * Finds the answers under which tests fail. Many are tried together, in sets that tell most answers apart,
  * and what remains unclear is halved. The number of probes grows with the logarithm of the answers.
  */
-export async function search(answers: readonly OtherAnswer[], probe: Probe): Promise<Searched> {
+export async function search(answers: readonly OtherAnswer[], probe: Probe) {
   const memory = createMemory(probe)
   const findings: Finding[] = []
   const [settled, unexplained, flaky] = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -103,8 +93,11 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe): Pro
   }
   return {
     findings,
+    /** The answers under which every test passes. */
     held: answers.filter((each) => !alone(each)),
+    /** Tests that fail under many answers, for which no smaller set was found. */
     unexplained: [...unexplained],
+    /** Tests that failed, then passed under the same answers. */
     flaky: [...flaky],
   }
 }

@@ -1,8 +1,8 @@
 import { mergeReports } from '../../reports/merge.js'
 import { Unmergeable } from '../../reports/merge-proof.js'
-import type { Report, ReportedOptions } from '../../reports/report.js'
+import type { Report } from '../../reports/report.js'
+import type { ReportPart } from '../../reports/shard-part.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import type { Observation } from '../../suites/kernel/observation.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
@@ -19,25 +19,16 @@ export async function performMerge(directories: readonly string[], asked: Argume
   const given = withColorOfTerminal(asked)
   expectNotAmong(given.report, directories)
   const parts = await Promise.all(directories.map(async (from) => ({ from, report: await readReport(from) })))
-  const whole = merged(parts, await choicesOf(parts, await ownCases(given.with)))
+  const own = await ownCases(given.with)
+  const whole = merged(parts, await choicesOf(parts, own), await casesOfRun({}, undefined, own))
   await prepareOutput(given)
   await finish(whole, given)
   if (given.har) await mergeArchives(directories, given.report)
 }
 
-interface ShardReport {
-  from: string
-  report: Report
-}
-
-/** What the shards could choose from. */
-interface ToChooseFrom {
-  cases: readonly ConformanceCase[]
-  by: ReadonlyMap<ReportedOptions | undefined, readonly (ConformanceCase | Observation)[]>
-}
-
-async function choicesOf(parts: readonly ShardReport[], own: OwnCases): Promise<ToChooseFrom> {
-  const by: ToChooseFrom['by'] = new Map(
+/** What each of the shards could choose from, by its options. */
+const choicesOf = async (parts: readonly ReportPart[], own: OwnCases) =>
+  new Map(
     await Promise.all(
       parts.map(
         async ({ report: { run } }) =>
@@ -45,10 +36,12 @@ async function choicesOf(parts: readonly ShardReport[], own: OwnCases): Promise<
       ),
     ),
   )
-  return { cases: await casesOfRun({}, undefined, own), by }
-}
 
-function merged(parts: readonly ShardReport[], { cases, by }: ToChooseFrom): Report {
+function merged(
+  parts: readonly ReportPart[],
+  by: Awaited<ReturnType<typeof choicesOf>>,
+  cases: readonly ConformanceCase[],
+): Report {
   try {
     return mergeReports(parts, {
       tool,

@@ -26,7 +26,7 @@ export interface TrafficWatch {
 
 export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
   const waiting = new Int32Array(new SharedArrayBuffer(8))
-  const backlog = createBacklog({ waiting, tell: (told, moved) => tell(told, moved) })
+  const backlog = createBacklog((told, moved) => tell(told, moved), waiting)
   const proxy = await startProxy({
     target: given.target,
     port: given.port,

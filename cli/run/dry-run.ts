@@ -4,34 +4,24 @@ import { footprintText } from '../../reports/footprint-text.js'
 import { limitsOf } from '../../runner/most.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { suppliedBy } from '../../runner/send/connect.js'
-import type { Footprint } from '../../runner/send/footprint.js'
 import { createPace } from '../../runner/send/paced.js'
 import type { Layer } from '../../runner/send/pipeline.js'
 import { createRate } from '../../runner/send/rate.js'
 import { countOf } from '../../spec/count-of.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { targetInMemory } from '../fake/in-memory.js'
+import { timeShown } from '../print/progress.js'
 import { renderTable } from '../print/table.js'
 import { runsOf } from './parts-of-run.js'
 import type { PlannedRun } from './plan-run.js'
 import { createVirtualTime } from './virtual-time.js'
 
-/** What a run would do to an organization, measured on the embedded fake. */
-export interface DryRun {
-  footprint: Footprint
-  /** The number of calls to each operation. */
-  calls: ReadonlyMap<OperationId, number>
-  /** How long it takes, in ms, at the given latency and rate. */
-  durationMs: number
-}
-
-interface Speed {
-  /** Ms from a call to its answer. */
-  latency: number
-}
-
-/** Runs the same selection with the same seed against a fake in memory. Nothing reaches the target. */
-export async function dryRun(plan: PlannedRun, { latency }: Speed): Promise<DryRun> {
+/**
+ * What a run would do to an organization, with the number of calls to each operation, and how many ms it takes at the
+ * given rate and that many ms for each call. Runs the same selection with the same seed against a fake in memory. Nothing
+ * reaches the target.
+ */
+export async function dryRun(plan: PlannedRun, { latency }: { latency: number }) {
   const { given, selected, observations, seed } = plan
   const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })
   const time = createVirtualTime((ms) => fake.clock.advance(ms))
@@ -86,7 +76,10 @@ const effectOf = (id: OperationId): string =>
   effects[id] ?? (operation(id).method === 'GET' ? 'reads' : 'changes what the run made')
 
 /** The footprint by operation and effect, and the time needed. */
-export function renderDryRun({ footprint, calls, durationMs }: DryRun, { latency }: Speed): string {
+export function renderDryRun(
+  { footprint, calls, durationMs }: Awaited<ReturnType<typeof dryRun>>,
+  { latency }: { latency: number },
+): string {
   const rows = [...calls]
     .sort(([, a], [, b]) => b - a)
     .map(([id, count]) => [operation(id).title, String(count), effectOf(id)])
@@ -96,9 +89,4 @@ export function renderDryRun({ footprint, calls, durationMs }: DryRun, { latency
     `${countOf(footprint.requests, 'request')}, about ${timeShown(durationMs)} at ${latency} ms for each. Nothing was sent to the target.`,
     '',
   ].join('\n')
-}
-
-function timeShown(ms: number): string {
-  const seconds = Math.ceil(ms / 1000)
-  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }

@@ -1,22 +1,13 @@
 import { setImmediate as idle } from 'node:timers/promises'
 
-/** Time that passes only when everybody waits, so that minutes take seconds. */
-export interface VirtualTime {
-  /** Ms since the start. */
-  now(): number
-  sleep(ms: number): Promise<void>
-}
-
-interface Sleeper {
-  at: number
-  wake(): void
-}
-
-/** Moves to the next waiter as soon as nobody else does anything. Reports how many ms have passed. */
-export function createVirtualTime(onPassed: (ms: number) => void): VirtualTime {
+/**
+ * Time that passes only when everybody waits, so that minutes take seconds: it moves to the next waiter as soon as nobody
+ * else does anything. Reports how many ms have passed.
+ */
+export function createVirtualTime(onPassed: (ms: number) => void) {
   let now = 0
   let isGoing = false
-  let sleepers: Sleeper[] = []
+  let sleepers: { at: number; wake(): void }[] = []
 
   async function go(): Promise<void> {
     isGoing = true
@@ -34,9 +25,10 @@ export function createVirtualTime(onPassed: (ms: number) => void): VirtualTime {
   }
 
   return {
+    /** Ms since the start. */
     now: () => now,
-    sleep: (ms) =>
-      new Promise((resolve) => {
+    sleep: (ms: number) =>
+      new Promise<void>((resolve) => {
         sleepers.push({ at: now + ms, wake: resolve })
         if (!isGoing) void go()
       }),

@@ -8,16 +8,6 @@ import type { CaseResult } from '../case/case-result.js'
 import { type Gap, timeOf } from '../send/breaker.js'
 import type { Hear } from '../send/telling.js'
 
-export interface Losses {
-  /** Notes what is made, shown and removed. */
-  hear: Hear
-  /**
-   * Runs a case. What the server lost meanwhile is not held against it. After a loss, a case begins when all that may
-   * still ask for what was lost have ended: a server may give the same ids to other things.
-   */
-  around(run: () => Promise<CaseResult>): Promise<CaseResult>
-}
-
 interface Means {
   send: Send
   gap: (() => Gap | undefined) | undefined
@@ -57,7 +47,7 @@ const shows = ({ what, id, name }: Made, { text }: Reply): boolean => {
 }
 
 /** A server may forget everything, as in a restart. No rule says that it must not. */
-export function createLosses({ send, gap, settle, onLost }: Means): Losses {
+export function createLosses({ send, gap, settle, onLost }: Means) {
   /** What was made and should be there, the oldest first. */
   const made = new Set<Made>()
   let looked: { gap: Gap; done: Promise<void> } | undefined
@@ -69,7 +59,8 @@ export function createLosses({ send, gap, settle, onLost }: Means): Losses {
   let cleared: Promise<void> | undefined
   const underWay = new Set<Promise<CaseResult>>()
 
-  function hear(call: Call, reply: Reply): void {
+  /** Notes what is made, shown and removed. */
+  const hear: Hear = (call, reply) => {
     for (const { what, id, isMade } of changesBy(call, reply)) {
       const latest = [...made].findLast((each) => each.what === what && each.id === id)
       if (!isMade) {
@@ -172,7 +163,11 @@ export function createLosses({ send, gap, settle, onLost }: Means): Losses {
 
   return {
     hear,
-    async around(run) {
+    /**
+     * Runs a case. What the server lost meanwhile is not held against it. After a loss, a case begins when all that may
+     * still ask for what was lost have ended: a server may give the same ids to other things.
+     */
+    async around(run: () => Promise<CaseResult>): Promise<CaseResult> {
       await look()
       await cleared
       const before = losses

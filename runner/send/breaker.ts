@@ -2,20 +2,6 @@ import { type Call, isDropped, isUnsent, NoReply, type Reply, type Send } from '
 import { createStopwatch } from '../../suites/kernel/stopwatch.js'
 import type { Layer } from './pipeline.js'
 
-export interface Breaker {
-  through: Layer
-  /** Whether any call was ever answered. */
-  answered(): boolean
-  /** When the server was given up. Undefined while it is called. */
-  givenUp(): Date | undefined
-  /** The latest time during which it was away, in epoch ms. */
-  gap(): Gap | undefined
-  /** Calls it once more after it was given up, as for the clean-up. */
-  tryAgain(): void
-  /** Ms so far during which calls were held back. */
-  waited(): number
-}
-
 /** A server was away, and came back. */
 export interface Gap {
   from: number
@@ -47,7 +33,7 @@ const patienceAgain = 5000
  * twenty unanswered calls. All calls wait then, but for one at a time that finds out whether it is back. What was not
  * sent is sent later.
  */
-export function createBreaker({ pause, patience = 30_000, now = Date.now }: Means): Breaker {
+export function createBreaker({ pause, patience = 30_000, now = Date.now }: Means) {
   const silent = new Map<string | undefined, number>()
   const underWay = new Map<string | undefined, Set<Promise<unknown>>>()
   const held = createStopwatch()
@@ -131,11 +117,16 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
   }
 
   return {
+    /** Whether any call was ever answered. */
     answered: () => answered,
+    /** When the server was given up. Undefined while it is called. */
     givenUp: () => givenUp,
+    /** The latest time during which it was away, in epoch ms. */
     gap: () => gap,
+    /** Ms so far during which calls were held back. */
     waited: held.elapsed,
-    tryAgain() {
+    /** Calls it once more after it was given up, as for the clean-up. */
+    tryAgain(): void {
       silent.clear()
       silentInAll = 0
       if (!givenUp) return
@@ -143,7 +134,7 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
       awaySince = now()
       left = patienceAgain
     },
-    through: (send) => async (call) => {
+    through: ((send) => async (call) => {
       for (;;) {
         refuse(call.operation)
         const wait = heldBy(call.operation)
@@ -158,7 +149,7 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
           if (!isUnsent(error) || awaySince === undefined) throw error
         }
       }
-    },
+    }) satisfies Layer,
   }
 }
 

@@ -1,21 +1,12 @@
-import type { Call, Reply } from '../../spec/http.js'
+import type { Reply } from '../../spec/http.js'
 import { changesBy, stringField } from '../../suites/kernel/changes-by.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import type { Hear } from './telling.js'
 
-/**
- * What a listed invitation means after its cancellation. A server may keep listing cancelled ones, and may
- * answer a second cancellation with success.
- */
-export type Fate = 'gone' | 'unclear' | 'there'
-
-export interface Cancellations {
-  hear: Hear
-  fateOf(email: string): Fate
-}
+export type Cancellations = ReturnType<typeof createCancellations>
 
 /** Tells cancelled invitations that are still listed from pending ones, using the server's answers so far. */
-export function createCancellations(): Cancellations {
+export function createCancellations() {
   const pending = new Set<string>()
   const cancelled = new Set<string>()
   const latest = new Map<string, Reply>()
@@ -29,7 +20,7 @@ export function createCancellations(): Cancellations {
     pending.add(email)
   }
 
-  function hear(call: Call, reply: Reply): void {
+  const hear: Hear = (call, reply) => {
     const email = stringField(call.body, 'email')
     if (call.operation === 'cancelInvitation' && email !== undefined) latest.set(email, reply)
     for (const { what, id, isMade } of changesBy(call, reply)) {
@@ -44,7 +35,11 @@ export function createCancellations(): Cancellations {
 
   return {
     hear,
-    fateOf(email) {
+    /**
+     * What a listed invitation means after its cancellation. A server may keep listing cancelled ones, and may
+     * answer a second cancellation with success.
+     */
+    fateOf(email: string): 'gone' | 'unclear' | 'there' {
       if (cancelled.has(email) && hasInvitedAgain && !takesTwice) return 'gone'
       const reply = latest.get(email)
       if (!reply) return 'there'

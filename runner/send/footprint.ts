@@ -1,4 +1,4 @@
-import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
+import type { Call, Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import {
@@ -38,18 +38,8 @@ export interface Footprint {
   stillListed?: string[]
 }
 
-export interface FootprintCounter {
-  /** Counts the successful calls sent through it. */
-  hear: Hear
-  /** Things that were made and are not known to be gone. */
-  alive(): MadeThing[]
-  /** Things that were made, as the server answered without an id. */
-  unidentified(): readonly Unidentified[]
-  figures(): Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'>
-}
-
 /** Counts what a run makes, judging by its successful calls. */
-export function createFootprint(): FootprintCounter {
+export function createFootprint() {
   const alive = new Map<string, MadeThing>()
   const made = { host: 0, 'cloud integration': 0, invitation: 0 }
   const most = { host: 0, 'cloud integration': 0, invitation: 0 }
@@ -69,7 +59,7 @@ export function createFootprint(): FootprintCounter {
     most[what] = Math.max(most[what], there[what])
   }
 
-  function hear(call: Call, reply: Reply): void {
+  const hear: Hear = (call, reply) => {
     changesBy(call, reply).forEach(change)
     const other = madeWithoutId(call, reply)
     if (other) {
@@ -85,9 +75,11 @@ export function createFootprint(): FootprintCounter {
 
   return {
     hear,
+    /** Things that were made and are not known to be gone. */
     alive: () => [...alive.values()],
+    /** Things that were made, as the server answered without an id. */
     unidentified: () => unidentified,
-    figures() {
+    figures(): Omit<Footprint, 'requests' | 'leftBehind' | 'stillListed'> {
       const services = [...new Set([...roles].map(serviceOf))]
       const reused = services.filter(isSharedService).length
       return {

@@ -12,12 +12,6 @@ interface Means {
   onWait?: (what: string, ms: number) => void
 }
 
-export interface Pace {
-  through: Layer
-  /** Ms so far during which calls were held back. */
-  waited(): number
-}
-
 const minute = 60_000
 const firstWait = 1_000
 
@@ -36,7 +30,7 @@ interface Gate {
  * increasing pauses that add up to a minute. Calls of the same operation wait too; others go on. Those that wait for a
  * minute have it in common, and then reject with `Throttled`.
  */
-export function createPace({ pause, budget = 30 * minute, onWait }: Means): Pace {
+export function createPace({ pause, budget = 30 * minute, onWait }: Means) {
   const gates = new Map<string, Gate>()
   const waiting = createStopwatch()
   let spent = 0
@@ -82,13 +76,13 @@ export function createPace({ pause, budget = 30 * minute, onWait }: Means): Pace
   }
 
   return {
+    /** Ms so far during which calls were held back. */
     waited: waiting.elapsed,
-    through:
-      (send) =>
+    through: ((send) =>
       async ({ waits, ...call }) => {
         if (waits === 'never') return send(call)
         return waits === 'a minute' ? hurried(send, call) : held(send, call, () => true)
-      },
+      }) satisfies Layer,
   }
 }
 

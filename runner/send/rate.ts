@@ -16,11 +16,7 @@ export function createRate(
   everyMs: number,
   pause: (ms: number) => Promise<void>,
   clock = () => performance.now(),
-): {
-  through: Layer
-  /** Ms so far during which calls were held back. */
-  waited(): number
-} {
+) {
   const held = createStopwatch()
   let gap = everyMs
   let next = 0
@@ -50,8 +46,9 @@ export function createRate(
   }
 
   return {
+    /** Ms so far during which calls were held back. */
     waited: held.elapsed,
-    through: (send) => async (call) => {
+    through: ((send) => async (call) => {
       const now = clock()
       const at = Math.max(now, next)
       next = at + gap
@@ -62,7 +59,7 @@ export function createRate(
       const reply = await send(call)
       learn(call.operation, reply.status)
       return reply
-    },
+    }) satisfies Layer,
   }
 }
 

@@ -1,26 +1,18 @@
-import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
+import { type Call, NoReply, type Reply } from '../../spec/http.js'
 import { changesBy, type MadeThing, registers } from '../../suites/kernel/changes-by.js'
 import { type Made, type Remove, thingsIn } from '../../suites/kernel/ledger.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
 import { createStopwatch } from '../../suites/kernel/stopwatch.js'
+import type { Layer } from './pipeline.js'
 
 type Kind = MadeThing['what']
-
-export interface Room {
-  /** Lets in somebody who makes things: a case, or what cases share. */
-  enter(): (send: Send) => Send
-  /** Frees the room of what is removed, whatever the server answered. */
-  forgetting(remove: Remove): Remove
-  /** Ms so far during which calls were held back. */
-  waited(): number
-}
 
 /** A case was turned away so that others could go on. There may be room later. */
 export class Crowded extends Untestable {
   override name = 'Crowded'
 }
 
-export interface RoomOptions {
+interface RoomOptions {
   /** How many things of a kind may exist at once. Kinds that are not named have no limit. */
   most: Partial<Record<Kind, number>>
   /** Removes this many things that nobody needs at the moment, if there are any. */
@@ -43,7 +35,7 @@ interface Waiting {
 const enoughLeft = 3
 
 /** Lets things be made as long as there is room. Further calls wait until something is gone. */
-export function createRoom({ most, free, whyStuck, patience = 300, signal }: RoomOptions): Room {
+export function createRoom({ most, free, whyStuck, patience = 300, signal }: RoomOptions) {
   const there: Record<Kind, Set<string>> = {
     host: new Set(),
     'cloud integration': new Set(),
@@ -147,21 +139,26 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Roo
   })
 
   return {
+    /** Ms so far during which calls were held back. */
     waited: held.elapsed,
-    forgetting: (remove) => async (all) => {
-      const made = stillThere(all)
-      underWay += 1
-      const left = await remove(made)
-      underWay -= 1
-      moves += 1
-      for (const { what, id } of thingsIn(made)) {
-        if (left.includes(`${what} ${id}`)) stays[what] += 1
-        else forget(what, id)
-      }
-      admitSome()
-      return left
-    },
-    enter() {
+    /** Frees the room of what is removed, whatever the server answered. */
+    forgetting:
+      (remove: Remove): Remove =>
+      async (all) => {
+        const made = stillThere(all)
+        underWay += 1
+        const left = await remove(made)
+        underWay -= 1
+        moves += 1
+        for (const { what, id } of thingsIn(made)) {
+          if (left.includes(`${what} ${id}`)) stays[what] += 1
+          else forget(what, id)
+        }
+        admitSome()
+        return left
+      },
+    /** Lets in somebody who makes things: a case, or what cases share. */
+    enter(): Layer {
       const guest = {}
       return (send) => async (call) => {
         const what = call.operation && registers[call.operation]

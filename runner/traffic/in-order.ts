@@ -1,12 +1,3 @@
-/** Puts overlapping calls in order. */
-export interface InOrder<Each> {
-  begin(at: number): void
-  /** The call that began at that time is over. */
-  end(each: Each): void
-  /** Passes on everything that is left, including calls without an answer. */
-  flush(): void
-}
-
 /** A call that takes longer than this many ms no longer holds up others. Its outcome is unknown. */
 const longest = 60_000
 
@@ -18,7 +9,7 @@ export function createInOrder<Each extends { at: number; ms: number }>(
   give: (each: Each) => void,
   placeOf: (each: Each) => number,
   onLong: (at: number) => void = () => {},
-): InOrder<Each> {
+) {
   const underWay = new Map<number, number>()
   let waiting: Each[] = []
   let released = Number.NEGATIVE_INFINITY
@@ -44,8 +35,9 @@ export function createInOrder<Each extends { at: number; ms: number }>(
   }
 
   return {
-    begin: (at) => void underWay.set(at, (underWay.get(at) ?? 0) + 1),
-    end(each) {
+    begin: (at: number): void => void underWay.set(at, (underWay.get(at) ?? 0) + 1),
+    /** The call that began at that time is over. */
+    end(each: Each): void {
       const { at, ms } = each
       const left = (underWay.get(at) ?? 1) - 1
       if (left > 0) underWay.set(at, left)
@@ -53,6 +45,7 @@ export function createInOrder<Each extends { at: number; ms: number }>(
       waiting.push(each)
       release(earliest(at + (Number.isFinite(ms) ? ms : 0)))
     },
-    flush: () => release(Number.POSITIVE_INFINITY),
+    /** Passes on everything that is left, including calls without an answer. */
+    flush: (): void => release(Number.POSITIVE_INFINITY),
   }
 }

@@ -137,13 +137,8 @@ function isDeeper(text: string, most: number): boolean {
   return false
 }
 
-interface ByteSieve {
-  add(bytes: Uint8Array): void
-  end(): Pick<Reply, 'text' | 'unreadable'>
-}
-
 /** For a list. */
-function sieveFor({ operation, sift }: Call, status: number): ByteSieve | undefined {
+function sieveFor({ operation, sift }: Call, status: number) {
   const key = operation && listKeys[operation]
   if (!sift || !key || status >= 300) return undefined
   const sieve = createSieve(key, sift)

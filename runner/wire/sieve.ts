@@ -1,14 +1,10 @@
 import { beginningOf, pastBlanks, pastValue } from './elements-of.js'
 
-/** Takes a JSON text piece by piece and drops elements of one list as soon as each is complete. */
-export interface Sieve {
-  add(piece: string): void
-  /** The filtered text. A text of another form is returned whole. */
-  text(): string
-}
-
-/** The list is the value of a key in the outermost object. It must begin within the first piece. */
-export function createSieve(key: string, sift: (element: string) => string | undefined): Sieve {
+/**
+ * Takes a JSON text piece by piece and drops elements of one list as soon as each is complete. The list is the value of a key
+ * in the outermost object. It must begin within the first piece.
+ */
+export function createSieve(key: string, sift: (element: string) => string | undefined) {
   let before: string | undefined
   let rest = ''
   let isOver = false
@@ -43,12 +39,13 @@ export function createSieve(key: string, sift: (element: string) => string | und
   }
 
   return {
-    add(piece) {
+    add(piece: string): void {
       rest += piece
       if (before === undefined && !isOver) begin()
       if (!isOver) takeElements()
     },
-    text() {
+    /** The filtered text. A text of another form is returned whole. */
+    text(): string {
       if (before === undefined) return rest
       return isOver ? `${before}[${kept.join(',')}${rest}` : `${before}[${[...kept, rest].join(',')}`
     },

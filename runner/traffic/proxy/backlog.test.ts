@@ -5,7 +5,7 @@ import type { Passed } from './passed.js'
 function backlogOf(most: { calls: number; bytes: number }) {
   const told: Told[] = []
   const waiting = new Int32Array(2)
-  const backlog = createBacklog({ waiting, most, tell: (each) => void told.push(each) })
+  const backlog = createBacklog((each) => void told.push(each), waiting, most)
   const call = (method: string, at: number) => backlog.watch({ method, at })
   return { told, waiting, backlog, call }
 }

@@ -24,31 +24,21 @@ export interface CallWatch {
   ended(passed: Passed): void
 }
 
-/** The calls that passed and were not judged yet. A judge that falls behind holds up no call, and no memory is lost to it. */
-export interface Backlog {
-  watch(call: { method: string; at: number }): CallWatch
-  /** How many calls were let go, whole or without their bodies. */
-  letGo(): number
-}
-
-export interface BacklogOptions {
-  tell(told: Told, moved: ArrayBuffer[]): void
-  /** How many calls and bytes wait. The judge takes off what it has heard, in its own thread. */
-  waiting: Int32Array
-  most?: { calls: number; bytes: number }
-}
-
 /** The longest body that is kept, in bytes. */
 const longest = 4 * 1024 * 1024
 
 const calls = 0
 const bytes = 1
 
-export function createBacklog({
-  tell,
-  waiting,
+/**
+ * The calls that passed and were not judged yet. A judge that falls behind holds up no call, and no memory is lost to it.
+ * `waiting` is how many calls and bytes wait; the judge takes off what it has heard, in its own thread.
+ */
+export function createBacklog(
+  tell: (told: Told, moved: ArrayBuffer[]) => void,
+  waiting: Int32Array,
   most = { calls: 4000, bytes: 32 * 1024 * 1024 },
-}: BacklogOptions): Backlog {
+) {
   let letGo = 0
   /** Writes under way that nobody watches, and when the last of them ended. */
   let [unwatched, until] = [0, Number.NEGATIVE_INFINITY]
@@ -104,8 +94,9 @@ export function createBacklog({
   }
 
   return {
+    /** How many calls were let go, whole or without their bodies. */
     letGo: () => letGo,
-    watch: ({ method, at }) =>
+    watch: ({ method, at }: { method: string; at: number }): CallWatch =>
       Atomics.load(waiting, calls) < most.calls ? watched(at) : notWatched(method !== 'GET'),
   }
 }

@@ -21,10 +21,10 @@ async function before(target: string): Promise<{ url: string; passed: Passed[] }
   const proxy = await startProxy({
     target,
     port: 0,
-    watch: createBacklog({
-      waiting: new Int32Array(2),
-      tell: (told) => void ('passed' in told && passed.push(told.passed)),
-    }).watch,
+    watch: createBacklog(
+      (told) => void ('passed' in told && passed.push(told.passed)),
+      new Int32Array(2),
+    ).watch,
   })
   opened.add(proxy)
   return { url: proxy.url, passed }

@@ -17,12 +17,6 @@ export interface ProxyOptions extends Pick<WayToTarget, 'watch'> {
   proxies?: Proxies
 }
 
-export interface TrafficProxy {
-  url: string
-  /** Takes no more calls, and waits briefly for those in progress. */
-  close(): Promise<void>
-}
-
 const concurrency = 512
 /** How long, in ms, a connection may take to open. A call may take any time. */
 const timeout = 30_000
@@ -30,7 +24,7 @@ const timeout = 30_000
 const grace = 2000
 
 /** Forwards calls to a target as they come, streams both bodies, and reports what passed. */
-export async function startProxy(options: ProxyOptions): Promise<TrafficProxy> {
+export async function startProxy(options: ProxyOptions) {
   const { target, port, ca, proxies, watch } = options
   const agent = createAgent({ timeout, concurrency, ca, proxies })
   const way = { agent, origin: new URL(target).origin, prefix: prefixOf(target), watch }
@@ -41,7 +35,8 @@ export async function startProxy(options: ProxyOptions): Promise<TrafficProxy> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
+    /** Takes no more calls, and waits briefly for those in progress. */
+    close: async (): Promise<void> => {
       await closing(server)
       await agent.destroy()
     },
