@@ -5,7 +5,7 @@ import { duration } from './links.js'
 import { type Poll, pollsOf, spanOf } from './polls.js'
 
 /** Which of several exchanges matter, by their index. */
-interface Told {
+export interface Told {
   decisive: number
   /** The exchange that shows the effect, and the place in its body. */
   shown?: { at: number; path?: string } | undefined

@@ -31,17 +31,6 @@ export const section = (id: string, title: string, parts: readonly Part[]): Part
   parts.length > 0 &&
   html`<section id=${id} aria-labelledby="${id}-title"><h3 id="${id}-title">${title}</h3>${parts}</section>`
 
-/** Things in groups, in the order in which their reasons first come. */
-export function byReason<T>(things: readonly T[], reasonOf: (thing: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const each of things) {
-    const group = groups.get(reasonOf(each))
-    if (group) group.push(each)
-    else groups.set(reasonOf(each), [each])
-  }
-  return [...groups]
-}
-
 /** Shares of a whole as one bar. */
 export function bar(parts: readonly (readonly [name: string, many: number])[], whole: number): Html {
   const total = Math.max(1, whole)

@@ -1,3 +1,4 @@
+import { grouped } from '../spec/grouped.js'
 import { shortened } from '../spec/terminal-text.js'
 import {
   countOfCases,
@@ -28,7 +29,7 @@ type Kind = 'failure' | 'error' | 'skipped'
  * of its own.
  */
 export function renderJunit(report: Report): string {
-  const suites = [...byChapter(report.cases)].map(([name, cases]) => suiteOf(name, cases, report))
+  const chapters = grouped(report.cases, ({ id }) => id.split('/')[0] as string)
   const outdated = (report.knownFailures?.entries ?? []).filter(isOutdated)
   const causes = openCauses(report).filter((each) => !isHarmless(each))
   const failing = causes.filter(({ fails }) => fails).length
@@ -46,42 +47,29 @@ export function renderJunit(report: Report): string {
     },
     content: [
       ...(causes.length ? [suiteOfCauses(causes, report)] : []),
-      ...suites,
+      ...[...chapters].map(([name, cases]) => suiteOfChapter(name, cases, report)),
       ...(outdated.length ? [suiteOfOutdated(outdated, report)] : []),
     ],
   })
 }
 
-function suiteOf(name: string, cases: readonly ReportedCase[], report: Report): Xml {
+const suiteOf = (name: string, report: Report, totals: Totals, ms: number, tests: readonly Xml[]): Xml => ({
+  name: 'testsuite',
+  attributes: { name, ...totals, time: seconds(ms), timestamp: timestamp(report) },
+  content: [propertiesOf(report), ...tests],
+})
+
+function suiteOfChapter(name: string, cases: readonly ReportedCase[], report: Report): Xml {
   const clauses = new Map(report.clauses.map((each) => [each.id, each]))
-  const time = cases.reduce((sum, { durationMs }) => sum + durationMs, 0)
-  return {
-    name: 'testsuite',
-    attributes: {
-      name,
-      ...totals(cases, report),
-      time: seconds(time),
-      timestamp: timestamp(report),
-    },
-    content: [
-      propertiesOf(report),
-      ...cases.map((each) => testCaseOf(each, clauses.get(each.clause), report)),
-    ],
-  }
+  const ms = cases.reduce((sum, { durationMs }) => sum + durationMs, 0)
+  const tests = cases.map((each) => testCaseOf(each, clauses.get(each.clause), report))
+  return suiteOf(name, report, totals(cases, report), ms, tests)
 }
 
 function suiteOfCauses(causes: readonly OpenCause[], report: Report): Xml {
-  const failing = causes.filter(({ fails }) => fails).length
-  return {
-    name: 'testsuite',
-    attributes: {
-      name: 'causes',
-      ...{ tests: causes.length, failures: failing, errors: causes.length - failing, skipped: 0 },
-      time: seconds(0),
-      timestamp: timestamp(report),
-    },
-    content: [propertiesOf(report), ...causes.map(testOfCause)],
-  }
+  const failures = causes.filter(({ fails }) => fails).length
+  const found = { tests: causes.length, failures, errors: causes.length - failures, skipped: 0 }
+  return suiteOf('causes', report, found, 0, causes.map(testOfCause))
 }
 
 function testOfCause(each: OpenCause): Xml {
@@ -106,16 +94,10 @@ function testOfCause(each: OpenCause): Xml {
   }
 }
 
-const suiteOfOutdated = (outdated: readonly ReportedKnownFailure[], report: Report): Xml => ({
-  name: 'testsuite',
-  attributes: {
-    name: 'known failures',
-    ...{ tests: outdated.length, failures: outdated.length, errors: 0, skipped: 0 },
-    time: seconds(0),
-    timestamp: timestamp(report),
-  },
-  content: [propertiesOf(report), ...outdated.map(testOfOutdated)],
-})
+function suiteOfOutdated(outdated: readonly ReportedKnownFailure[], report: Report): Xml {
+  const found = { tests: outdated.length, failures: outdated.length, errors: 0, skipped: 0 }
+  return suiteOf('known failures', report, found, 0, outdated.map(testOfOutdated))
+}
 
 const testOfOutdated = (each: ReportedKnownFailure): Xml => ({
   name: 'testcase',
@@ -208,17 +190,6 @@ function notesOf(each: ReportedCase, kind: Kind | undefined, clause: ReportedCla
 }
 
 type Totals = Record<'tests' | 'failures' | 'errors' | 'skipped', number>
-
-function byChapter(cases: readonly ReportedCase[]): Map<string, ReportedCase[]> {
-  const chapters = new Map<string, ReportedCase[]>()
-  for (const each of cases) {
-    const name = each.id.split('/')[0] as string
-    const same = chapters.get(name)
-    if (same) same.push(each)
-    else chapters.set(name, [each])
-  }
-  return chapters
-}
 
 function totals(cases: readonly ReportedCase[], report: Report): Totals {
   const count = (kind: Kind): number => cases.filter((each) => kindOf(each, report) === kind).length

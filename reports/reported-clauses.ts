@@ -1,13 +1,13 @@
 import type { Verdict } from '../runner/case/verdict.js'
 import type { Clause } from '../spec/clause.js'
 import { chapterOfClause } from '../spec/clauses/chapter-of-clause.js'
+import { grouped } from '../spec/grouped.js'
 import { worst } from './clause-verdict.js'
 import type { ReportedCase, ReportedClause, Summary } from './report.js'
 
 /** Clauses with the combined verdict of their cases. */
 export function reportClauses(clauses: readonly Clause[], cases: readonly ReportedCase[]): ReportedClause[] {
-  const own = new Map<string, ReportedCase[]>(clauses.map(({ id }) => [id, []]))
-  for (const each of cases) own.get(each.clause)?.push(each)
+  const own = grouped(cases, ({ clause }) => clause)
   return clauses.map((each) => reportClause(each, own.get(each.id) ?? []))
 }
 

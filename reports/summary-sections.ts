@@ -1,3 +1,4 @@
+import { grouped } from '../spec/grouped.js'
 import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
 import { linesLeftBehind, stillListedText } from './footprint-text.js'
@@ -48,10 +49,11 @@ function item(
   ].join('\n')
 }
 
-const found = ({ expected, got, message = '' }: ReportedCase): string =>
+/** What was expected and what came, or why nothing could be judged. */
+export const found = ({ expected, got, message = '' }: ReportedCase, longest?: number): string =>
   expected === undefined || got === undefined
-    ? codeSpan(message)
-    : `Expected ${codeSpan(expected)}, got ${codeSpan(got)}.`
+    ? codeSpan(message, longest)
+    : `Expected ${codeSpan(expected, longest)}, got ${codeSpan(got, longest)}.`
 
 /** The command that tries the input of a property again. */
 const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'target' | 'run'>): string[] =>
@@ -89,9 +91,8 @@ export function leftBehind(report: Report, longest: number): string {
 }
 
 function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T) => string): string[] {
-  const reasons = [...new Set(those.map(reasonOf))]
-  return reasons.map((reason) => {
-    const ids = those.filter((each) => reasonOf(each) === reason).map(({ id }) => codeSpan(id))
+  return [...grouped(those, reasonOf)].map(([reason, own]) => {
+    const ids = own.map(({ id }) => codeSpan(id))
     const more = ids.length > idsShown ? ` and ${ids.length - idsShown} more` : ''
     return `- ${codeSpan(reason)}: ${ids.slice(0, idsShown).join(', ')}${more}`
   })

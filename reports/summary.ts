@@ -2,11 +2,12 @@ import type { Verdict } from '../runner/case/verdict.js'
 import { countOf } from '../spec/count-of.js'
 import { countOfCases } from './causes/open-causes.js'
 import { cutText } from './cut-text.js'
-import { isElsewhere, isOutdated, isUnjudged } from './exit-code.js'
+import { isOutdated, isUnjudged } from './exit-code.js'
 import { footprintText } from './footprint-text.js'
 import { heldText } from './held-text.js'
 import { leftOutText } from './left-out.js'
 import { codeSpan, ownText } from './markdown.js'
+import { brokenClauses, outcomeOf } from './outcome.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 import { causes } from './summary-causes.js'
 import { known, outdated } from './summary-known.js'
@@ -47,9 +48,11 @@ function folded(title: string, parts: readonly string[]): string {
 
 function verdictLine(report: Report): string {
   const { summary, clauses, cases, run, knownFailures } = report
-  const broken = (verdict: Verdict): number => clauses.filter((each) => isBroken(each, verdict, cases)).length
+  const { words } = outcomeOf(report)
   const met = clauses.filter(({ verdict }) => verdict === 'conforms').length
-  const [violated, deviated] = [broken('violates'), broken('deviates')]
+  const [violated, deviated] = (['violates', 'deviates'] as const).map(
+    (each) => brokenClauses(report, each).length,
+  )
   const faults = cases.filter(({ fault }) => fault).length
   const expected = cases.filter((each) => each.known).length
   const old = (knownFailures?.entries ?? []).filter(isOutdated).length
@@ -63,34 +66,19 @@ function verdictLine(report: Report): string {
   ]
   switch (summary.exitCode) {
     case 0:
-      return [
-        `${expected ? 'Conforms but for known failures' : 'Conforms'}: ${met} ${all} met`,
-        ...deviations,
-        ...rest,
-      ].join(', ')
+      return [`${words}: ${met} ${all} met`, ...deviations, ...rest].join(', ')
     case 1:
-      if (violated) return [`Violates: ${violated} ${all} violated`, ...deviations, ...rest].join(', ')
-      if (run.strict && deviated) return [`Deviates: ${deviated} ${all} deviated from`, ...rest].join(', ')
-      return [`Known failures are out of date: ${met} ${all} met`, ...deviations, ...rest].join(', ')
-    case 2:
-      return isElsewhere(report.access)
-        ? 'Not tested: this is not the API'
-        : 'Not tested: the server refuses the key'
-    case 3:
-      return 'Not tested: no server answers'
+      if (violated) return [`${words}: ${violated} ${all} violated`, ...deviations, ...rest].join(', ')
+      if (run.strict && deviated) return [`${words}: ${deviated} ${all} deviated from`, ...rest].join(', ')
+      return [`${words}: ${met} ${all} met`, ...deviations, ...rest].join(', ')
     case 4:
-      return faults
-        ? `A fault of the suite itself, in ${faults} of ${countOfCases(cases.length)}`
-        : 'A fault of the suite itself'
+      return faults ? `${words}, in ${faults} of ${countOfCases(cases.length)}` : words
     case 5:
-      return [`Incomplete: ${missing(cases)}`, ...[leftOutText(report)].filter(Boolean)].join(', ')
+      return [`${words}: ${missing(cases)}`, ...[leftOutText(report)].filter(Boolean)].join(', ')
+    default:
+      return words
   }
 }
-
-/** Whether a clause is broken by a case that is not a known failure. */
-const isBroken = (clause: ReportedClause, verdict: Verdict, cases: readonly ReportedCase[]): boolean =>
-  clause.verdict === verdict &&
-  cases.some((each) => each.clause === clause.id && each.verdict === verdict && !each.known)
 
 function missing(cases: readonly ReportedCase[]): string {
   const unknown = cases.filter(isUnjudged).length

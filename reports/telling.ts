@@ -1,3 +1,4 @@
+import type { Told } from '../pages/exchanges.js'
 import { isBroken } from '../spec/is-broken.js'
 import { sentPath } from '../spec/sent-path.js'
 import { quotedUnlessJson } from '../spec/show.js'
@@ -6,15 +7,7 @@ import { provenBy } from './proof.js'
 import type { ReportedBody, ReportedCase, ReportedExchange } from './report.js'
 
 /** Which exchanges of a case matter. */
-export interface Telling {
-  decisive: number
-  /** The exchange that shows the effect, and the place in its body. */
-  shown?: { at: number; path?: string } | undefined
-  /** The write whose effect is read, if the decisive call is that read. */
-  write?: number | undefined
-}
-
-export function tellingOf(each: ReportedCase): Telling {
+export function tellingOf(each: ReportedCase): Told {
   const { exchanges, proof } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
   /** What was made once for several cases may have a later call for another of them. */

@@ -1,4 +1,5 @@
 import { stillListedText } from '../../reports/footprint-text.js'
+import { grouped } from '../../spec/grouped.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { inertInCi } from '../print/github.js'
 import { renderTable } from '../print/table.js'
@@ -17,19 +18,14 @@ export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): stri
       ? [`Cannot tell: ${terminalText(stillListedText({ stillListed: [...stillListed] }))}.`]
       : []),
     said(wanted.length, left.length + stillListed.length, yes),
-    ...runsOf(needed).map(([run, count]) => `${count} of run ${run} stay: it goes on.`),
+    ...[...grouped(needed, ({ run }) => run)].map(
+      ([run, own]) => `${own.length} of run ${run} stay: it goes on.`,
+    ),
     ...(kept
       ? [`${kept} more of ours: younger, of unknown age, or of another run. --older-than 0s takes all.`]
       : []),
   ]
   return inertInCi(`${lines.join('\n')}\n`)
-}
-
-/** Each run with the number of its things. */
-function runsOf(things: readonly Leftover[]): [run: string, count: number][] {
-  const counts = new Map<string, number>()
-  for (const { run } of things) counts.set(run, (counts.get(run) ?? 0) + 1)
-  return [...counts]
 }
 
 function said(wanted: number, left: number, yes: boolean): string {

@@ -1,15 +1,6 @@
-import type { Clause, Need } from '../../spec/clause.js'
+import type { Clause } from '../../spec/clause.js'
 import { operation, operationIds } from '../../spec/operations.js'
 import type { Effect } from '../../suites/kernel/case.js'
-
-/** What a run must be given, in words. */
-export const needWords: Readonly<Record<Need, string>> = {
-  readKey: 'a key with Read only',
-  writeKey: 'a key with Write only',
-  outsideKey: 'a key used from outside its address range',
-  otherKey: 'a key of a second organization',
-  memberEmail: 'the address of a member',
-}
 
 /** What a case does to the organization, in words. */
 export const effectWords: Readonly<Record<Effect, string>> = {

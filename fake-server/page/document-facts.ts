@@ -1,5 +1,5 @@
-import { byReason } from '../../pages/links.js'
 import { clauses } from '../../spec/clauses/index.js'
+import { grouped } from '../../spec/grouped.js'
 import { allPoints } from '../../spec/open-points.js'
 import { settledAtStart } from '../assembly/manner.js'
 
@@ -15,10 +15,7 @@ export const documentFacts = {
   })),
   /** The clauses by their section, which is shorter than the section of each. */
   clausesBySection: Object.fromEntries(
-    byReason<{ id: string; at: string }>(clauses, ({ at }) => at).map(([at, own]) => [
-      at,
-      own.map(({ id }) => id).join(' '),
-    ]),
+    [...grouped(clauses, ({ at }) => at)].map(([at, own]) => [at, own.map(({ id }) => id).join(' ')]),
   ),
 }
 

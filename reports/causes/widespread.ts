@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/grouped.js'
 import { chapters, type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { ReportedCase } from '../report.js'
 import { foundationOf } from './found.js'
@@ -29,14 +30,11 @@ export function widening(
   const tried = new Set(
     cases.filter(({ verdict }) => verdict !== 'untested').flatMap((each) => foundationOf(each) ?? []),
   )
-  const kinds = new Map<string, Symptom[]>()
-  for (const each of symptoms) {
-    const kind = kindOf(each)
-    if (kind) kinds.set(kind, [...(kinds.get(kind) ?? []), each])
-  }
   const wide = new Map<string, Widespread>()
-  for (const [kind, own] of kinds)
-    for (const each of widened(kind, own, { sound: kind === 'missing' ? there : answering, tried }))
+  for (const [kind, own] of grouped(symptoms, kindOf))
+    for (const each of kind === undefined
+      ? []
+      : widened(kind, own, { sound: kind === 'missing' ? there : answering, tried }))
       for (const one of each.of) wide.set(one.id, each.wide)
   for (const each of ofHabits(symptoms)) for (const one of each.of) wide.set(one.id, each.wide)
   return (id) => wide.get(id)
@@ -46,14 +44,10 @@ export function widening(
 const fewest = 4
 
 function ofHabits(symptoms: readonly Symptom[]): Widened[] {
-  const habits = new Map<string, { habit: Habit; sharing: Symptom[] }>()
-  for (const each of symptoms) {
-    const habit = each.habit && wholeHabit(each.habit, symptoms)
-    if (!habit) continue
-    const id = idOfHabit(habit)
-    habits.set(id, { habit, sharing: [...(habits.get(id)?.sharing ?? []), each] })
-  }
-  return [...habits].flatMap(([id, { habit, sharing }]) => {
+  const wholeOf = (each: Symptom) => each.habit && wholeHabit(each.habit, symptoms)
+  const habitual = symptoms.filter(({ habit }) => habit)
+  return [...grouped(habitual, (each) => idOfHabit(wholeOf(each) as Habit))].flatMap(([id, sharing]) => {
+    const habit = wholeOf(sharing.at(-1) as Symptom) as Habit
     const of = sharing.filter(isOnlyHabit(symptoms))
     if (habit.kind === 'unchanged' && !isOfAllFields(habit.operation, of)) return []
     const [{ face } = {}] = of

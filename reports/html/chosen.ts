@@ -1,6 +1,7 @@
 import { copyButton } from '../../pages/exchange.js'
 import { type Html, html, type Part, prose, quoted } from '../../pages/html.js'
-import { anchorOf, byReason, count, duration, linkTo } from '../../pages/links.js'
+import { anchorOf, count, duration, linkTo } from '../../pages/links.js'
+import { grouped } from '../../spec/grouped.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { type OpenCause, provingCase, verdictOf } from '../causes/open-causes.js'
 import type { ReportedCase, ReportedClause } from '../report.js'
@@ -74,7 +75,7 @@ const ruleOf = ({ id, at, level, says }: ReportedClause): Html =>
 const linksAtOnce = 8
 
 function explained(cases: readonly ReportedCase[]): Html {
-  const groups = byReason(cases, ({ clause }) => clause)
+  const groups = [...grouped(cases, ({ clause }) => clause)]
   return html`<details class="explains" open=${cases.length <= linksAtOnce}>
     <summary>Explains ${count(cases.length, 'case')} of ${count(groups.length, 'clause')}</summary>
     <ul class="groups">${groups.map(

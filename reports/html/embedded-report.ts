@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { EarlierRun } from '../earlier-runs.js'
 import { packReport } from '../packing/pack-report.js'
-import type { Report, ReportedBody, ReportedExchange } from '../report.js'
+import type { Report, ReportedExchange } from '../report.js'
+import { cutExchange } from '../reported-exchange.js'
 
-/** The report as text that a script in the page inflates. Every body is cut to `longest`. */
+/** The report as text that a script in the page inflates. Every body is cut to `longest` bytes. */
 export function embeddedReport(report: Report, longest: number, earlier: readonly EarlierRun[] = []): string {
   if (!report.cases.some(({ exchanges }) => exchanges.some((each) => isLonger(each, longest))))
     return carried(report, earlier)
@@ -23,18 +24,4 @@ const carried = (report: Report, earlier: readonly EarlierRun[]): string => {
 }
 
 const isLonger = ({ call, reply }: ReportedExchange, longest: number): boolean =>
-  (call.body?.text.length ?? 0) > longest || (reply?.body?.text.length ?? 0) > longest
-
-function cutExchange(exchange: ReportedExchange, longest: number): ReportedExchange {
-  const { call, reply, ...rest } = exchange
-  return {
-    call: call.body ? { ...call, body: cutBody(call.body, longest) } : call,
-    ...(reply && { reply: reply.body ? { ...reply, body: cutBody(reply.body, longest) } : reply }),
-    ...rest,
-  }
-}
-
-const cutBody = (body: ReportedBody, longest: number): ReportedBody =>
-  body.text.length <= longest
-    ? body
-    : { ...body, text: body.text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, ''), cut: true }
+  [call.body, reply?.body].some((each) => Buffer.byteLength(each?.text ?? '') > longest)

@@ -1,6 +1,7 @@
 import { type Html, html, type Part } from '../../pages/html.js'
-import { bar, duration, grouped } from '../../pages/links.js'
+import { bar, duration, grouped as inThousands } from '../../pages/links.js'
 import type { Verdict } from '../../runner/case/verdict.js'
+import { grouped } from '../../spec/grouped.js'
 import type { Report, ReportedClause, ReportedExchange } from '../report.js'
 
 export const columns: readonly Verdict[] = ['violates', 'deviates', 'inconclusive', 'untested', 'conforms']
@@ -52,23 +53,17 @@ export function renderTimesFigure({ cases }: Pick<Report, 'cases'>): Part {
   return html`<div class="scroll"><table class="figure times"><caption>Calls and answer times, of what the report keeps</caption>
     <thead><tr><th scope="col">operation</th><th scope="col">calls</th><td class="drawn"></td><td class="drawn"></td><th scope="col">median, 95th percentile</th></tr></thead>
     <tbody>${rows.map(
-      (each) => html`<tr><th scope="row">${each.name}</th><td>${grouped(each.calls)}</td>
+      (each) => html`<tr><th scope="row">${each.name}</th><td>${inThousands(each.calls)}</td>
         <td class="drawn">${bar([['calls', each.calls]], most)}</td><td class="drawn">${times(each)}</td>
         <td class="figures">${duration(each.middle)}, ${duration(each.slow)}</td></tr>`,
     )}</tbody></table></div>`
 }
 
 function answersOf(exchanges: ReadonlySet<ReportedExchange>): Answered[] {
-  const times = new Map<string, number[]>()
-  for (const { call, reply, ms } of exchanges) {
-    if (!reply || !call.operation) continue
-    const own = times.get(call.operation)
-    if (own) own.push(ms)
-    else times.set(call.operation, [ms])
-  }
-  return [...times]
+  const answered = [...exchanges].filter(({ call, reply }) => reply && call.operation)
+  return [...grouped(answered, ({ call }) => call.operation as string)]
     .map(([id, all]) => {
-      const sorted = all.toSorted((a, b) => a - b)
+      const sorted = all.map(({ ms }) => ms).sort((a, b) => a - b)
       const at = (share: number): number =>
         sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
       return { name: id, calls: all.length, middle: at(0.5), slow: at(0.95) }

@@ -2,6 +2,7 @@ import { curlLine, type Wire } from '../../pages/exchange.js'
 import { exchangeText } from '../exchange-text.js'
 import { codeBlock, codeSpan, ownText } from '../markdown.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
+import { found } from '../summary-sections.js'
 import { toldCalls } from '../telling.js'
 
 /** How many characters of a line or a body come along. */
@@ -14,14 +15,11 @@ export function findingText(
   shown: ReportedCase,
   { curl }: Pick<Wire, 'curl'>,
 ): string {
-  const { expected, got, message = '' } = shown
   const told = toldCalls(shown)
   return [
     `**${ownText(says)}**`,
     ...(clause ? [`${ownText(clause.at)}, a ${clause.level}: ${ownText(clause.says ?? clause.id)}`] : []),
-    expected === undefined || got === undefined
-      ? codeSpan(message, longest)
-      : `Expected ${codeSpan(expected, longest)}, got ${codeSpan(got, longest)}.`,
+    found(shown, longest),
     ...told.map((each) => codeBlock(exchangeText(each, longest))),
     ...(told.length ? [codeBlock(told.map((each) => curlLine(each, curl)).join('\n'))] : []),
     `Case ${codeSpan(shown.id)}, cause ${codeSpan(id)}.`,

@@ -1,6 +1,8 @@
 import { keyVariable } from '../../pages/curl.js'
 import { type Html, html, join, type Part, prose, quoted } from '../../pages/html.js'
-import { byReason, count, duration, linkTo, section } from '../../pages/links.js'
+import { count, duration, linkTo, section } from '../../pages/links.js'
+import { grouped } from '../../spec/grouped.js'
+import { needWords } from '../../spec/need-words.js'
 import { shortened } from '../../spec/terminal-text.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
 import { heldText } from '../held-text.js'
@@ -31,10 +33,8 @@ export function renderOverview(page: Indexed): Part {
 
 /** What a run proved that found nothing: musts by chapter, calls, and inputs that were tried. */
 function renderProved({ clauses, cases, summary, run }: Report): Part {
-  const musts = byReason(
-    clauses.filter(({ level, verdict }) => level === 'must' && verdict === 'conforms'),
-    ({ chapter }) => chapter,
-  )
+  const held = clauses.filter(({ level, verdict }) => level === 'must' && verdict === 'conforms')
+  const musts = [...grouped(held, ({ chapter }) => chapter)]
   const properties = cases.filter(({ kind, verdict }) => kind === 'property' && verdict === 'conforms').length
   const most = run.inputs === undefined ? 'random inputs' : `up to ${count(run.inputs, 'random input')}`
   return section(
@@ -77,7 +77,7 @@ const renderKnown = ({ cases }: Report): Part =>
 function renderInconclusive({ cases, causes }: Report, longest: number): Part {
   const explained = new Set(causes?.flatMap((each) => each.cases))
   const those = cases.filter((each) => isUnjudged(each) && !explained.has(each.id))
-  const groups = byReason(those, ({ message = '' }) => message)
+  const groups = [...grouped(those, ({ message = '' }) => message)]
   return entries(
     'inconclusive',
     `Not judged (${those.length})`,
@@ -93,10 +93,10 @@ function renderUntested({ clauses, cases }: Report, longest: number): Part {
   const byNeed = (one: [string, unknown], other: [string, unknown]): number =>
     Number(isNeed(other[0])) - Number(isNeed(one[0]))
   return entries('untested', `Not tested (${those.length} of ${count(clauses.length, 'clause')})`, [
-    ...byReason(those, ({ untested = '' }) => untested)
+    ...[...grouped(those, ({ untested = '' }) => untested)]
       .sort(byNeed)
       .map(([why, own]) => html`<li>${prose(sentence(why))} ${linksTo('clause', own)}</li>`),
-    ...byReason(single, ({ message = '' }) => message)
+    ...[...grouped(single, ({ message = '' }) => message)]
       .sort(byNeed)
       .map(([why, own]) => html`<li>Single cases: ${shortened(why, longest)} ${linksTo('case', own)}</li>`),
   ])
@@ -139,7 +139,7 @@ export function renderRun(page: Indexed): Html {
     Took: `${duration(run.durationMs)}${heldText(run)}, ${count(summary.requests, 'request')}`,
     Seed: html`<code>${run.seed}</code>`,
     Run: join([html`<code>${run.id}</code>`, ', part of every name that it made up']),
-    Supplied: ['a key', ...target.supplied.map((each) => supplies[each])].join(', '),
+    Supplied: ['a key', ...target.supplied.map((each) => needWords[each])].join(', '),
     Only: picked.length > 0 && html`<code>${picked.join(' ')}</code>`,
     Strict: run.strict && 'a deviation fails the run',
     Part: shard && `${shard.index} of ${shard.of}`,
@@ -149,14 +149,6 @@ export function renderRun(page: Indexed): Html {
   return html`<section id="run" aria-labelledby="run-title"><h3 id="run-title">The run</h3>
     <dl class="facts">${Object.entries(facts).map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
     ${renderRepeating(page)}</section>`
-}
-
-const supplies: Record<Report['target']['supplied'][number], string> = {
-  readKey: 'a key with Read only',
-  writeKey: 'a key with Write only',
-  outsideKey: 'a key used from outside its address range',
-  otherKey: 'a key of a second organization',
-  memberEmail: 'the address of a member',
 }
 
 /** What a reader needs to repeat a call, and which headers are left out. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { needWords } from '../../cli/explain/clause-facts.js'
 import type { Example } from '../../cli/explain/example.js'
 import type { ExplainedClause } from '../../cli/explain/explanation.js'
 import { type Layout, layoutJson } from '../../cli/print/layout-json.js'
@@ -10,6 +9,7 @@ import type { Clause } from '../../spec/clause.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf, plainJsonOf } from '../../spec/json-of.js'
+import { needWords } from '../../spec/need-words.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 
 const longestBody = 160

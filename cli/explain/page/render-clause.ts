@@ -1,7 +1,7 @@
 import { copyButton } from '../../../pages/exchange.js'
 import { type Html, html, type Part, prose } from '../../../pages/html.js'
 import { anchorOf, linkTo } from '../../../pages/links.js'
-import { needWords } from '../clause-facts.js'
+import { needWords } from '../../../spec/need-words.js'
 import { renderExample } from './render-example.js'
 import type { ClauseData, ExampleData } from './specification-data.js'
 import { type Examples, isParticular, type SpecificationIndex } from './specification-index.js'

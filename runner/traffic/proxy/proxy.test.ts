@@ -21,10 +21,8 @@ async function before(target: string): Promise<{ url: string; passed: Passed[] }
   const proxy = await startProxy({
     target,
     port: 0,
-    watch: createBacklog(
-      (told) => void ('passed' in told && passed.push(told.passed)),
-      new Int32Array(2),
-    ).watch,
+    watch: createBacklog((told) => void ('passed' in told && passed.push(told.passed)), new Int32Array(2))
+      .watch,
   })
   opened.add(proxy)
   return { url: proxy.url, passed }
