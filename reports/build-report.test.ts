@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Verdict } from '../runner/case/verdict.js'
 import type { Clause } from '../spec/clause.js'
-import { worst } from './clause-verdict.js'
 import { renderJunit } from './junit.js'
 import type { ReportedOptions } from './report.js'
+import { worst } from './reported-clauses.js'
 import { caseResult, difference, exchange, sampleCases, sampleClauses, sampleReport } from './sample-run.js'
 import { renderSummary } from './summary.js'
 

@@ -1,7 +1,6 @@
 import type { CaseResult } from '../runner/case/case-result.js'
 import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
-import { asAsked } from './as-asked.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
 import { type RedactOptions, redact, redacting } from './redact.js'
@@ -15,8 +14,9 @@ import type {
   Shard,
   Tool,
 } from './report.js'
+import { asAsked } from './reported-exchange.js'
 import { shownUrl } from './shown-url.js'
-import { sumOfCuts } from './sum-of-cuts.js'
+import { sumOfCuts } from './sums.js'
 
 /** What a report knows of a case or property besides its result. */
 export interface CaseEntry {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Verdict } from '../runner/case/verdict.js'
 import { isBroken } from '../spec/is-broken.js'
-import { worst } from './clause-verdict.js'
 import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
+import { worst } from './reported-clauses.js'
 
 /** What differs between two reports, of two implementations or of one over time. */
 export interface Comparison {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseResult } from '../runner/case/case-result.js'
 import type { Verdict } from '../runner/case/verdict.js'
-import type { Access } from '../runner/check/access.js'
+import type { Access } from '../runner/check/finding.js'
 import { exitCodeOf } from './exit-code.js'
 import { caseResult } from './sample-run.js'
 

@@ -1,4 +1,4 @@
-import type { Access } from '../runner/check/access.js'
+import type { Access } from '../runner/check/finding.js'
 import type { Cut } from '../runner/cut.js'
 import type { ExitCode, ReportedCase, ReportedKnownFailure } from './report.js'
 
@@ -37,3 +37,7 @@ export const isUnjudged = ({ verdict, known }: Pick<ReportedCase, 'verdict' | 'k
 /** Whether a known failure must be removed or renewed. */
 export const isOutdated = ({ state }: Pick<ReportedKnownFailure, 'state'>): boolean =>
   state === 'stale' || state === 'expired'
+
+/** Whether an entry is about all calls together, and no case of its own. */
+export const isOfTraffic = ({ id, clause }: { id: string; clause: string }): boolean =>
+  id.endsWith(`/traffic/${clause}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footprintText, leftText, stillListedText } from './footprint-text.js'
+import { footprintText, leftText, stillListedText } from './run-text.js'
 
 test('what was left behind is counted by kind, and a few are named', () => {
   const hosts = [1, 2, 3, 4, 5].map((at) => `host h${at} (mc-abc123-1-host-${at})`)

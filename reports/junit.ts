@@ -9,10 +9,10 @@ import {
   provingCase,
   verdictOf,
 } from './causes/open-causes.js'
-import { cutText } from './cut-text.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
+import { cutText } from './run-text.js'
 import { nameOf, whatToDo } from './summary-known.js'
 import { toldCalls, toldLines } from './telling.js'
 import { renderXml, type Xml } from './xml.js'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../cli/options/conformance-options.js'
 import { conductRun } from '../cli/run/conduct-run.js'
 import { planRun } from '../cli/run/plan-run.js'
-import { leftOutText } from './left-out.js'
+import { leftOutText } from './run-text.js'
 
 const textAfter = async (allow: string, others: object = {}): Promise<string> => {
   const given = readSettings({ case: ['invitations/cancel/*', '*/answers-429-*'], seed: 1, allow, ...others })

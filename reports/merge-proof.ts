@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { kebab } from '../spec/kebab.js'
 import { terminalText } from '../spec/terminal-text.js'
 import type { Report, ReportedOptions, Shard, Tool } from './report.js'
-import type { ReportPart, ShardPart } from './shard-part.js'
 
 /** The reports are not the shards of one run. The message says which one and why. */
 export class Unmergeable extends Error {
@@ -117,4 +116,16 @@ function expectOnce(shards: readonly ShardPart[], selected: readonly string[]): 
   const ids = shards.flatMap(({ report }) => report.cases.map(({ id }: Report['cases'][number]) => id))
   if (!isDeepStrictEqual([...ids].sort(), [...selected].sort()))
     throw new Unmergeable(`The shards have ${ids.length} cases, where ${selected.length} are selected.`)
+}
+
+/** A report and the directory it was found in. */
+export interface ReportPart {
+  from: string
+  report: Report
+}
+
+/** A part that is the report of one shard. */
+export interface ShardPart extends ReportPart {
+  shard: Shard
+  options: ReportedOptions
 }

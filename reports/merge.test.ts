@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mergeReports } from './merge.js'
+import type { ReportPart } from './merge-proof.js'
 import type { Report } from './report.js'
 import { caseResult, sampleCases, sampleClauses, sampleReport, sampleResults } from './sample-run.js'
-import type { ReportPart } from './shard-part.js'
 
 const tool = { name: 'monitoring-conformance', version: '0.1.0' }
 const options = {

@@ -1,13 +1,12 @@
-import type { Access } from '../runner/check/access.js'
+import type { Access } from '../runner/check/finding.js'
 import type { Footprint } from '../runner/send/footprint.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport } from './assemble-report.js'
+import type { ReportPart, ShardPart } from './merge-proof.js'
 import { type ExpectedRun, provenWhole } from './merge-proof.js'
 import { mergeOpenPoints } from './open-points.js'
 import type { Report } from './report.js'
-import type { ReportPart, ShardPart } from './shard-part.js'
-import { sumOfCuts } from './sum-of-cuts.js'
-import { noFootprint, sumOfFootprints } from './sum-of-footprints.js'
+import { noFootprint, sumOfCuts, sumOfFootprints } from './sums.js'
 
 /** What the merging tool knows of the run. */
 export interface MergedRun extends ExpectedRun {

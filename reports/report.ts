@@ -1,6 +1,6 @@
 import type { Consent } from '../runner/case/consent.js'
 import type { Verdict } from '../runner/case/verdict.js'
-import type { Access } from '../runner/check/access.js'
+import type { Access } from '../runner/check/finding.js'
 import type { Cut } from '../runner/cut.js'
 import type { Footprint } from '../runner/send/footprint.js'
 import type { WhyUnfinished } from '../runner/send/unfinished.js'

@@ -2,7 +2,6 @@ import type { Verdict } from '../runner/case/verdict.js'
 import type { Clause } from '../spec/clause.js'
 import { chapterOfClause } from '../spec/clauses/chapter-of-clause.js'
 import { grouped } from '../spec/grouped.js'
-import { worst } from './clause-verdict.js'
 import type { ReportedCase, ReportedClause, Summary } from './report.js'
 
 /** Clauses with the combined verdict of their cases. */
@@ -53,3 +52,12 @@ export function countClauses(clauses: readonly ReportedClause[]): Pick<Summary, 
     },
   }
 }
+
+const worstFirst: readonly Verdict[] = ['violates', 'deviates', 'inconclusive', 'conforms', 'untested']
+
+/**
+ * The verdict of a clause: the worst of its cases. A case that did not apply does not outweigh one that
+ * conforms.
+ */
+export const worst = (verdicts: readonly Verdict[]): Verdict =>
+  worstFirst.find((each) => verdicts.includes(each)) ?? 'untested'

@@ -1,6 +1,5 @@
 import type { Worth } from '../runner/case/case-result.js'
 import type { Call, Exchange } from '../spec/http.js'
-import { asAsked } from './as-asked.js'
 import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 
@@ -106,3 +105,9 @@ export function firstBytes(text: string, bytes: number): string {
   while (end < encoded.length && ((encoded[end] as number) & 0xc0) === 0x80) end -= 1
   return encoded.subarray(0, end).toString()
 }
+
+const paths = /(\/api\/v0\/)cloud(-integrations)/g
+
+/** Puts the deployment's word into the paths of a text. Cases always say `cloud-integrations`. */
+export const asAsked = (text: string, word = 'cloud'): string =>
+  text.replace(paths, (_, before: string, after: string) => `${before}${encodeURIComponent(word)}${after}`)

@@ -1,11 +1,13 @@
 import { grouped } from '../spec/grouped.js'
+import { namesOf, type OpenCause, openCauses, provingCase, verdictOf } from './causes/open-causes.js'
 import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
-import { linesLeftBehind, stillListedText } from './footprint-text.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
+import { countOfOpenPoints, unlikeTheFake } from './open-points.js'
 import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
-import { toldCalls } from './telling.js'
+import { linesLeftBehind, stillListedText } from './run-text.js'
+import { toldCalls, toldLines } from './telling.js'
 
 const longestBody = 500
 const idsShown = 10
@@ -114,4 +116,46 @@ export function section(title: string, items: readonly string[], longest: number
     ...(shown.length ? [shown.join('\n')] : []),
     ...(more ? [`And ${more} more in report.json.`] : []),
   ].join('\n\n')
+}
+
+/** How many open points were observed, which answers differ from the fake's, and why others were not seen. */
+export function openPoints(report: Report, longest: number): string {
+  const { summary, unobservedPoints = [] } = report
+  const { observed, unobserved } = summary.open
+  if (!observed && !unobserved) return ''
+  const differing = unlikeTheFake(report).map(
+    ({ at, question, answer, default: fakes = '' }) =>
+      `- ${ownText(at)}: ${ownText(question)} ${codeSpan(answer)}, the fake: ${codeSpan(fakes)}`,
+  )
+  const reasons = [...new Set(unobservedPoints.map(({ why }) => why))]
+  const unseen = reasons.map((why) => {
+    const ids = unobservedPoints.filter((each) => each.why === why).map(({ id }) => codeSpan(id))
+    return `- not observed: ${ids.join(', ')}: ${codeSpan(why)}`
+  })
+  const head = `${countOfOpenPoints(report)}.`
+  const items = [...differing, ...unseen]
+  return items.length ? section(`Open points: ${head}`, items, longest) : `### Open points: ${head}`
+}
+
+const longestLine = 400
+
+/** Why the run is not clean, each cause with one proof, the first to mend on top. */
+export function causes(report: Report, longest: number): string {
+  const items = openCauses(report).map(causeItem)
+  return section(`Causes (${items.length})`, items, longest)
+}
+
+function causeItem(each: OpenCause): string {
+  const { cause } = each
+  const proving = provingCase(each)
+  return [
+    `- **${ownText(cause.says)}**`,
+    `  ${verdictOf(cause)} ${namesOf(each, codeSpan)}`,
+    ...(proving
+      ? toldLines(proving, longestLine).map(
+          ({ name, text }) => `  ${name} ${codeSpan(text, longestLine + 1)}`,
+        )
+      : []),
+    ...(cause.advice === undefined ? [] : [`  ${ownText(cause.advice)}`]),
+  ].join('  \n')
 }

@@ -1,18 +1,13 @@
 import type { Verdict } from '../runner/case/verdict.js'
 import { countOf } from '../spec/count-of.js'
 import { countOfCases } from './causes/open-causes.js'
-import { cutText } from './cut-text.js'
 import { isOutdated, isUnjudged } from './exit-code.js'
-import { footprintText } from './footprint-text.js'
-import { heldText } from './held-text.js'
-import { leftOutText } from './left-out.js'
 import { codeSpan, ownText } from './markdown.js'
 import { brokenClauses, outcomeOf } from './outcome.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
-import { causes } from './summary-causes.js'
+import { cutText, footprintText, heldText, leftOutText } from './run-text.js'
 import { known, outdated } from './summary-known.js'
-import { openPoints } from './summary-open-points.js'
-import { broken, inconclusive, leftBehind, untested } from './summary-sections.js'
+import { broken, causes, inconclusive, leftBehind, openPoints, untested } from './summary-sections.js'
 
 /** The longest comment that GitHub accepts. The shares of the sections leave room for the head. */
 export const longestSummary = 65_536

@@ -13,7 +13,7 @@ import { createOpened, portOf, proxy, secure } from '../../runner/testing/server
 import type { Call, Send } from '../../spec/http.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { targetInMemory } from '../fake/in-memory.js'
-import { keysForRun } from '../fake/keys-for-run.js'
+import { keysForRun } from '../fake/keys.js'
 import { openTarget } from '../run/target.js'
 import { called } from '../testing/called.js'
 import { spawned } from '../testing/spawned.js'

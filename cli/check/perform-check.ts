@@ -1,13 +1,16 @@
 import { redact } from '../../reports/redact.js'
 import { checkTarget } from '../../runner/check/check-target.js'
+import type { CheckFinding, Checkup, FindingState } from '../../runner/check/finding.js'
+import { countOf } from '../../spec/count-of.js'
+import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
 import { secretsOf } from '../options/run-options.js'
+import type { Paint, Style } from '../print/colors.js'
 import { createPaint } from '../print/colors.js'
 import { inertInCi } from '../print/github.js'
 import { print } from '../print/print.js'
 import { withColorOfTerminal } from '../run/finish.js'
 import { openTarget } from '../run/target.js'
-import { exitCodeOfCheck, renderCheckup } from './render-checkup.js'
 
 /** Checks the target, prints the findings, and sets the exit code. */
 export async function performCheck(asked: Arguments<'check'>): Promise<void> {
@@ -29,4 +32,38 @@ export async function performCheck(asked: Arguments<'check'>): Promise<void> {
   } finally {
     await target.close()
   }
+}
+
+/** 2 if usage or configuration must change, 3 if the target cannot be used, else 0. */
+export function exitCodeOfCheck({ findings }: Pick<Checkup, 'findings'>): 0 | 2 | 3 {
+  const has = (state: FindingState): boolean => findings.some((each) => each.state === state)
+  if (has('wrong')) return 2
+  return has('unreachable') ? 3 : 0
+}
+
+const styles: Record<FindingState, Style> = {
+  fine: 'green',
+  warns: 'yellow',
+  wrong: 'red',
+  unreachable: 'red',
+  unknown: 'dim',
+}
+
+const endings = {
+  0: 'It can be tested.',
+  2: 'Not ready to be tested: change what is wrong.',
+  3: 'It cannot be tested for now.',
+}
+
+/** A line for each finding, with what to do, and the verdict. */
+export function renderCheckup(checkup: Checkup, paint: Paint): string {
+  const { findings, calls } = checkup
+  const width = (of: (finding: CheckFinding) => string): number =>
+    Math.max(...findings.map((each) => of(each).length))
+  const [states, subjects] = [width(({ state }) => state), width(({ subject }) => subject)]
+  const lines = findings.map(({ state, subject, says, advice }) => {
+    const text = terminalText(advice ? `${says} ${advice}` : says)
+    return `${paint(styles[state], state.padEnd(states))}  ${subject.padEnd(subjects)}  ${text}`
+  })
+  return `${[...lines, `${endings[exitCodeOfCheck(checkup)]} ${countOf(calls, 'call')} ${calls === 1 ? 'was' : 'were'} made.`].join('\n')}\n`
 }

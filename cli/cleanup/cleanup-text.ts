@@ -1,4 +1,4 @@
-import { stillListedText } from '../../reports/footprint-text.js'
+import { stillListedText } from '../../reports/run-text.js'
 import { grouped } from '../../spec/grouped.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { inertInCi } from '../print/github.js'

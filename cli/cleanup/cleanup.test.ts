@@ -11,7 +11,7 @@ import * as calls from '../../fixtures/calls.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Call } from '../../spec/http.js'
 import { sendTo } from '../fake/in-memory.js'
-import { keysForRun } from '../fake/keys-for-run.js'
+import { keysForRun } from '../fake/keys.js'
 import { called } from '../testing/called.js'
 import { type Exited, spawned } from '../testing/spawned.js'
 

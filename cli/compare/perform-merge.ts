@@ -1,7 +1,7 @@
 import { mergeReports } from '../../reports/merge.js'
+import type { ReportPart } from '../../reports/merge-proof.js'
 import { Unmergeable } from '../../reports/merge-proof.js'
 import type { Report } from '../../reports/report.js'
-import type { ReportPart } from '../../reports/shard-part.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'

@@ -7,7 +7,7 @@ import type { Call } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageInMemory } from '../fake/in-memory.js'
-import { keysForRun } from '../fake/keys-for-run.js'
+import { keysForRun } from '../fake/keys.js'
 import { departure, departureIds } from './departures.js'
 
 /** The call as a socket delivers it: bytes, one target, and the key in a header. */

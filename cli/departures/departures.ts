@@ -1,9 +1,11 @@
 import { closest } from 'fastest-levenshtein'
 import type { Wearable } from '../../fake-server/index.js'
+import type { Choices } from '../../spec/choices.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { Call, KeyKind, Send } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
 import { type OperationId, operation, operationIds, type Permission } from '../../spec/operations.js'
+import type { Profile } from '../../spec/profile.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { UsageError } from '../options/usage-error.js'
@@ -75,3 +77,15 @@ const permits: Record<KeyKind, readonly Permission[]> = {
   ...{ full: ['read', 'write'], read: ['read'], write: ['write'] },
   ...{ invalid: [], outside: [], other: [], none: [] },
 }
+
+/** A profile in the form that a fake takes. */
+export interface WornProfile {
+  choices: Partial<Choices>
+  departures: Wearable[]
+}
+
+/** Throws `UsageError` for a departure whose clause or case does not exist. */
+export const asWorn = ({ choices, departures }: Profile): WornProfile => ({
+  choices,
+  departures: departures.map(departure),
+})

@@ -96,7 +96,7 @@ function otherOf(given: DiffArguments, settings: RunSettings): RunSettings {
   } as RunSettings
 }
 
-const wornBy = async (profile: Profile) => (await import('../departures/worn-profile.js')).asWorn(profile)
+const wornBy = async (profile: Profile) => (await import('../departures/departures.js')).asWorn(profile)
 
 const spokenOf = async (profile: Profile): Promise<string[]> =>
   (await import('../drift/drift.js')).spokenOf(profile)

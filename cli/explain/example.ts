@@ -1,11 +1,13 @@
+import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
+import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { ReportedExchange } from '../../reports/report.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
+import type { CaseOptions } from '../../runner/case/run-case.js'
 import { runCase } from '../../runner/case/run-case.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeFor } from '../fake/fake-for.js'
-import { createExampleStage } from './example-stage.js'
-import { firstDifference } from './first-difference.js'
+import { stageInMemory } from '../fake/in-memory.js'
 
 /**
  * What really happens in a case: once with the fake, and once with the case's impostor in front of another
@@ -64,4 +66,47 @@ function expectVerdict({ id, verdict, message }: CaseResult, expected: string[],
   throw new Error(
     `Case ${id}: expected that it ${expected.join(' or ')} ${where}, got ${verdict}: ${message}`,
   )
+}
+
+/** The first exchange of `wrong` that differs, else its last. */
+export function firstDifference(right: ReportedExchange[], wrong: ReportedExchange[]): number {
+  const [expected, got] = [withoutIds(right), withoutIds(wrong)]
+  const found = got.findIndex((text, at) => text !== expected[at])
+  return found < 0 ? wrong.length - 1 : found
+}
+
+/** Exchanges as texts with ids numbered, because an impostor may use up ids invisibly. */
+function withoutIds(exchanges: readonly ReportedExchange[]): string[] {
+  const ids = new Map<string, string>()
+  return exchanges.map(({ call, reply, failure }) => {
+    for (const [, id = ''] of (reply?.body?.text ?? '').matchAll(/"(?:id|externalId)":"([^"]{8,})"/g))
+      if (!ids.has(id)) ids.set(id, `id ${ids.size + 1}`)
+    let text = JSON.stringify([call, reply?.status, reply?.body?.text, failure])
+    for (const [id, number] of ids) text = text.replaceAll(id, number)
+    return text
+  })
+}
+
+/** The settings of the fake in every example, so that the same calls get the same ids. */
+export const exampleFake = { idSeed: 1, clock: Date.UTC(2026, 0, 15, 12) } as const
+
+/** The stage of an example, and the time of each call in ms of the fake's clock. */
+interface ExampleStage {
+  options: CaseOptions
+  moments: readonly number[]
+}
+
+/** A fresh fake with the options that an example needs. Its time stands still unless the example moves it. */
+export function createExampleStage(id: string, options: FakeServerOptions = {}): ExampleStage {
+  const fake = createFakeServer({ journalLimit: 0, ...exampleFake, ...options })
+  fake.clock.freeze()
+  const began = fake.clock.now()
+  const random = createRandom(subSeed(exampleFake.idSeed, id))
+  const stage = stageInMemory(fake, { prefix: 'mc-example-1', random })
+  const moments: number[] = []
+  const send: CaseOptions['send'] = (call) => {
+    moments.push(fake.clock.now() - began)
+    return stage.send(call)
+  }
+  return { options: { ...stage, send }, moments }
 }

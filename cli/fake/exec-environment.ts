@@ -1,5 +1,5 @@
 import { fakeOptions } from '../options/fake-options.js'
-import { keyHeaderOf } from './key-header.js'
+import { keyHeaderOf } from './keys.js'
 import type { ServedFake } from './start-fake.js'
 
 /** The environment of a command: where the fake is, its keys, and nothing that was meant for the fake. */

@@ -7,8 +7,7 @@ import { signed } from '../../runner/send/signed.js'
 import type { Target } from '../../runner/send/target.js'
 import { needs } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
-import { keyHeaderOf } from './key-header.js'
-import { keysForRun } from './keys-for-run.js'
+import { keyHeaderOf, keysForRun } from './keys.js'
 
 /**
  * Sends calls with their keys where the fake's choices want them. If that is a query parameter, the fake is

@@ -1,9 +1,21 @@
-import { cutText } from '../../reports/cut-text.js'
-import { failsRun, isElsewhere } from '../../reports/exit-code.js'
-import { footprintText, leftText, linesLeftBehind, stillListedText } from '../../reports/footprint-text.js'
-import { heldText } from '../../reports/held-text.js'
-import { leftOutText } from '../../reports/left-out.js'
-import type { Report, ReportedTraffic } from '../../reports/report.js'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isHarmless, openCauses, provingCase } from '../../reports/causes/open-causes.js'
+import { failsRun, isElsewhere, isOutdated } from '../../reports/exit-code.js'
+import { countOfOpenPoints, unlikeTheFake } from '../../reports/open-points.js'
+import { againCommand, explainCommand, replayCommand, scriptCommand } from '../../reports/replay-command.js'
+import type { Report, ReportedKnownFailure, ReportedTraffic } from '../../reports/report.js'
+import {
+  cutText,
+  footprintText,
+  heldText,
+  leftOutText,
+  leftText,
+  linesLeftBehind,
+  stillListedText,
+} from '../../reports/run-text.js'
+import { canBeRepeated } from '../../reports/script/script-of.js'
+import { nameOf, whatToDo } from '../../reports/summary-known.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
@@ -11,10 +23,6 @@ import type { OpenTarget } from '../run/target.js'
 import type { Paint } from './colors.js'
 import { inertInCi } from './github.js'
 import { causeLines, isFailing, styles } from './print-causes.js'
-import { knownLines, outdatedLines } from './print-known.js'
-import { nextLines } from './print-next.js'
-import { openPointLines } from './print-open-points.js'
-import { replayLines } from './print-replay.js'
 import { fitted } from './wrapped.js'
 
 interface Head {
@@ -177,3 +185,80 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
     .join('')
   return `${paint(styles[style], text)}: ${counts.join(', ')}.${reason}`
 }
+
+/** A line for each known failure that fails the run, because it must be removed or renewed. */
+export function outdatedLines({ knownFailures }: Report, paint: Paint): string[] {
+  const { file = '', entries = [] } = knownFailures ?? {}
+  return entries
+    .filter(isOutdated)
+    .map((each) => `${paint('red', each.state.padEnd(12))}  ${whereOf(file, each)} ${whatToDo(each)}`)
+}
+
+/**
+ * A line for each case that fails as a known failure, and for each known failure that could not be confirmed.
+ */
+export function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
+  const { file = '', entries = [] } = knownFailures ?? {}
+  const failing = cases.flatMap(({ id, known }) => {
+    if (!known) return []
+    const { reason, issue, expires } = known
+    const rest = [issue, expires && `until ${expires}`].filter(Boolean).join(', ')
+    return terminalText(`${id}  ${reason}${rest ? ` (${rest})` : ''}`)
+  })
+  const unsure = entries.filter(({ state }) => state === 'unconfirmed')
+  return [
+    ...failing.map((each) => `${paint('dim', 'known'.padEnd(12))}  ${each}`),
+    ...unsure.map(
+      (each) => `${paint('magenta', 'unconfirmed'.padEnd(12))}  ${whereOf(file, each)} ${whatToDo(each)}`,
+    ),
+  ]
+}
+
+const whereOf = (file: string, each: ReportedKnownFailure): string =>
+  terminalText(`${nameOf(each)}  ${file} line ${each.line}:`)
+
+/**
+ * What to do next, a line each and as far as it applies: open the report, read on about the first cause, run again
+ * what did not conform, make a script of the first cause.
+ */
+export function nextLines(report: Report, directory: string, profile?: string): string[] {
+  const [first] = openCauses(report).filter((each) => !isHarmless(each))
+  const shown = first && provingCase(first)
+  const id = first && (first.cause.clause ?? shown?.clause)
+  return [
+    `Report:  ${pathToFileURL(resolve(directory, 'report.html')).href}`,
+    ...(id === undefined ? [] : [`Explain: ${explainCommand(id)}`]),
+    ...(first && !report.traffic ? [`Again:   ${againCommand(report, directory, profile)}`] : []),
+    ...(first && shown && !report.traffic && canBeRepeated(report, shown)
+      ? [`Script:  ${scriptCommand(first.cause.id, directory)}`]
+      : []),
+  ]
+}
+
+const longestAnswer = 100
+
+/** How many open points were observed, and a line for each answer that differs from the fake's. */
+export function openPointLines(report: Report, paint: Paint, most = 20): string[] {
+  const { observed, unobserved } = report.summary.open
+  if (!observed && (!unobserved || (report.access && !report.access.open))) return []
+  const differing = unlikeTheFake(report)
+  return [
+    `${countOfOpenPoints(report)}${differing.length ? ':' : '.'}`,
+    ...differing.slice(0, most).map(({ id, at, answer }) => {
+      const shown = shortened(terminalText(answer), longestAnswer)
+      return `${paint('cyan', 'observed'.padEnd(12))}  ${id}  ${at}: ${shown}`
+    }),
+    ...(differing.length > most ? [`And ${differing.length - most} more, in the report.`] : []),
+    '',
+  ]
+}
+
+/**
+ * For each cause that a property shows best, the command that tries its counterexample again against the same
+ * target or another.
+ */
+export const replayLines = (report: Report, directory: string): string[] =>
+  openCauses(report)
+    .flatMap(({ cases }) => cases[0] ?? [])
+    .filter(({ counterexample }) => counterexample)
+    .map(({ id }) => `Try it again: ${replayCommand(report, id, directory)}`)

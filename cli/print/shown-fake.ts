@@ -1,7 +1,7 @@
 import { isLoopback } from '../../fake-server/control/addresses.js'
 import { quotedOnALine as quoted } from '../../spec/shell-word.js'
 import { terminalText } from '../../spec/terminal-text.js'
-import { keyHeaderOf } from '../fake/key-header.js'
+import { keyHeaderOf } from '../fake/keys.js'
 import type { ServedFake } from '../fake/start-fake.js'
 
 /** A running fake as one line of JSON. */

@@ -1,4 +1,4 @@
-import { isOfTraffic } from '../../reports/of-traffic.js'
+import { isOfTraffic } from '../../reports/exit-code.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'

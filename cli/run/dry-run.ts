@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { createFakeServer } from '../../fake-server/index.js'
-import { footprintText } from '../../reports/footprint-text.js'
+import { footprintText } from '../../reports/run-text.js'
 import { limitsOf } from '../../runner/most.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { suppliedBy } from '../../runner/send/connect.js'

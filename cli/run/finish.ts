@@ -1,14 +1,17 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { keepEarlier } from '../../reports/earlier-runs.js'
 import type { Report } from '../../reports/report.js'
 import { ReportNotWritten } from '../../reports/report-not-written.js'
 import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
+import { terminalText } from '../../spec/terminal-text.js'
 import { ownFault, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
+import { isCi } from '../options/given-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { createPaint } from '../print/colors.js'
 import { inertInCi, tellGitHub } from '../print/github.js'
 import { printReport } from '../print/print-report.js'
-import { openReport } from './open-report.js'
 import { placeOf } from './report-place.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 
@@ -75,4 +78,21 @@ function tellNotWritten({ summary }: Report, failure: unknown): void {
   process.exitCode = isOfFile && summary.exitCode ? summary.exitCode : ownFault
   if (isOfFile) process.stderr.write(inertInCi(`error: ${failure.message}\n`))
   else tellFault(failure)
+}
+
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', '""'],
+}
+
+/** Opens the report in the browser of whoever runs this, and waits for nothing. Nobody sees one in CI. */
+export function openReport(directory: string): void {
+  if (isCi()) return
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open']
+  const file = resolve(directory, 'report.html')
+  spawn(command, [...args, file], { detached: true, stdio: 'ignore' })
+    .on('error', ({ message }) => {
+      process.stderr.write(`The report was not opened: ${terminalText(message)}. Open it yourself.\n`)
+    })
+    .unref()
 }

@@ -1,11 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { openHarFile } from '../../reports/har-file.js'
-import type { redacting } from '../../reports/redact.js'
+import { redacting } from '../../reports/redact.js'
 import { cutExchange, reportExchange } from '../../reports/reported-exchange.js'
+import type { RunOptions } from '../../runner/rounds/run-options.js'
 import type { SentExchange, WireTap } from '../../runner/send/transport.js'
 import { createInOrder } from '../../runner/traffic/in-order.js'
 import type { KeyKind } from '../../spec/http.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import type { Arguments } from '../options/arguments.js'
+import { secretsOf } from '../options/run-options.js'
 import { inertInCi } from '../print/github.js'
 import { tool } from '../tool.js'
 
@@ -49,3 +53,27 @@ export function openArchive(directory: string, name: string, clean: ReturnType<t
 
 const notWritten = (path: string, { code, message }: NodeJS.ErrnoException): string =>
   `error: Cannot write the archive "${terminalText(path)}": ${code === 'ENOSPC' ? 'the disk is full' : terminalText(message)}.\n`
+
+/** The page of calls that no case makes: those of the check and of the clean-up. */
+const ofNoCase = 'run'
+
+export interface ArchiveOfRun extends Pick<Archive, 'close'> {
+  tap: WireTap
+  within: NonNullable<RunOptions['within']>
+}
+
+/** Writes every request of a run to report.har, with a page for each case. */
+export function archiveOfRun(given: Arguments<'run'>): ArchiveOfRun {
+  const { report: directory, keyHeader } = given
+  const cases = new AsyncLocalStorage<string>()
+  const archive = openArchive(directory, 'report.har', redacting({ secrets: secretsOf(given), keyHeader }))
+  return {
+    close: archive.close,
+    tap: {
+      begin: archive.begin,
+      end: (sent) =>
+        archive.end({ ...sent, page: cases.getStore() ?? ofNoCase, key: sent.call.key ?? 'full' }),
+    },
+    within: (id, act) => cases.run(id, act),
+  }
+}

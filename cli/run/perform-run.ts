@@ -1,6 +1,6 @@
-import { footprintText } from '../../reports/footprint-text.js'
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
+import { footprintText } from '../../reports/run-text.js'
 import { withheld } from '../../runner/case/consent.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
@@ -12,9 +12,9 @@ import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
 import type { Again } from './again.js'
-import type { ArchiveOfRun } from './archive-of-run.js'
 import { conductRun } from './conduct-run.js'
 import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.js'
+import type { ArchiveOfRun } from './open-archive.js'
 import { hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
 import { clausesOf } from './select-cases.js'
@@ -129,7 +129,7 @@ async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<str
 }
 
 const archived = async (given: Arguments<'run'>): Promise<ArchiveOfRun> =>
-  (await import('./archive-of-run.js')).archiveOfRun(given)
+  (await import('./open-archive.js')).archiveOfRun(given)
 
 const narrowedTo = async (file: string, asked: Arguments<'run'>): Promise<Again<Arguments<'run'>>> =>
   (await import('./again.js')).againOf(file, asked)

@@ -2,7 +2,7 @@ import type { ReportInput } from '../../reports/build-report.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
-import type { WornProfile } from '../departures/worn-profile.js'
+import type { WornProfile } from '../departures/departures.js'
 import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { casesOfRun, type OwnCases, partsOfRun, runsOf } from './parts-of-run.js'
@@ -79,7 +79,7 @@ async function mustsBeside(
 
 async function profileOf(file: string): Promise<WornProfile> {
   const [{ asWorn }, { readProfileFile }] = await Promise.all([
-    import('../departures/worn-profile.js'),
+    import('../departures/departures.js'),
     import('./profile-file.js'),
   ])
   return asWorn(await readProfileFile(file))

@@ -1,8 +1,8 @@
 import { count } from '../../pages/links.js'
-import { cutText } from '../cut-text.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
 import { brokenClauses, outcomeOf } from '../outcome.js'
 import type { Report } from '../report.js'
+import { cutText } from '../run-text.js'
 
 /** The verdict on the target as a whole, with a sentence of figures. */
 export function verdictWords(report: Report) {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { wordedPath } from '../send/cloud-word.js'
 import { withoutMany } from '../send/only-ours.js'
 import { layered } from '../send/pipeline.js'
-import type { Reach } from '../send/reach.js'
+import type { Reach } from '../send/target.js'
 
 /** The most calls that a check may make. */
 export const mostCalls = 12
@@ -76,4 +77,14 @@ export const isLetIn = (reply: Reply | undefined): boolean =>
 export function objectOf(reply: Reply | undefined): object | undefined {
   const value = jsonOf(reply?.text ?? '')
   return typeof value === 'object' ? (value ?? {}) : undefined
+}
+
+/** Names of things that do not exist, so that a write to them has no effect. */
+export function nobody(): { email: string; host: string; identifier: string } {
+  const unique = randomBytes(8).toString('hex')
+  return {
+    email: `mc-check-${unique}@example.com`,
+    host: `mc-check-${unique}`,
+    identifier: `mc-check-${unique}`,
+  }
 }

@@ -2,8 +2,7 @@ import { listHosts } from '../../fixtures/calls.js'
 import { headerOf, type Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type Asking, isRefusal, objectOf } from './ask.js'
-import type { Checked } from './checked.js'
-import type { CheckFinding } from './finding.js'
+import type { Checked, CheckFinding } from './finding.js'
 
 const call = listHosts()
 

@@ -2,8 +2,8 @@ import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
 import type { Asking } from './ask.js'
+import { nobody } from './ask.js'
 import type { CheckFinding } from './finding.js'
-import { nobody } from './nobody.js'
 
 const subject = 'encoded paths'
 

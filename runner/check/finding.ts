@@ -1,4 +1,5 @@
-import type { Access } from './access.js'
+import type { Send } from '../../spec/http.js'
+import type { Reach } from '../send/target.js'
 
 /** What a check looks at, in the order of its output. */
 export const subjects = [
@@ -39,4 +40,25 @@ export interface Checkup {
   findings: CheckFinding[]
   /** How many calls were made. */
   calls: number
+}
+
+/** Whether the target can be tested at all. */
+export type Access =
+  | { open: true; hint?: string }
+  /**
+   * Nothing answers, what answers is not the API, the key is refused everywhere, every call is throttled, or the check was interrupted.
+   */
+  | {
+      open: false
+      why: 'unreachable' | 'elsewhere' | 'refused' | 'throttled' | 'interrupted'
+      message: string
+    }
+
+/** What a check needs to know of a target. */
+export interface Checked {
+  baseUrl: string
+  supplied: readonly string[]
+  send: Send
+  /** Absent when a target can be reached in one way only. */
+  reach?: Reach
 }

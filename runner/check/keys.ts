@@ -1,10 +1,8 @@
 import { cancelInvitation, listHosts, listInvitations, updateHostRoles } from '../../fixtures/calls.js'
 import type { Call, KeyKind } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
-import { type AskedCall, type Asking, isLetIn, isRefusal } from './ask.js'
-import type { Checked } from './checked.js'
-import type { CheckFinding } from './finding.js'
-import { nobody } from './nobody.js'
+import { type AskedCall, type Asking, isLetIn, isRefusal, nobody } from './ask.js'
+import type { Checked, CheckFinding } from './finding.js'
 
 /** What a key was seen to do: true, refused, or undefined where nothing was seen. */
 export interface KeySeen {

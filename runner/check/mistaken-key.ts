@@ -1,9 +1,8 @@
 import { updateHostRoles } from '../../fixtures/calls.js'
 import type { KeyKind, Reply } from '../../spec/http.js'
-import { type Asking, isLetIn, isRefusal } from './ask.js'
+import { type Asking, isLetIn, isRefusal, nobody } from './ask.js'
 import type { CheckFinding, Subject } from './finding.js'
 import { type KeysSeen, onlyReads, swap } from './keys.js'
-import { nobody } from './nobody.js'
 
 /**
  * A key that was given for another: two keys of which each does what only the other may, and is refused what it should

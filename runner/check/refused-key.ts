@@ -1,10 +1,8 @@
 import { listHosts, updateHostRoles } from '../../fixtures/calls.js'
 import { type Call, headerOf, type Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
-import { type Asking, isRefusal } from './ask.js'
-import type { Checked } from './checked.js'
-import type { CheckFinding } from './finding.js'
-import { nobody } from './nobody.js'
+import { type Asking, isRefusal, nobody } from './ask.js'
+import type { Checked, CheckFinding } from './finding.js'
 
 /** Explains why every read refuses a key: it is in the wrong header, carries only Write, or is not valid. */
 export async function refusalFinding(target: Checked, asking: Asking, reply: Reply): Promise<CheckFinding> {

@@ -1,7 +1,7 @@
 import { listCloudIntegrations } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
-import type { Reach } from '../send/reach.js'
+import type { Reach } from '../send/target.js'
 import { type Asking, objectOf } from './ask.js'
 import type { CheckFinding } from './finding.js'
 

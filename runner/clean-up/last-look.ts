@@ -3,8 +3,7 @@ import type { MadeThing, Unidentified } from '../../suites/kernel/changes-by.js'
 import { type Made, removing } from '../../suites/kernel/ledger.js'
 import { type Cancellations, createCancellations } from '../send/cancellations.js'
 import { telling } from '../send/telling.js'
-import { hostAlive } from './host-alive.js'
-import { type Shown, type ShownThing, thingsShown } from './things-shown.js'
+import { hostAlive, type Shown, type ShownThing, thingsShown } from './things-shown.js'
 
 /** What still exists after everything was removed, one line per thing. */
 export interface Left {

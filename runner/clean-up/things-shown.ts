@@ -1,10 +1,11 @@
-import { listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
+import { getHost, listCloudIntegrations, listHosts, listInvitations } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Read, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { settableStatuses } from '../../spec/schemas.js'
+import { isSuccess } from '../../spec/status.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'
 import { bodyOf } from '../../suites/kernel/evidence.js'
-import { isSuccess } from '../../suites/kernel/expect.js'
 import { withoutMany } from '../send/only-ours.js'
 import { layered } from '../send/pipeline.js'
 import { withWholeLists } from '../send/whole-lists.js'
@@ -97,4 +98,15 @@ function thingOf(element: Json, { what, id: key, named }: List): ShownThing | un
     ...(run !== undefined && { run }),
     ...(typeof createdAt === 'number' && { createdAt }),
   }
+}
+
+/**
+ * The host, if Get shows that it is not retired. No list shows a host whose status it was not asked for. Never
+ * rejects.
+ */
+export async function hostAlive(send: Send, id: string): Promise<JsonObject | undefined> {
+  const reply = await send(getHost(id)).catch(() => undefined)
+  const body = reply && isSuccess(reply) ? jsonOf(reply.text) : undefined
+  const host = isObject(body) ? body.host : undefined
+  return isObject(host) && host.isRetired === false ? host : undefined
 }

@@ -1,7 +1,6 @@
 import type { Need } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
 import type { Gap } from './breaker.js'
-import type { Reach } from './reach.js'
 
 /** A deployment under test, with its keys already in place; see `connect`. */
 export interface Target {
@@ -32,4 +31,16 @@ export interface Target {
   moved?: () => number
   /** The clock of the run in ms. Default: that of this machine. */
   now?: () => number
+}
+
+/** How a check reaches a deployment beyond what a run does. Each call goes out once, without waiting. */
+export interface Reach {
+  /** The path of the base URL, without a trailing slash. */
+  prefix: string
+  cloudWord: string
+  keyHeader: string
+  /** Takes paths from the root of the origin unchanged. */
+  send: Send
+  /** The same with the key in another header. */
+  withKeyIn: (header: string, prefix: string) => Send
 }

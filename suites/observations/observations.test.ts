@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysForRun } from '../../cli/fake/keys-for-run.js'
+import { keysForRun } from '../../cli/fake/keys.js'
 import { startFakeServer } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
 import { effectsOf } from '../../runner/case/effects-of.js'

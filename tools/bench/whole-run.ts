@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import pLimit from 'p-limit'
 import { Agent, type Dispatcher } from 'undici'
-import { keysForRun } from '../../cli/fake/keys-for-run.js'
+import { keysForRun } from '../../cli/fake/keys.js'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'

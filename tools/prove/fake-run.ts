@@ -1,6 +1,5 @@
 import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
-import { keyHeaderOf } from '../../cli/fake/key-header.js'
-import { keysForRun } from '../../cli/fake/keys-for-run.js'
+import { keyHeaderOf, keysForRun } from '../../cli/fake/keys.js'
 import {
   createFakeServer,
   type FakeServer,

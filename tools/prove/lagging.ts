@@ -1,5 +1,5 @@
 import { stageInMemory } from '../../cli/fake/in-memory.js'
-import { keysForRun } from '../../cli/fake/keys-for-run.js'
+import { keysForRun } from '../../cli/fake/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { runCase } from '../../runner/case/run-case.js'
 import { signed } from '../../runner/send/signed.js'

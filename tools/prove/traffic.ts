@@ -1,5 +1,5 @@
 import { sendTo, stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
-import { keysForRun } from '../../cli/fake/keys-for-run.js'
+import { keysForRun } from '../../cli/fake/keys.js'
 import type { FakeServer, FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import { judgeTraffic } from '../../judge/judge-traffic.js'

@@ -1,3 +1,4 @@
+import type { Cut } from '../runner/cut.js'
 import type { Footprint } from '../runner/send/footprint.js'
 
 /** The footprint of a run that did nothing. */
@@ -37,4 +38,14 @@ export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
     leftBehind: parts.flatMap((each) => each.leftBehind),
     ...(stillListed.length && { stillListed }),
   }
+}
+
+/** One for each reason, with the first sentence that was said of it. */
+export function sumOfCuts(cuts: readonly Cut[]): Cut[] {
+  const sums = new Map<Cut['why'], Cut>()
+  for (const cut of cuts) {
+    const before = sums.get(cut.why)
+    sums.set(cut.why, before ? { ...before, notBegun: before.notBegun + cut.notBegun } : cut)
+  }
+  return [...sums.values()]
 }

@@ -1,3 +1,4 @@
+import type { Consent } from '../runner/case/consent.js'
 import type { Footprint } from '../runner/send/footprint.js'
 import { countOf } from '../spec/count-of.js'
 import type { Report } from './report.js'
@@ -50,4 +51,44 @@ export function stillListedText({ stillListed = [] }: Pick<Footprint, 'stillList
   if (!stillListed.length) return ''
   const [are, their] = stillListed.length === 1 ? ['is', 'its'] : ['are', 'their']
   return `${leftText(stillListed)} ${are} listed still, though ${their} cancellation succeeded: cancelled ones are listed here, or none was cancelled`
+}
+
+/**
+ * What cut the run short, and how many of its cases were not begun, as sentences. Empty if the run came to its end.
+ */
+export function cutText({ run: { cut = [] }, cases }: Pick<Report, 'run' | 'cases'>): string {
+  const notBegun = cut.reduce((sum, each) => sum + each.notBegun, 0)
+  const why = cut.map(({ says }) => (/[.!?]$/.test(says) ? says : `${says}.`))
+  if (notBegun) why.push(`${notBegun} of ${cases.length} cases ${notBegun === 1 ? 'was' : 'were'} not begun.`)
+  return why.join(' ')
+}
+
+/** ` (250 s held back by rate limits)`, or nothing. */
+export const heldText = ({ heldMs }: Pick<Report['run'], 'heldMs'>): string =>
+  heldMs === undefined ? '' : ` (${Math.round(heldMs / 1000)} s held back by rate limits)`
+
+/** What a run left out and what it lacked; '' for nothing. */
+export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): string {
+  const { leftOut, options } = report.run
+  return [
+    withheld(report),
+    leftOut === undefined ? '' : `${musts(leftOut)} left out by --quick`,
+    options?.properties === false && !options.quick ? 'without properties' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const musts = (count: number): string => `${count} ${count === 1 ? 'must' : 'musts'}`
+
+/** What the run was not allowed to do, and how many musts nobody judged because of it. */
+function withheld({ cases, clauses }: Pick<Report, 'cases' | 'clauses'>): string {
+  const wanted = new Map<string, readonly Consent[]>()
+  for (const { clause, notAllowed } of cases) if (notAllowed) wanted.set(clause, notAllowed)
+  const those = clauses.filter(
+    ({ id, level, verdict }) => level === 'must' && verdict === 'untested' && wanted.has(id),
+  )
+  if (!those.length) return ''
+  const missing = new Set(those.flatMap(({ id }) => wanted.get(id) ?? []))
+  return `${musts(those.length)} left out for want of --allow ${[...missing].join(',')}`
 }
