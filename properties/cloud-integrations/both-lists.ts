@@ -1,13 +1,16 @@
 import * as fc from 'fast-check'
 import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
-import type { JsonObject, Reply } from '../../spec/http.js'
+import { registerCloudIntegration } from '../../fixtures/calls.js'
+import { bodyFaults } from '../../spec/faults.js'
+import type { Call, JsonObject, Reply, Write } from '../../spec/http.js'
 import { cloudServices, idSchema } from '../../spec/schemas.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
-import { expectEqual, expectField, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
+import { expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
+import { refusedWrites, withBody } from '../../suites/refusals/refused-writes.js'
 import { plainServices } from '../arbitraries/cloud-integration.js'
+import { type OwnObjects, onOwnObjects } from '../general/on-own-objects.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
@@ -33,34 +36,34 @@ function entriesFor({ services }: Both, { metrics }: Ground): [string, JsonObjec
 }
 
 /** The same without the fault. */
-const expectAccepted = (run: PropertyScene, body: JsonObject): Promise<string> =>
-  under('integration.services.excludedMetrics', async () => {
-    const reply = await run.act(registerCloudIntegration(body))
-    return expectSuccess(reply, idSchema).id
-  })
-
-type BothClause = 'integration.services.metrics.both.register' | 'integration.services.metrics.both.update'
+const expectAccepted = (run: PropertyScene, body: JsonObject): Promise<unknown> =>
+  under('integration.services.excludedMetrics', async () =>
+    expectSuccess(await run.act(registerCloudIntegration(body)), idSchema),
+  )
 
 /** The status of the refusal is only the natural reading. */
-async function expectRefused(reply: Reply, clause: BothClause): Promise<void> {
-  await under(clause, () => expectRefusal(reply))
-  await under(`${clause}.status`, () => expectRefusal(reply, 400))
+const expectRefused = (
+  run: PropertyScene,
+  objects: OwnObjects,
+  operation: 'registerCloudIntegration' | 'updateCloudIntegration',
+  services: JsonObject,
+): Promise<void> => {
+  const { clause, statusClause } = bodyFaults[operation].bothLists
+  const refuses = async (call: Call): Promise<Reply> => {
+    const reply = await run.act(call as Write)
+    expectRefusal(reply)
+    await under(statusClause, () => expectRefusal(reply, 400))
+    return reply
+  }
+  return under(clause, () =>
+    onOwnObjects(run, objects, (scene) =>
+      refusedWrites[operation]({ ...scene, refuses }, { spoil: withBody((body) => ({ ...body, services })) }),
+    ),
+  )
 }
 
-const expectNone = (run: PropertyScene, name: string): Promise<void> =>
-  run.eventually(async (look) => {
-    const named = (await look.integrations()).filter((each) => each.name === name)
-    expectEqual('settings of the name in the list:', named.length, 0, { within: named[0] })
-  })
-
-const expectKept = (run: PropertyScene, id: string, { key }: JsonObject): Promise<void> =>
-  run.eventually(async (look) => expectField(await look.integration(id), 'key', key ?? null))
-
-/** What the update that has to be refused gives. */
-const otherKey = 'AKIAEXAMPLEEXAMPLE02'
-
 /** §2.9 rule 1: wherever in a setting the two lists meet, it is refused and changes nothing. */
-export const bothLists = forAll<Both, Ground>({
+export const bothLists = forAll<Both, Ground & { objects: OwnObjects }>({
   id: 'properties/cloud-integrations/both-lists',
   clause: 'integration.services.metrics.both.register',
   effects: ['creates', 'leavesTraces'],
@@ -76,7 +79,7 @@ export const bothLists = forAll<Both, Ground>({
   ],
   share: 0.28,
   controls: ['accepted', 'refused'],
-  ground: givenGround,
+  ground: async (scene) => ({ ...(await givenGround(scene)), objects: new Map() }),
 
   async holds(run, both, ground) {
     const right = entriesFor(both, ground)
@@ -87,19 +90,11 @@ export const bothLists = forAll<Both, Ground>({
     ;(wrong[excluding] as [string, JsonObject])[1].excludedMetrics = named(excluding)
     ;(wrong[including] as [string, JsonObject])[1].includedMetrics = named(including)
     const body = { ...keyIntegrationBody(run.given.name('setting')), services: Object.fromEntries(right) }
-    const fault = { services: Object.fromEntries(wrong) }
 
-    const id = await expectAccepted(run, body)
+    await expectAccepted(run, body)
     run.reached('accepted')
-    const name = run.given.name('setting')
-    const refused = await run.attempt(registerCloudIntegration({ ...body, ...fault, name }))
-    await expectRefused(refused, 'integration.services.metrics.both.register')
-    await run.spared(() => expectNone(run, name))
-    await under('integration.services.metrics.both.update', async () => {
-      const reply = await run.attempt(updateCloudIntegration(id, { ...body, key: otherKey, ...fault }))
-      await expectRefused(reply, 'integration.services.metrics.both.update')
-      await run.spared(() => expectKept(run, id, body))
-    })
+    for (const operation of ['registerCloudIntegration', 'updateCloudIntegration'] as const)
+      await expectRefused(run, ground.objects, operation, Object.fromEntries(wrong))
     run.reached('refused')
   },
 

@@ -34,7 +34,6 @@ import { retiredHostFieldsCases } from './retire/retired-host-fields.js'
 import { roleFullnameCharactersCases } from './roles/role-fullname-characters.js'
 import { updateHostRolesCases } from './roles/update-host-roles.js'
 import { updateHostRolesOnlyCases } from './roles/update-host-roles-only.js'
-import { statusKeepsTheRestCases } from './status/status-keeps-the-rest.js'
 import { updateHostStatusCases } from './status/update-host-status.js'
 import { releasedIdentifierCases } from './update/released-identifier.js'
 import { updateHostCases } from './update/update-host.js'
@@ -46,6 +45,7 @@ import { updateHostRolesKeptCases } from './update/update-host-roles-kept.js'
 import { updateHostTwiceCases } from './update/update-host-twice.js'
 import { answersSuccessCases } from './writes/answers-success.js'
 import { fieldsOfTheServerCases } from './writes/fields-of-the-server.js'
+import { keepsTheRestCases } from './writes/keeps-the-rest.js'
 import { leavesOtherHostsCases } from './writes/leaves-other-hosts.js'
 export const hostsCases: readonly ConformanceCase[] = [
   ...showHostFieldsCases,
@@ -76,9 +76,9 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...roleFullnameCharactersCases,
   ...refusedRolesCreateNothingCases,
   ...leavesOtherHostsCases,
+  ...keepsTheRestCases,
   ...answersSuccessCases,
   ...updateHostStatusCases,
-  ...statusKeepsTheRestCases,
   ...bulkUpdateHostStatusesCases,
   ...bulkLimitsCases,
   ...bulkUnknownHostsCases,

@@ -7,7 +7,7 @@ const plain = ['name', 'displayName', 'customIdentifier', 'memo', 'status', 'cre
 export type Fact = (typeof plain)[number] | 'roles' | 'kernel'
 
 /** What a host shows of itself, in a fixed order. Null for what it does not show. */
-function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
+export function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
   const { meta, roles } = host
   const facts = Object.fromEntries(plain.map((key) => [key, host[key] ?? null]))
   const kernel = (isObject(meta) && meta.kernel) || null

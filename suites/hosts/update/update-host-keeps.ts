@@ -2,8 +2,7 @@ import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import { namedIn } from '../../../spec/router.js'
 import { successSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
-import { knowingItsHosts } from '../../kernel/knowing-ids.js'
+import { expectField, expectThat } from '../../kernel/expect.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
@@ -12,6 +11,7 @@ import { found, inRole, listedRole, madeListable } from '../scenes/judge-listed.
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { doingItToAll } from '../writes/doing-it-to-all.js'
 
 /** A second passes in between, so that a different moment gives a different number. */
 const keepsIdAndCreatedAt: ConformanceCase = {
@@ -96,12 +96,7 @@ const changesNoOtherHost: ConformanceCase = {
     })
   },
 
-  impostor: knowingItsHosts(async (call, ids, send) => {
-    const reply = await send(call)
-    if (call.operation === 'updateHost' && isSuccess(reply))
-      for (const id of ids) await send(updateHost(id, call.body ?? null))
-    return reply
-  }),
+  impostor: doingItToAll('updateHost'),
 }
 
 export const updateHostKeepsCases = [keepsIdAndCreatedAt, keepsTheStatus, changesNoOtherHost]

@@ -10,19 +10,18 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Rule } from '../../../spec/fits.js'
 import type { Json, JsonObject, Pairs, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
-import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { knowingItsHosts } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
-import { listingEveryHost } from '../bulk/listing-every-host.js'
 import { listingUnretired, showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, judgeListed } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
+import { doingItToAll } from './doing-it-to-all.js'
 
 /** Two hosts and how a list is asked for both of them and their witness. */
 interface Twins {
@@ -97,7 +96,6 @@ const leavesTheOther = (
   clause: ClauseId,
   sparing: OperationId,
   { isWitnessFirst, call, isMade, what, kept, expected, left }: HostChange,
-  impostor: Impostor,
 ): ConformanceCase => ({
   id,
   clause,
@@ -125,17 +123,8 @@ const leavesTheOther = (
     await judgeListed(scene, judge, early ?? (await madeWitness(scene, made)), made.query)
   },
 
-  impostor,
+  impostor: doingItToAll(sparing),
 })
-
-/** Applies to every host it ever registered what was meant for one. */
-const doingItToAll = (operation: 'updateHostStatus' | 'retireHost'): Impostor =>
-  knowingItsHosts(async (call, ids, send) => {
-    const reply = await send(call)
-    if (call.operation === operation)
-      for (const id of ids) await send({ ...call, path: call.path.replace(/hosts\/[^/]+/, `hosts/${id}`) })
-    return reply
-  })
 
 /** §3.1, §4.2: a call on one host changes that host only. */
 export const leavesOtherHostsCases = [
@@ -144,27 +133,23 @@ export const leavesOtherHostsCases = [
     'host.status.others',
     'updateHostStatus',
     powersOff((id) => updateHostStatus(id, 'poweroff')),
-    doingItToAll('updateHostStatus'),
   ),
   leavesTheOther(
     'hosts/bulk-status/leaves-hosts-that-are-not-listed',
     'host.bulk-status.only-listed',
     'bulkUpdateHostStatuses',
     powersOff((id) => bulkUpdateHostStatuses([id], 'poweroff')),
-    listingEveryHost('bulkUpdateHostStatuses'),
   ),
   leavesTheOther(
     'hosts/retire/leaves-other-hosts',
     'host.retire.others',
     'retireHost',
     retires((id) => retireHost(id)),
-    doingItToAll('retireHost'),
   ),
   leavesTheOther(
     'hosts/bulk-retire/leaves-hosts-that-are-not-listed',
     'host.bulk-retire.only-listed',
     'bulkRetireHosts',
     retires((id) => bulkRetireHosts([id])),
-    listingEveryHost('bulkRetireHosts'),
   ),
 ]
