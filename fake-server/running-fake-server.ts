@@ -7,7 +7,7 @@ import { canonicalHost } from './control/addresses.js'
 import type { HandedPages } from './control/controlled.js'
 import type { ControlAccess, ControlOption } from './control/mount.js'
 import { checkObject } from './core/check-options.js'
-import { extended } from './core/extended.js'
+import { extended } from './core/kept.js'
 import { listening } from './sockets/listening.js'
 
 /** The options of a fake, and where it listens. */

@@ -1,6 +1,6 @@
 import { Changes } from '../core/answer.js'
 import { checkNames, checkText } from '../core/check-options.js'
-import type { Some } from '../core/some.js'
+import type { Some } from '../core/kept.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import type { Faults } from '../faults/faults.js'
 import type { Journal } from '../journal/journal.js'

@@ -1,6 +1,6 @@
 import { type Choices, settleChoices } from '../../spec/choices.js'
 import type { Wearable } from '../core/departures.js'
-import type { Some } from '../core/some.js'
+import type { Some } from '../core/kept.js'
 
 /** How a fake answers: its choices for the open points, and the clauses it breaks. */
 export interface Manner {

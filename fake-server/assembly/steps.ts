@@ -1,5 +1,5 @@
 import type { Call, Reply } from '../../spec/http.js'
-import { createUnassumingRespond } from '../assume/respond-unassuming.js'
+import { createUnassumingRespond } from '../assume/relied-on.js'
 import { Answer } from '../core/answer.js'
 import type { Delivery } from '../core/delivery.js'
 import type { Random } from '../core/random.js'

@@ -1,5 +1,7 @@
 import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { assemble } from '../assembly/fake-server.js'
+import type { FakeServerOptions } from '../assembly/options.js'
+import { callKeys } from '../request/call-shape.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
 import { ControlRefused, obeying } from './refused.js'
 import { routesOf } from './route.js'
@@ -18,11 +20,7 @@ interface RehearsedCall {
   after?: number
 }
 
-interface Rehearsal {
-  idSeed?: number
-  clock?: number
-  rateCap?: number
-  choices?: Record<string, string>
+interface Rehearsal extends Pick<FakeServerOptions, 'idSeed' | 'clock' | 'rateCap' | 'choices'> {
   departures?: string[]
   calls: RehearsedCall[]
 }
@@ -36,7 +34,7 @@ const callSchema: SeedSchema = {
     path: text,
     query: pairs,
     headers: pairs,
-    key: { enum: ['full', 'read', 'write', 'outside', 'other', 'invalid', 'none'] },
+    key: { enum: callKeys },
     text: string,
     base64: string,
     after: number('ms since the first call, on the clock of that fake'),

@@ -5,6 +5,7 @@ import {
   metricPointSchema,
 } from '../../spec/schemas.js'
 import type { SeedSchema } from '../seed/seed-schema.js'
+import { keyKinds } from '../world/keys.js'
 
 /**
  * Building blocks for the requests and replies of the control API, with the texts of its OpenAPI document.
@@ -96,7 +97,7 @@ export const entrySchema: SeedSchema = object(
     at: milliseconds,
     operation: string,
     organization: string,
-    key: { enum: ['full', 'read', 'write', 'outside', 'invalid', 'none', 'unknown'] },
+    key: { enum: [...keyKinds, 'unknown'] },
     call: object(
       { method: string, path: string, query: pairs, headers: pairs, body: {}, text: string },
       ...['body', 'text'],

@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/is-object.js'
+import { onDemand } from '../../spec/on-demand.js'
 import { show } from '../../spec/show.js'
-import { didYouMean } from './did-you-mean.js'
 
 /** Throws when options are not an object, or hold an unknown name. */
 export function checkNames(options: object, known: readonly string[]): void {
@@ -23,3 +23,42 @@ export function checkText(given: unknown, expected: string): void {
   if (given === undefined || (typeof given === 'string' && given !== '')) return
   throw new TypeError(`${expected}, got ${show(given)}.`)
 }
+
+const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
+
+const longestCompared = 50
+
+/**
+ * ` Did you mean "…"?` with the nearest known text, to append to a message; empty when none is near. A near
+ * text differs in at most a third of its letters. Two swapped neighbours count as one difference.
+ */
+export function didYouMean(given: unknown, known: readonly string[]): string {
+  const text = textOf(given)
+  const [nearest] = nearestOf(given, known, 1)
+  if (nearest === undefined) return ''
+  const isNear = distanceOf(text, nearest) * 3 <= Math.max(text.length, nearest.length)
+  return isNear ? ` Did you mean "${nearest}"?` : ''
+}
+
+/** The nearest known texts, at most `count` of them, the nearest first. */
+export function nearestOf(given: unknown, known: readonly string[], count: number): string[] {
+  const text = textOf(given)
+  const distances = new Map(known.map((each) => [each, distanceOf(text, each)]))
+  const far = Number.POSITIVE_INFINITY
+  return known.toSorted((a, b) => (distances.get(a) ?? far) - (distances.get(b) ?? far)).slice(0, count)
+}
+
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given.slice(0, longestCompared).toLowerCase() : ''
+
+function distanceOf(text: string, known: string): number {
+  const distanceTo = (each: string) => levenshtein().distance(each, known.toLowerCase())
+  return Math.min(distanceTo(text), ...swapped(text).map((each) => 1 + distanceTo(each)))
+}
+
+/** The text with two neighbours swapped, once for each pair. */
+const swapped = (text: string): string[] =>
+  Array.from(
+    { length: Math.max(0, text.length - 1) },
+    (_, at) => text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
+  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationIds } from '../../spec/operations.js'
-import { didYouMean, nearestOf } from './did-you-mean.js'
+import { didYouMean, nearestOf } from './check-options.js'
 
 test.each([
   ['updateHots', 'updateHost'],

@@ -8,3 +8,19 @@ export interface Kept<State> {
   /** Returns to a saved state of this part, or of its counterpart in another fake. */
   restore(saved: State): void
 }
+
+/** Any of the fields; undefined counts as left out. */
+export type Some<T> = { [Field in keyof T]?: T[Field] | undefined }
+
+/**
+ * An object with more properties. It keeps getters: properties such as the choices of a fake are still read
+ * anew each time.
+ */
+export const extended = <Base extends object, More extends object>(base: Base, more: More): Base & More =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(base),
+      ...Object.getOwnPropertyDescriptors(more),
+    },
+  ) as Base & More

@@ -4,8 +4,7 @@ import { answerFor } from '../../spec/mixed-answer.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { type Other, textOfOther } from '../../spec/taken-answers.js'
 import type { Answer } from '../core/answer.js'
-import { bodyDress } from './dress-body.js'
-import { page } from './pages.js'
+import { bodyDress, page } from './dress-body.js'
 import { jsonWriter } from './write-json.js'
 
 /**

@@ -2,7 +2,7 @@ import { Answer, refusal } from '../core/answer.js'
 import { type RefusedFor, refusedBy } from '../core/refused-by.js'
 import type { HostRecord } from '../world/hosts.js'
 import type { Surroundings } from './endpoint.js'
-import { hostFound, noHost } from './host-found.js'
+import { hostFound, noHost } from './host-resource.js'
 
 /** Changes each host of a bulk request once, or refuses the whole request. */
 export function changeInBulk(

@@ -1,13 +1,14 @@
 import type { Choices } from '../../spec/choices.js'
 import { answerFor } from '../../spec/mixed-answer.js'
+import { type OperationId, operation as spec } from '../../spec/operations.js'
 import type { Host, HostBody } from '../../spec/schemas.js'
 import { textOfOther } from '../../spec/taken-answers.js'
-import { type Answer, refusal } from '../core/answer.js'
+import { type Answer, notFound, refusal } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
 import { type RefusedBy, type RefusedFor, refusedBy } from '../core/refused-by.js'
 import { epochSeconds } from '../time/clock.js'
-import { otherStatus } from '../world/host-filters.js'
-import type { Besides, HostRecord } from '../world/hosts.js'
+import type { Besides, HostRecord, Hosts } from '../world/hosts.js'
+import { otherStatus } from '../world/hosts.js'
 import { settleInterface } from '../world/interfaces.js'
 import { halvesOf, rolesAfter, withRoles } from '../world/roles.js'
 import type { Surroundings } from './endpoint.js'
@@ -160,3 +161,27 @@ export function after<T>(
   const resets = answer === 'resets'
   return resets ? blank : stored
 }
+
+interface Among {
+  organization: { hosts: Hosts }
+  choices: Choices
+}
+
+/** Operations on one host or more, named by id. */
+export type HostOperation = RefusedFor<'retired'>
+
+export const isHostOperation = (id: OperationId): id is HostOperation =>
+  id in refusedBy && 'retired' in refusedBy[id as HostOperation]
+
+/** The host with an id, or the refusal of this operation. */
+export function hostFound(id: string, operation: HostOperation, among: Among): HostRecord | Answer {
+  const record = among.organization.hosts.get(id)
+  if (!record) return noHost([id], operation, among)
+  const by = refusedBy[operation].retired
+  const status = answerFor(among.choices[by.openPoint], spec(operation).title)
+  if (!record.host.isRetired || status === '200') return record
+  return refusal(Number(status), by, `The host "${id}" is retired.`)
+}
+
+export const noHost = (ids: readonly string[], operation: HostOperation, { choices }: Among): Answer =>
+  notFound(operation, choices, ids.length === 1 ? `No host "${ids[0]}".` : `No hosts ${JSON.stringify(ids)}.`)

@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
 import { defaultListedStatuses, type Host } from '../../spec/schemas.js'
 import { reply } from '../core/answer.js'
-import { unknownParameter } from '../dress/pages.js'
-import { hasBlankFilter, isStatus } from '../world/host-filters.js'
+import { unknownParameter } from '../dress/dress-body.js'
 import type { Hosts } from '../world/hosts.js'
+import { hasBlankFilter, isStatus } from '../world/hosts.js'
 import { endpoint } from './endpoint.js'
 
 interface Filter {

@@ -1,6 +1,6 @@
 import { Answer, reply } from '../core/answer.js'
 import { endpoint } from './endpoint.js'
-import { hostFound } from './host-found.js'
+import { hostFound } from './host-resource.js'
 
 /** §4.2. */
 export const listMetricNames = endpoint('listMetricNames', ({ path }, surroundings) => {

@@ -1,6 +1,6 @@
 import { reply } from '../core/answer.js'
 import { epochSeconds } from '../time/clock.js'
-import { checkStatuses } from '../world/checks.js'
+import { checkStatuses } from '../world/interfaces.js'
 import { endpoint } from './endpoint.js'
 import { createRoles, identifierInUse, registeredHost } from './host-resource.js'
 

@@ -1,7 +1,6 @@
 import { Answer, success } from '../core/answer.js'
 import { endpoint } from './endpoint.js'
-import { hostFound } from './host-found.js'
-import { retire } from './host-resource.js'
+import { hostFound, retire } from './host-resource.js'
 
 /** §3.1. Clients repeat this call, so by default retiring a retired host succeeds and changes nothing. */
 export const retireHost = endpoint('retireHost', ({ path }, surroundings) => {

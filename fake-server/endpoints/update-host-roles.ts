@@ -1,8 +1,7 @@
 import { Answer, success } from '../core/answer.js'
 import { rolesInstead } from '../world/roles.js'
 import { endpoint } from './endpoint.js'
-import { hostFound } from './host-found.js'
-import { createRoles, replaceHost } from './host-resource.js'
+import { createRoles, hostFound, replaceHost } from './host-resource.js'
 
 /** §4.2, §4.2.1 rule 3: the given roles replace all others. */
 export const updateHostRoles = endpoint('updateHostRoles', ({ body, path }, surroundings) => {

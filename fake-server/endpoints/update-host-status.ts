@@ -1,7 +1,6 @@
 import { Answer, success } from '../core/answer.js'
 import { endpoint } from './endpoint.js'
-import { hostFound } from './host-found.js'
-import { replaceHost } from './host-resource.js'
+import { hostFound, replaceHost } from './host-resource.js'
 
 /** §3.1. Any status may follow any other. By default this includes retired hosts. */
 export const updateHostStatus = endpoint('updateHostStatus', ({ body, path }, surroundings) => {

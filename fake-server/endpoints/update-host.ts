@@ -1,8 +1,7 @@
 import { Answer, reply } from '../core/answer.js'
-import { checkStatuses } from '../world/checks.js'
+import { checkStatuses } from '../world/interfaces.js'
 import { endpoint } from './endpoint.js'
-import { hostFound } from './host-found.js'
-import { after, createRoles, identifierInUse, replaceHost, updatedHost } from './host-resource.js'
+import { after, createRoles, hostFound, identifierInUse, replaceHost, updatedHost } from './host-resource.js'
 
 /** §4.2, §4.2.1. */
 export const updateHost = endpoint('updateHost', ({ body, path }, surroundings) => {

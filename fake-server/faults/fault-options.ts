@@ -48,16 +48,18 @@ export interface FaultOptions {
   effect?: 'none' | 'committed' | undefined
 }
 
+export const misbehaviours = [
+  'status',
+  'reset',
+  'hang',
+  'drip',
+  'truncate',
+  'malformed',
+  'contentType',
+] as const
+
 /** The one way in which a fault misbehaves; `late` only delays. */
-export type Misbehaviour =
-  | 'status'
-  | 'reset'
-  | 'hang'
-  | 'drip'
-  | 'truncate'
-  | 'malformed'
-  | 'contentType'
-  | 'late'
+export type Misbehaviour = (typeof misbehaviours)[number] | 'late'
 
 /** Complete options of a fault, defaults filled in. */
 export interface FaultRule {

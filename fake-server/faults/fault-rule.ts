@@ -1,13 +1,17 @@
-import type { OwnKeyKind } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
-import { didYouMean } from '../core/did-you-mean.js'
+import { didYouMean } from '../core/check-options.js'
 import { type Duration, millisecondsOf } from '../time/moment.js'
-import type { FaultOptions, FaultRule, FaultTarget, Misbehaviour } from './fault-options.js'
+import { keyKinds } from '../world/keys.js'
+import {
+  type FaultOptions,
+  type FaultRule,
+  type FaultTarget,
+  type Misbehaviour,
+  misbehaviours,
+} from './fault-options.js'
 
 const usualDripMs = 1000
-
-const misbehaviours = ['status', 'reset', 'hang', 'drip', 'truncate', 'malformed', 'contentType'] as const
 
 const flags = ['reset', 'hang', 'truncate', 'malformed'] as const
 
@@ -21,8 +25,6 @@ const known = [
  * answered.
  */
 const insteadOfReply: readonly Misbehaviour[] = ['status', 'reset', 'hang']
-
-const kinds: readonly OwnKeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
 
 /**
  * Throws when a fault is wrong, and says how. `isOrganization` tells whether an organization of that name
@@ -47,8 +49,8 @@ export function faultRule(
     refuseOther(
       'key',
       key,
-      kinds.includes(key),
-      `one of ${kinds.join(', ')}`,
+      keyKinds.includes(key),
+      `one of ${keyKinds.join(', ')}`,
       (key as string) === 'readWrite' ? ` What \`keys\` has as readWrite is "full" here.` : '',
     )
   return {

@@ -1,6 +1,6 @@
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
-import { didYouMean } from '../core/did-you-mean.js'
+import { didYouMean } from '../core/check-options.js'
 import type { Kept } from '../core/kept.js'
 import type { ServedExchange } from '../request/receive.js'
 import type { Identity } from '../world/organization.js'

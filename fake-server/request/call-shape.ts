@@ -1,7 +1,9 @@
 import type { Call, KeyKind } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
+import { keyKinds } from '../world/keys.js'
 
-const kinds: readonly KeyKind[] = ['full', 'read', 'write', 'outside', 'other', 'invalid', 'none']
+/** `other` is a key of another organization. */
+export const callKeys: readonly KeyKind[] = [...keyKinds.slice(0, -2), 'other', ...keyKinds.slice(-2)]
 
 /**
  * Throws when the value is not a call, and says what was expected. Messages repeat neither headers nor keys.
@@ -19,8 +21,8 @@ export function checkCall(call: Call): void {
     kindOf(headers),
   )
   expect(
-    key === undefined || kinds.includes(key),
-    `key: expected one of ${kinds.join(', ')}, where full means keys.readWrite`,
+    key === undefined || callKeys.includes(key),
+    `key: expected one of ${callKeys.join(', ')}, where full means keys.readWrite`,
     () => kindOf(key),
   )
   const isRaw = raw === undefined || typeof raw === 'string' || ArrayBuffer.isView(raw)

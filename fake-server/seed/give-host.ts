@@ -1,12 +1,12 @@
 import type { Host, HostBody, MonitoredStatus } from '../../spec/schemas.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import { identifierInUse, registeredHost } from '../endpoints/host-resource.js'
-import { checkStatuses } from '../world/checks.js'
 import type { HostRecord } from '../world/hosts.js'
+import { checkStatuses } from '../world/interfaces.js'
 import { expectAccepted, expectNotRefusedByChoice, fitting, idFor, SeedError } from './fitting.js'
 import type { HostSeed, MonitoredStatusSeed } from './seed.js'
+import { epochSecondsOf } from './seed.js'
 import { metricNamesSchema, monitoredStatusesSeedSchema } from './seed-schema.js'
-import { epochSecondsOf } from './seed-time.js'
 
 /** Registers a host that fits its schema, and then applies its later history. */
 export function giveHost(seed: HostSeed, surroundings: Surroundings, at: string): Host {

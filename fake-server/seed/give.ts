@@ -7,28 +7,27 @@ import type { Organization } from '../world/organization.js'
 import { expectAccepted, expectNotRefusedByChoice, fitting, idFor, placeOf, SeedError } from './fitting.js'
 import { giveHost } from './give-host.js'
 import type { CloudIntegrationSeed, InvitationSeed, MetricSeed, Seed } from './seed.js'
+import { epochSecondsOf } from './seed.js'
 import { seedSchema } from './seed-schema.js'
-import { epochSecondsOf } from './seed-time.js'
 
 /** Puts a whole seed into an organization. A `SeedError` names places with the prefix `at`. */
 export function applySeed(given: Seed, surroundings: Surroundings, at: string): void {
   const seed = fitting<Seed>(given, seedSchema, at, surroundings.choices)
-  const {
-    members = [],
-    roles = [],
-    hosts = [],
-    cloudIntegrations = [],
-    metrics = [],
-    invitations = [],
-  } = seed
-  for (const [index, each] of members.entries()) giveMember(each, surroundings, `${at}members[${index}]: `)
-  surroundings.organization.createRoles(roles)
-  for (const [index, each] of hosts.entries()) giveHost(each, surroundings, `${at}hosts[${index}].`)
-  for (const [index, each] of cloudIntegrations.entries())
-    giveCloudIntegration(each, surroundings, `${at}cloudIntegrations[${index}].`)
-  giveMetrics(metrics, surroundings)
-  for (const [index, each] of invitations.entries())
-    giveInvitation(each, surroundings, `${at}invitations[${index}].`)
+  const each = <T>(
+    name: string,
+    things: readonly T[] = [],
+    give: (thing: T, surroundings: Surroundings, at: string) => unknown,
+    separator = '.',
+  ): void => {
+    for (const [index, thing] of things.entries())
+      give(thing, surroundings, `${at}${name}[${index}]${separator}`)
+  }
+  each('members', seed.members, giveMember, ': ')
+  surroundings.organization.createRoles(seed.roles ?? [])
+  each('hosts', seed.hosts, giveHost)
+  each('cloudIntegrations', seed.cloudIntegrations, giveCloudIntegration)
+  giveMetrics(seed.metrics ?? [], surroundings)
+  each('invitations', seed.invitations, giveInvitation)
 }
 
 /** Registers a setting that fits its schema. */

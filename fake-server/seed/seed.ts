@@ -7,8 +7,8 @@ import type {
   MonitoredStatus,
   SettableStatus,
 } from '../../spec/schemas.js'
-import type { Some } from '../core/some.js'
-import type { Duration } from '../time/moment.js'
+import type { Some } from '../core/kept.js'
+import { type Duration, millisecondsOf } from '../time/moment.js'
 
 /** Epoch seconds, as everywhere in the API; ISO text; or relative to the fake's clock. */
 export type SeedTime = number | string | Date | { ago: Duration } | { in: Duration }
@@ -85,3 +85,20 @@ export interface InvitationSeed {
   /** Whether it was cancelled; false by default. */
   isCancelled?: boolean | undefined
 }
+
+/** Epoch seconds of a time that fits its schema. `now` is the clock's time in epoch milliseconds. */
+export function epochSecondsOf(time: SeedTime, now: number): number {
+  if (typeof time === 'number') return time
+  if (typeof time === 'string' || time instanceof Date) return Math.floor(new Date(time).getTime() / 1000)
+  const distance = 'ago' in time ? -millisecondsOf(time.ago, 'ago') : millisecondsOf(time.in, 'in')
+  return Math.floor((now + distance) / 1000)
+}
+
+/** Whether the seed depends on when it is applied. */
+export const isRelative = ({ hosts = [], metrics = [], invitations = [] }: Seed): boolean =>
+  hosts.some(({ createdAt, retiredAt }) => isSeenFromNow(createdAt) || isSeenFromNow(retiredAt)) ||
+  metrics.some(({ time }) => isSeenFromNow(time)) ||
+  invitations.some(({ expiresAt }) => isSeenFromNow(expiresAt))
+
+const isSeenFromNow = (time: SeedTime | undefined): time is { ago: Duration } | { in: Duration } =>
+  typeof time === 'object' && !(time instanceof Date)

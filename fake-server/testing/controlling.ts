@@ -1,9 +1,8 @@
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { pointerOf } from '../../spec/json-pointer.js'
 import { controlOpenApi } from '../control/open-api.js'
 import type { RunningFakeServer } from '../index.js'
+import { sentTo } from './over-http.js'
 
 export interface ControlAnswer {
   status: number
@@ -28,25 +27,13 @@ export function controlling(server: () => Pick<RunningFakeServer, 'url'>) {
     sent: Sent = {},
   ): Promise<ControlAnswer> => {
     const isBody = body !== undefined
-    const raw = sent.raw ?? (isBody ? JSON.stringify(body) : undefined)
-    const outgoing = request(`${server().url}/__fake`, {
-      method,
-      path: `/__fake${path}`,
-      agent: false,
-      headers: { ...(isBody && { 'content-type': 'application/json' }), ...sent.headers },
+    const own = isBody ? { 'content-type': 'application/json' } : {}
+    const said = await sentTo(`${server().url}/__fake`, {
+      ...{ method, path: `/__fake${path}`, headers: Object.entries({ ...own, ...sent.headers }) },
+      raw: sent.raw ?? (isBody ? JSON.stringify(body) : undefined),
     })
-    const answered = new Promise<ControlAnswer>((resolve, reject) => {
-      outgoing.on('error', reject)
-      outgoing.on('response', async (response) => {
-        const { statusCode: status = 0, headers } = response
-        const said = await text(response)
-        const isJson = headers['content-type'] === 'application/json' && said !== ''
-        resolve({ status, headers, text: said, json: isJson ? JSON.parse(said) : undefined })
-      })
-    })
-    if (raw !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(raw))
-    outgoing.end(raw)
-    return answered
+    const isJson = said.headers['content-type'] === 'application/json' && said.text !== ''
+    return { ...said, json: isJson ? JSON.parse(said.text) : undefined }
   }
   return {
     call,

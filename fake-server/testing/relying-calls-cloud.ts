@@ -1,8 +1,18 @@
-import type { JsonObject } from '../../spec/http.js'
+import type { Call, JsonObject } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 import type { FakeServer } from '../assembly/fake-server.js'
 import { settingBody } from './calling.js'
-import type { Relying } from './relying.js'
+
+/**
+ * Sets the scene in a fake, and makes the call that relies on an open point. `also` lists other points it
+ * relies on.
+ */
+export interface Relying {
+  also?: readonly OpenPointId[]
+  choices?: Partial<Record<OpenPointId, string>>
+  rateCap?: number
+  call(fake: FakeServer): Call
+}
 
 const byKey = { key: 'AKIAEXAMPLE', secretKey: 'a secret' }
 const roleArn = 'arn:aws:iam::123456789012:role/Monitoring'

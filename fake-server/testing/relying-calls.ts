@@ -1,7 +1,7 @@
 import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 import type { FakeServer } from '../assembly/fake-server.js'
-import type { Relying } from './relying.js'
+import type { Relying } from './relying-calls-cloud.js'
 import { relyingOnCloud } from './relying-calls-cloud.js'
 
 /** The time of the clock in these scenes, in epoch seconds. */

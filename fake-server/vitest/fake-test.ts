@@ -28,17 +28,12 @@ declare module 'vitest' {
   }
 }
 
-/** What a fake needs from the context of a test. */
-interface FakeTestMeans extends Pick<TestContext, 'task' | 'onTestFinished' | 'onTestFailed'> {
-  fakeOptions: StartOptions
-}
-
 type Use<T> = (value: T) => Promise<void>
 
 const fixtures = {
   fakeOptions: [{}, { injected: true }],
   fake: async (
-    { fakeOptions, task, onTestFinished, onTestFailed }: FakeTestMeans,
+    { fakeOptions, task, onTestFinished, onTestFailed }: TestContext & Pick<FakeFixtures, 'fakeOptions'>,
     use: Use<RunningFakeServer>,
   ) => {
     const fake = await startFakeServer(fakeOptions)

@@ -1,6 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { answerFor } from '../../spec/mixed-answer.js'
-import type { HostInterface } from '../../spec/schemas.js'
+import type { HostBody, HostInterface, MonitoredStatus } from '../../spec/schemas.js'
+import type { Ids } from './ids.js'
 
 /** §2.4: the list takes precedence over a single address. Null and a blank address count as absent. */
 export function settleInterface(given: HostInterface, choices: Choices): HostInterface {
@@ -32,3 +33,16 @@ function besideList(
   if (becomes === 'kept') return single
   return becomes === 'first-of-list' ? list[0] : undefined
 }
+
+/**
+ * §2.6, §2.7. The document does not say what becomes of a check. By default it is monitored from the start,
+ * with status OK.
+ */
+export const checkStatuses = (checks: HostBody['checks'], ids: Ids, choices: Choices): MonitoredStatus[] =>
+  choices['host.checks.effect'] === 'nothing'
+    ? []
+    : (checks ?? []).map(({ name, memo }) => ({
+        monitorId: ids.next(),
+        status: 'OK',
+        detail: { type: 'check', message: `${name} OK`, memo: memo || undefined },
+      }))

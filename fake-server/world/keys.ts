@@ -1,6 +1,6 @@
 import type { OwnKeyKind } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
-import type { Some } from '../core/some.js'
+import type { Some } from '../core/kept.js'
 
 /**
  * The API keys of an organization, named for what they permit. `outside` permits everything, but comes from a
@@ -18,6 +18,9 @@ export interface Keys {
   /** Opens nothing. */
   invalid: string
 }
+
+/** The kinds of key of an organization, by the names that calls use. */
+export const keyKinds: readonly OwnKeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
 
 export type KeysByKind = Record<Exclude<OwnKeyKind, 'none'>, string>
 

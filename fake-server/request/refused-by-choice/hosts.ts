@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/http.js'
 import { epochSeconds } from '../../time/clock.js'
-import { hasBlankFilter, isStatus } from '../../world/host-filters.js'
+import { hasBlankFilter, isStatus } from '../../world/hosts.js'
 import { halvesOf } from '../../world/roles.js'
 import { faultsByPart, faultsOf } from './fault.js'
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../spec/http.js'
 import { operation, operationIds } from '../../../spec/operations.js'
-import { unknownParameter } from '../../dress/pages.js'
+import { unknownParameter } from '../../dress/dress-body.js'
 import { faultsOf } from './fault.js'
 
 const withBody = operationIds.filter((id) => operation(id).method !== 'GET')

@@ -1,2 +1,0 @@
-/** Any of the fields; undefined counts as left out. */
-export type Some<T> = { [Field in keyof T]?: T[Field] | undefined }
