@@ -40,21 +40,16 @@ export function registeredHost(id: string, createdAt: number, body: HostBody, ch
 
 /**
  * §4.2.1 rules 2 and 3. By default an update keeps what it omits or sets to null, since agents send only half
- * of a host. The fields are spelled out because spreading the old host took longer than the rest of the call.
+ * of a host.
  */
 export const updatedHost = (host: Host, body: HostBody, choices: Choices): Host => ({
-  id: host.id,
+  ...host,
   name: body.name,
   displayName: after('displayName', body.displayName, host.displayName, undefined, choices),
   customIdentifier: identifierAfter(host, body, choices),
   meta: body.meta,
   interfaces: after('interfaces', interfacesOf(body, choices), host.interfaces, [], choices),
-  size: host.size,
-  status: host.status,
   memo: after('memo', body.memo, host.memo, '', choices),
-  isRetired: host.isRetired,
-  retiredAt: host.retiredAt,
-  createdAt: host.createdAt,
   roles: rolesAfter(host.roles, body.roleFullnames, choices),
 })
 
@@ -75,19 +70,6 @@ export function retire(record: HostRecord, surroundings: Surroundings): void {
   replaceHost(record, retired, surroundings)
 }
 
-/** Compares the fields that an operation can change. */
-const isSame = (one: Host, other: Host): boolean =>
-  one.name === other.name &&
-  one.status === other.status &&
-  one.memo === other.memo &&
-  one.displayName === other.displayName &&
-  one.customIdentifier === other.customIdentifier &&
-  one.isRetired === other.isRetired &&
-  one.retiredAt === other.retiredAt &&
-  isSameJson(one.roles, other.roles) &&
-  isSameJson(one.interfaces, other.interfaces) &&
-  isSameJson(one.meta, other.meta)
-
 /** Every change of a host goes through here. */
 export function replaceHost(
   record: HostRecord,
@@ -97,7 +79,8 @@ export function replaceHost(
 ): void {
   organization.hosts.replace(record, host, besides)
   const { checkStatuses = record.checkStatuses } = besides ?? {}
-  if (checkStatuses !== record.checkStatuses || !isSame(record.host, host)) changes.changed('host', host.id)
+  if (checkStatuses !== record.checkStatuses || !isSameJson(record.host, host))
+    changes.changed('host', host.id)
 }
 
 /** The ground differs: some conflicts exist only by choice. */

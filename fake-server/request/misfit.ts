@@ -8,35 +8,27 @@ import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
 import { type Halves, requestSchema } from './request-schema.js'
 import { validators } from './validators.generated.js'
 
-/** A schema, and the code that decides by it, which `npm run generate` compiles. */
-interface BodySchema {
-  schema: object
-  isFit: (body: Json) => boolean
-}
+type IsFit = (body: Json) => boolean
 
-const known: Record<Halves, Map<OperationId, BodySchema>> = { refused: new Map(), accepted: new Map() }
+const known: Record<Halves, Map<OperationId, IsFit>> = { refused: new Map(), accepted: new Map() }
 
 /** Why a body does not fit the request schema of its operation; undefined when it fits. */
 export function misfit(id: OperationId, body: unknown, choices: Choices): Answer | undefined {
   if (!operation(id).request || id === 'retireHost') return undefined
   if (body === undefined)
     return refusal(400, refusedBy[id as Writing].malformed, 'The body is missing: expected JSON.')
-  const { schema, isFit } = bodySchemaOf(id, choices['role.half.one-character'])
-  if (isFit(body as Json)) return undefined
-  const departure = departureFrom(schema, body as Json)
+  const halves = choices['role.half.one-character']
+  if (isFitOf(id, halves)(body as Json)) return undefined
+  const departure = departureFrom(requestSchema(id, halves), body as Json)
   const by = refusedBySchema(id, departure)
   return refusal(statusOf(by, choices, 400), by, explain(departure))
 }
 
-function bodySchemaOf(id: OperationId, halves: Halves): BodySchema {
-  const before = known[halves].get(id)
-  if (before) return before
-  const made = {
-    schema: requestSchema(id, halves),
-    isFit: (validators[halves][id] ?? noValidator(id))(),
-  }
-  known[halves].set(id, made)
-  return made
+/** Decides by the schema of an operation; `npm run generate` compiles the code. */
+function isFitOf(id: OperationId, halves: Halves): IsFit {
+  const isFit = known[halves].get(id) ?? (validators[halves][id] ?? noValidator(id))()
+  known[halves].set(id, isFit)
+  return isFit
 }
 
 function noValidator(id: OperationId): never {

@@ -4,10 +4,15 @@ import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
 
 export type Halves = Choices['role.half.one-character']
 
+const short = new Map<OperationId, object>()
+
 /** The schema of an operation's body: with halves of roles of one character refused, or accepted. */
-export const requestSchema = (id: OperationId, halves: Halves): object => {
+export function requestSchema(id: OperationId, halves: Halves): object {
   const schema = operation(id).request ?? {}
-  return halves === 'accepted' ? withShortHalves(schema) : schema
+  if (halves === 'refused') return schema
+  const made = short.get(id) ?? withShortHalves(schema)
+  short.set(id, made)
+  return made
 }
 
 /** §2.5: the patterns require two characters in each half. The rest of the document does not. */
