@@ -44,11 +44,15 @@ export const isRecent = ({ age }: PostedValue): boolean => age < maxMetricAge - 
 /** How many values a post may have, and how long their names may be, without being remarkable. */
 const [fewValues, shortName] = [20, 40]
 
+/** A time such as 1.7e9, which only should be accepted. */
+const hasExponent = /"time"\s*:\s*-?[\d.]+e/i
+
 /** A post that contains nothing that may be refused, but for a service that does not exist. */
 function isPlainPost(of: Overheard): boolean {
   const values = valuesIn(of)
   return (
     Array.isArray(of.given) &&
+    !hasExponent.test(of.sent ?? '') &&
     values.length === of.given.length &&
     values.length > 0 &&
     values.length <= fewValues &&

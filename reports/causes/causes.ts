@@ -1,3 +1,4 @@
+import { clauses } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
@@ -141,13 +142,15 @@ function kindOf(all: readonly Found[]): ReportedCause['kind'] {
 
 /**
  * What breaks a clause before what does not, cases before properties, musts before shoulds, the rule of the one write
- * that all of them make before those of several, then as in the document.
+ * that all of them make before those of several, what others follow from before these, then as in the document.
  */
 const byPlainness = (all: readonly Found[]) => {
-  const writes = new Set(all.filter(({ case: one }) => isBroken(one)).map(decisiveOf))
+  const broken = all.filter(({ case: one }) => isBroken(one))
+  const writes = new Set(broken.map(decisiveOf))
   const [write] = writes.size === 1 ? writes : []
+  const known = new Set(broken.map(({ clause }) => clause.id))
   return (one: Found, other: Found): number =>
-    comparePlainness(plainnessOf(one, write), plainnessOf(other, write))
+    comparePlainness(plainnessOf(one, write, known), plainnessOf(other, write, known))
 }
 
 /** The operation of the decisive call, or of the last write before it. */
@@ -162,11 +165,13 @@ const comparePlainness = (own: number[], others: number[]): number => {
 const plainnessOf = (
   { case: { verdict, kind, clause }, clause: { operations } }: Found,
   write: string | undefined,
+  known: ReadonlySet<string>,
 ): number[] => [
   Number(!isBroken({ verdict })),
   Number(kind === 'property'),
   Number(verdict !== 'violates'),
   Number(write === undefined || operations.length !== 1 || operations[0] !== write),
+  Number(clauses.find(({ id }) => id === clause)?.follows?.some((each) => known.has(each)) === true),
   placeOfClause(clause),
 ]
 

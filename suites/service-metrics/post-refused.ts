@@ -1,5 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../spec/http.js'
+import type { Call, Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
@@ -159,6 +159,9 @@ const takingWhatIsCutShort = refusingButDoing(
   ({ raw, ...call }) => call,
 )
 
+/** The list of values has no end. */
+const isCutShort = (raw: Call['raw']): boolean => !String(raw).includes(']')
+
 const isNoJson = (label: string, name: 'cutShort' | 'trailingComma' | 'followedByMore'): ConformanceCase => ({
   id: `service-metrics/post/${label}-is-refused`,
   clause: name === 'cutShort' ? 'metrics.post.malformed' : 'metrics.post.malformed.tolerated',
@@ -170,7 +173,7 @@ const isNoJson = (label: string, name: 'cutShort' | 'trailingComma' | 'followedB
     await scene.refuses(malformed(name)(postServiceMetrics(service, [plainValue(scene)])))
   },
 
-  ...wornWhere(takingAll, (_, { raw }) => raw !== undefined),
+  ...wornWhere(takingAll, (_, { raw }) => raw !== undefined && isCutShort(raw) === (name === 'cutShort')),
 })
 
 export const postRefusedCases = [

@@ -5,11 +5,15 @@ import { misledBy } from './leads.js'
 test.each([
   'host.interface.optional',
   'host.register.identifier.letter-case',
+  'host.list.role',
+  'host.retire.retired-at.order',
   'host.update.custom-identifier',
   'host.update.identifier.own',
   'host.update.identifier.released',
   'host.update.name',
   'host.update.roles.service',
+  'metrics.get.value',
+  'metrics.post.time.exponent',
 ])('a fake that departs from %s is told by that rule first', async (id) =>
   expect(await misledBy(id)).toBeUndefined(),
 )

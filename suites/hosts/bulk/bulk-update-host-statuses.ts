@@ -40,7 +40,7 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
       ...body,
       ids: (body.ids as string[]).slice(0, -1),
     })),
-    ({ ids, status }) => status === to && Array.isArray(ids) && ids.length < maxBulkIds,
+    ({ ids, status }) => status === to && Array.isArray(ids) && ids.length > 1 && ids.length < maxBulkIds,
   ),
 })
 

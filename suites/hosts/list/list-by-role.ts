@@ -120,11 +120,11 @@ const roleWithoutService: ListRule = {
 }
 
 export const roleRules: readonly ListRule[] = [
-  ...roleAlikeRules,
   ofService,
   ofRole,
   notOfOtherService,
   ofSeveralRoles,
   ofThreeRoles,
   roleWithoutService,
+  ...roleAlikeRules,
 ]

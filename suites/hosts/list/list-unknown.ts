@@ -6,10 +6,11 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { wornWhere } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { sharedServices } from '../../kernel/service-pool.js'
 import { asMade } from '../scenes/population.js'
 import { hostsByRole } from './list-by-role.js'
 import { finding, findingParts } from './list-by-role-alike.js'
-import { hasAll, inRoles, overlooking } from './list-rules.js'
+import { inRoles, overlooking } from './list-rules.js'
 import { expectHosts, expectListed, isListedAs } from './listed-hosts.js'
 
 /** The service or role does not exist. The server may refuse the query, or show only these hosts. */
@@ -62,7 +63,9 @@ const unknownService = (
       hidden: Object.values(hosts),
     })),
 
-  ...wornWhere(impostor, (_, { query = [] }) => query.length === 1 && hasAll('service')(query)),
+  ...wornWhere(impostor, (_, { query = [] }) =>
+    query.every(([name, value]) => name === 'service' && !sharedServices.some((each) => each === value)),
+  ),
 })
 
 const unknownRole = (id: string, others: string[]): ConformanceCase => ({

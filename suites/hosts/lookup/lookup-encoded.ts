@@ -3,7 +3,7 @@ import { getHostByCustomIdentifier, registerHost } from '../../../fixtures/calls
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
-import { alteringCall } from '../../kernel/impostors.js'
+import { alteringCall, onlyWhere } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
 import { lookedUp } from './looked-up-hosts.js'
@@ -69,6 +69,9 @@ const finds = (
   },
 
   impostor,
+  ...(clause === 'host.lookup.encoded.others' && {
+    departure: onlyWhere((_, { path }) => /%(20|25|[89A-F])/.test(path), impostor),
+  }),
 })
 
 /** Looks for the identifier without decoding the path. */

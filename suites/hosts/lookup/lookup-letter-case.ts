@@ -47,7 +47,10 @@ const passesOverOtherCase = (
     await expectNothingFound(scene, inOtherCase(identifierOf(plain)), query)
   },
 
-  impostor: alteringCall('getHostByCustomIdentifier', withoutCase),
+  ...wornWhere(
+    alteringCall('getHostByCustomIdentifier', withoutCase),
+    (_, { query: asked = [] }) => JSON.stringify(asked) === JSON.stringify(query ?? []),
+  ),
 })
 
 /** Ignores the case of letters. */

@@ -82,7 +82,7 @@ const marks: readonly Mark[] = [
       const isAfter = Math.floor(Number(retiredAt)) >= Math.floor(Number(createdAt))
       expectThat(isAfter, 'retiredAt not before createdAt', { createdAt, retiredAt }, at(shown))
     },
-    wrong: (shown) => ({ ...shown, retiredAt: Number(shown.createdAt) - anHour }),
+    wrong: (shown) => ({ ...shown, retiredAt: Number(shown.createdAt) - 60 }),
   },
 ]
 
