@@ -1,14 +1,13 @@
 import * as fc from 'fast-check'
 import { bulkUpdateHostStatuses, updateHostStatus } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { type SettableStatus, settableStatuses } from '../../spec/schemas.js'
+import { type SettableStatus, settableStatuses, successSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { expectField, expectRefusal } from '../../suites/kernel/expect.js'
+import { expectField, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { expectMoved, movedBy } from './moved.js'
 import { createPool, type Pool, type PooledHost } from './pool.js'
 
 interface Move {
@@ -63,11 +62,13 @@ async function take(
     return
   }
   const reply = await run.act(call)
-  await expectMoved(reply, movedBy[label])
+  const made = bulk ? 'host.bulk-status.every' : 'host.status.moves'
+  await under(made, () => expectSuccess(reply, {}))
+  await under(`host.${label}.reply`, () => expectSuccess(reply, successSchema))
   run.reached('moved')
   for (const at of moved) statuses[at] = status
   const others = bulk ? 'host.bulk-status.only-listed' : 'host.status.others'
-  await expectStatuses(run, pooled, statuses, (at) => (moved.includes(at) ? movedBy[label].status : others))
+  await expectStatuses(run, pooled, statuses, (at) => (moved.includes(at) ? made : others))
 }
 
 /** Get shows these statuses. A wrong one breaks the clause of its host. */
