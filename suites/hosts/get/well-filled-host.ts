@@ -25,11 +25,11 @@ export const shownHost = (
   fields: (given: Given) => JsonObject | Promise<JsonObject>,
 ): Promise<ShownHost> => given.shared(async (scene) => makeHost(scene, await fields(scene.given)), what)
 
-/** The same before its status is set. */
+/** The same before its status is set, named like the well filled one. */
 export const unmovedHost = (given: Given, fields: JsonObject): Promise<ShownHost> =>
   given.shared(
     async (scene) => ({
-      ...(await scene.given.host({ ...plainIdentity(scene.given), ...fields })),
+      ...(await scene.given.host({ ...identity(scene.given), ...fields })),
       ...{ madeAt: scene.now(), standsBy: false },
     }),
     `a host without a status of its own, with ${JSON.stringify(fields)}`,

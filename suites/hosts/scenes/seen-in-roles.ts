@@ -18,12 +18,20 @@ export async function seenInRoles(
 /** Throws `Untestable` if the host shows its roles without one that it was given. */
 export function assumeInRoles(shown: JsonObject, roleFullnames: readonly string[]): void {
   const { id, roles } = shown
-  if (!isObject(roles) || roleFullnames.every((each) => isIn(roles, each))) return
+  if (!isObject(roles) || areIn(roles, roleFullnames)) return
   throw new Untestable(
     `Cannot set the scene: host ${id} was given ${roleFullnames}, Get shows ${JSON.stringify(rolesShown(roles))}.`,
     { within: shown, key: 'roles' },
   )
 }
+
+/** The same once it is seen in what it was in before: an update that has not arrived shows no loss. */
+export function assumeAdded(shown: JsonObject, before: readonly string[], added: readonly string[]): void {
+  if (isObject(shown.roles) && areIn(shown.roles, before)) assumeInRoles(shown, added)
+}
+
+const areIn = (roles: JsonObject, roleFullnames: readonly string[]): boolean =>
+  roleFullnames.every((each) => isIn(roles, each))
 
 function isIn(roles: JsonObject, roleFullname: string): boolean {
   const [service = '', role = ''] = roleFullname.split(':')

@@ -4,7 +4,7 @@ import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { seenInRoles } from '../scenes/seen-in-roles.js'
+import { assumeAdded, seenInRoles } from '../scenes/seen-in-roles.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
 /** Treats the roles of an update as the full set. What null means is open. */
@@ -25,15 +25,17 @@ const keepsUnlistedRoles: ConformanceCase = {
   async run(scene) {
     const { act, given, eventually } = scene
     const { service, roleFullnames } = await given.service()
-    const [first, second, third] = roleFullnames
-    const host = await seenInRoles(scene, [first, second] as string[])
+    const [before, listed] = [roleFullnames.slice(0, 2), roleFullnames.slice(2)]
+    const host = await seenInRoles(scene, before)
 
-    const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: [third] as string[] }))
+    const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: listed }))
 
     assumeTaken(reply)
-    await eventually(async (look) =>
-      expectRoles(await look.host(host.id), { [service]: ['app', 'app2', 'db'] }),
-    )
+    await eventually(async (look) => {
+      const shown = await look.host(host.id)
+      assumeAdded(shown, before, listed)
+      expectRoles(shown, { [service]: ['app', 'app2', 'db'] })
+    })
   },
 
   impostor: replacingRoles,
