@@ -1,5 +1,5 @@
 import type { ClauseId } from '../spec/clauses/index.js'
-import { type Proof, proofOf } from '../suites/kernel/evidence.js'
+import { type Proof, proofOfViolation } from '../suites/kernel/evidence.js'
 import { type Asked, NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { showReply } from '../suites/kernel/show.js'
 import type { Overheard, Recorded } from './overheard.js'
@@ -84,7 +84,7 @@ function breachOf(of: Overheard, violation: Violation, since: readonly Overheard
     violation,
     exchanges,
     decisive,
-    proof: proofOf(violation.evidence, exchanges, decisive, last) ?? { exchange: last },
+    proof: proofOfViolation(violation, exchanges, decisive, last) ?? { exchange: last },
   }
 }
 

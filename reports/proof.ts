@@ -7,6 +7,7 @@ export interface Proven {
   at: number
   /** JSON Pointer into the body of its reply. */
   path?: string
+  kind?: ReportedProof['kind']
   asked?: ReportedProof['asked']
 }
 
@@ -15,6 +16,10 @@ export function provenBy({ exchanges, proof, decisive }: ReportedCase): Proven |
   const at = proof?.exchange ?? decisive
   const exchange = at === undefined ? undefined : exchanges[at]
   if (at === undefined || !exchange) return undefined
-  const { path, asked } = proof ?? {}
-  return { exchange, at, ...(path !== undefined && { path }), ...(asked !== undefined && { asked }) }
+  const { path, kind, asked } = proof ?? {}
+  return {
+    ...{ exchange, at, ...(path !== undefined && { path }) },
+    ...(kind && { kind }),
+    ...(asked !== undefined && { asked }),
+  }
 }

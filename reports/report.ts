@@ -9,6 +9,7 @@ import type { Rule } from '../spec/fits.js'
 import type { Json } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import type { ReportedExchange } from '../spec/reported.js'
+import type { ViolationKind } from '../suites/kernel/outcomes.js'
 
 export type { ReportedBody, ReportedCall, ReportedExchange, ReportedReply } from '../spec/reported.js'
 
@@ -281,6 +282,8 @@ export interface ReportedProof {
   exchange: number
   /** JSON Pointer (RFC 6901) into the body of its reply: `/host/roles`. Absent for the whole answer. */
   path?: string
+  /** How it breaks the clause; absent for what only prevented a verdict, and where no answer came. */
+  kind?: ViolationKind
   /**
    * What the case asked of this exchange: a success, a refusal or this status; a body that is JSON, or hides a
    * secret; a field that is present or of its type; a read that shows what was written.

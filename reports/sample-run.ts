@@ -30,7 +30,7 @@ export const sampleResults: readonly CaseResult[] = [
     verdict: 'violates',
     ...difference('roles {web: [app, db]}', '{web: [app]}'),
     exchanges: [exchange(), exchange({ status: 418, text: '{"error":"teapot"}' })],
-    proof: { exchange: 1 },
+    proof: { exchange: 1, kind: 'refused' },
     leftBehind: ['host abc'],
   }),
   caseResult('hosts/update/bent', { verdict: 'deviates', ...difference('a refusal', '200') }),

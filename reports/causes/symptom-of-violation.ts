@@ -11,13 +11,11 @@ import type { Symptom } from './symptom.js'
 
 type Stated = Pick<ReportedClause, 'id' | 'operations'>
 
-/** A call that was answered, and what was asked of the answer. */
-interface Answered {
+/** A call that was answered, what was asked of the answer, and how that breaks the clause. */
+interface Answered extends Pick<Proven, 'asked' | 'kind' | 'path'> {
   operation: OperationId
   call: ReportedCall
   reply: ReportedReply
-  asked: Proven['asked']
-  path: string | undefined
 }
 
 /** The symptom of a case that found a clause broken. */
@@ -32,7 +30,7 @@ export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom 
 }
 
 function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefined): Symptom {
-  const { exchange, asked, path } = provenBy(each) ?? {}
+  const { exchange, ...proven } = provenBy(each) ?? {}
   const { call, reply, failure } = exchange ?? {}
   const operation = call && operationOf(call)
   if (!call || !operation || (!reply && failure === undefined))
@@ -47,27 +45,26 @@ function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefi
     }
   }
   if (clause.id.endsWith('.exists')) return missing(operation, reply.status)
-  const answered = { operation, call, reply, asked, path }
+  const answered = { operation, call, reply, ...proven }
   const ofWhole = foundationOf(each) ? operation : ofClause(clause, operation)
   return symptomOfStatus(answered, clause, ofWhole) ?? symptomOfContent(answered, clause, write)
 }
 
 /** The answer as a whole is wrong: its status, or its body is not JSON. */
 function symptomOfStatus(
-  { asked, operation, call, reply }: Answered,
+  { asked, kind, operation, call, reply }: Answered,
   clause: Stated,
   ofWhole: string,
 ): Symptom | undefined {
   if (asked === 'hidden') return undefined
   const { status } = reply
-  const isRefusalAsked = asked === 'refusal' || (typeof asked === 'number' && !isSuccess({ status: asked }))
-  const isExpected = isRefusalAsked !== isSuccess(reply)
-  if (isRefusalAsked && !isExpected && !isHtml(reply))
+  if (kind === 'accepted' && !isHtml(reply))
     return { id: `${ofClause(clause, operation)}:accepted`, face: 'accepted', operation }
   if (isSuccess(reply)) {
     const body = symptomOfBody(asked, operation, reply, ofWhole)
     if (body) return body
-  } else if (!isRefusalAsked) {
+  }
+  if (kind === 'refused') {
     const whole = refusalOf(call, operation, status)
     return whole.alias || (ofWhole === operation && isOfServer(status))
       ? whole

@@ -1,5 +1,5 @@
 import { type Exchange, NoReply } from '../../spec/http.js'
-import { type Proof, proofOf } from '../../suites/kernel/evidence.js'
+import { type Proof, proofOf, proofOfViolation } from '../../suites/kernel/evidence.js'
 import { Unseen, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 
 /** The exchange that shows the clause broken, or that prevented a verdict. */
@@ -13,7 +13,7 @@ export function proofOfError(
 }
 
 function proofIn(error: unknown, exchanges: readonly Exchange[], decisive?: number): Proof | undefined {
-  if (error instanceof Violation) return proofOf(error.evidence, exchanges, decisive)
+  if (error instanceof Violation) return proofOfViolation(error, exchanges, decisive)
   if (error instanceof Unseen) return proofOf(error.evidence, exchanges, exchanges.length - 1)
   if (error instanceof Untestable) return proofOf(error.evidence, exchanges)
   const exchange =

@@ -1,7 +1,7 @@
 import { Counterexample } from '../../properties/kernel/counterexample.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import { proofOf } from '../../suites/kernel/evidence.js'
+import { proofOfViolation } from '../../suites/kernel/evidence.js'
 import type { CaseResult, Played } from './case-result.js'
 import { proofOfError } from './proof-of-error.js'
 import { judge } from './verdict.js'
@@ -22,7 +22,7 @@ export function propertyResult(
   if (!('error' in ending)) return { id, verdict: 'conforms', ...kept }
   if (!(error instanceof Counterexample))
     return { id, ...judge(error, clauseOf(clause)), ...kept, ...proofOfError(error, exchanges) }
-  const proof = proofOf(error.evidence, exchanges, undefined, last)
+  const proof = proofOfViolation(error, exchanges, undefined, last)
   return {
     id,
     ...judge(error, clauseOf(error.clause)),

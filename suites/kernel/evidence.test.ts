@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
-import { bodyOf, proofOf } from './evidence.js'
+import { bodyOf, proofOf, proofOfViolation } from './evidence.js'
+import { expectEqual, expectField, expectRefusal, expectSuccess } from './expect.js'
+import type { Violation, ViolationKind } from './outcomes.js'
 
 const exchange = (call: Partial<Call>, body: Json = {}): Exchange => ({
   call: { method: 'GET', path: '/api/v0/hosts', ...call },
@@ -44,3 +46,40 @@ test('a write that shows it itself stands alone', () => {
   expect(writeOf([one, two], { reply: two.reply })).toBeUndefined()
   expect(writeOf([get], { reply: get.reply })).toBeUndefined()
 })
+
+const named = {
+  type: 'object',
+  properties: { name: { type: 'string' } },
+  required: ['name'],
+} as const
+const answered = (status: number, body: Json): Reply => ({ status, headers: [], text: JSON.stringify(body) })
+const shown = (reply: Reply) => bodyOf(reply) as { name: Json }
+
+test.each<[ViolationKind, Reply, (reply: Reply) => void, Exchange[]?]>([
+  ['missing', answered(200, {}), (reply) => expectSuccess(reply, named)],
+  ['type', answered(200, { name: 5 }), (reply) => expectSuccess(reply, named)],
+  ['value', answered(200, { name: 'b' }), (reply) => expectField(shown(reply), 'name', 'a')],
+  ['effect', answered(200, { name: 'b' }), (reply) => expectField(shown(reply), 'name', 'a'), [one]],
+  [
+    'order',
+    answered(200, { name: ['b', 'a'] }),
+    (reply) => expectEqual('names', shown(reply).name, ['a', 'b']),
+  ],
+  ['refused', answered(400, {}), (reply) => expectSuccess(reply, named)],
+  ['accepted', answered(200, {}), (reply) => expectRefusal(reply, 400)],
+  ['status', answered(404, {}), (reply) => expectRefusal(reply, 400)],
+])('a violation says how the answer breaks the clause: %s', (kind, reply, expectation, before = []) => {
+  const read: Exchange = { call: { method: 'GET', path: '/api/v0/hosts' }, reply, ms: 1 }
+  const violation = thrownBy(() => expectation(reply))
+
+  expect(proofOfViolation(violation, [...before, read], before.length)?.kind).toBe(kind)
+})
+
+function thrownBy(expectation: () => void): Violation {
+  try {
+    expectation()
+  } catch (error) {
+    return error as Violation
+  }
+  throw new Error('Expected a violation.')
+}

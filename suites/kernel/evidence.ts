@@ -2,7 +2,7 @@ import type { Rule } from '../../spec/fits.js'
 import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer, pointerOf } from '../../spec/json-pointer.js'
-import type { Asked, Compared, Evidence } from './outcomes.js'
+import type { Asked, Compared, Evidence, Violation, ViolationKind } from './outcomes.js'
 
 const parsed = new WeakMap<Reply, Json>()
 
@@ -42,6 +42,8 @@ export interface Proof {
   exchange: number
   /** JSON Pointer (RFC 6901) into the body: `/host/roles`. */
   path?: string
+  /** How it breaks the clause; absent for what only prevents a verdict, and where no answer came. */
+  kind?: ViolationKind
   /** What was required there but is missing. */
   asked?: Asked
   /** The two values that were compared. */
@@ -76,6 +78,18 @@ export function proofOf(
     ...(rule && { rule }),
     ...(write !== undefined && { write }),
   }
+}
+
+/** The exchange that shows a violation, and how. */
+export function proofOfViolation(
+  violation: Pick<Violation, 'evidence' | 'kindIn'>,
+  exchanges: readonly Exchange[],
+  decisive?: number,
+  fallback = decisive,
+): Proof | undefined {
+  const proof = proofOf(violation.evidence, exchanges, decisive, fallback)
+  const reply = proof && exchanges[proof.exchange]?.reply
+  return reply ? { ...proof, kind: violation.kindIn(reply, proof.write !== undefined) } : proof
 }
 
 type Place = Pick<Proof, 'exchange' | 'path'>

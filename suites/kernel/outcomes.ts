@@ -1,5 +1,6 @@
 import type { Rule } from '../../spec/fits.js'
 import type { Json, Reply } from '../../spec/http.js'
+import { isSuccess } from '../../spec/status.js'
 
 /**
  * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status.
@@ -7,6 +8,14 @@ import type { Json, Reply } from '../../spec/http.js'
  * shows what was written. Any other requirement is stated only in words.
  */
 export type Asked = 'success' | 'refusal' | number | 'json' | 'hidden' | 'there' | 'type' | 'seen'
+
+/**
+ * How an answer breaks a clause. Something in it is `missing`, or has another `type`, `value` or `order` than is due; a
+ * read does not show the `effect` of a write; the call was `refused` or `accepted`, or answered with another `status`.
+ */
+export type ViolationKind =
+  | ('missing' | 'type' | 'value' | 'order' | 'effect')
+  | ('refused' | 'accepted' | 'status')
 
 /** What shows that a clause is broken or cannot be judged. */
 export interface Evidence {
@@ -48,6 +57,34 @@ export class Violation extends Error {
     this.got = got
     this.evidence = evidence
   }
+
+  /** Of this answer, which is the effect of a write or not. */
+  kindIn(reply: Pick<Reply, 'status'>, isEffect: boolean): ViolationKind {
+    const { within, key, compared } = this.evidence
+    const isLacking = within !== undefined && key !== undefined && !Object.hasOwn(within, key)
+    const asked = isLacking ? 'there' : this.evidence.asked
+    if (asked === 'hidden') return 'value'
+    const isRefusalDue = asked === 'refusal' || (typeof asked === 'number' && !isSuccess({ status: asked }))
+    if (isRefusalDue && isSuccess(reply)) return 'accepted'
+    if (!isRefusalDue && !isSuccess(reply)) return 'refused'
+    if (asked === 'there') return 'missing'
+    if (asked === 'json' || asked === 'type') return 'type'
+    if (typeof asked === 'number') return 'status'
+    if (compared && isInOtherOrder(compared)) return 'order'
+    return isEffect ? 'effect' : 'value'
+  }
+}
+
+function isInOtherOrder({ due, came }: Compared): boolean {
+  const [one, other] = [due, came].map((list) =>
+    Array.isArray(list)
+      ? list
+          .map((each) => JSON.stringify(each))
+          .sort()
+          .join('\n')
+      : undefined,
+  )
+  return one !== undefined && one === other
 }
 
 /** The clause was not reached: the scene could not be set, or no answer came. */
