@@ -1,14 +1,10 @@
-import type { ReportedCase, ReportedExchange, ReportedProof } from './report.js'
+import type { ReportedCase, ReportedExchange } from './report.js'
 
 /** The exchange that proves a finding, or the decisive one. */
-export interface Proven {
+export interface Proven extends Pick<NonNullable<ReportedCase['proof']>, 'path' | 'kind' | 'asked'> {
   exchange: ReportedExchange
   /** Its index in the case. */
   at: number
-  /** JSON Pointer into the body of its reply. */
-  path?: string
-  kind?: ReportedProof['kind']
-  asked?: ReportedProof['asked']
 }
 
 /** Undefined for a case that made no call. */

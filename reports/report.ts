@@ -1,3 +1,4 @@
+import type { CaseResult } from '../runner/case/case-result.js'
 import type { Consent } from '../runner/case/consent.js'
 import type { Verdict } from '../runner/case/verdict.js'
 import type { Access } from '../runner/check/finding.js'
@@ -5,11 +6,8 @@ import type { Cut } from '../runner/cut.js'
 import type { Footprint } from '../runner/send/footprint.js'
 import type { WhyUnfinished } from '../runner/send/unfinished.js'
 import type { Clause, Need } from '../spec/clause.js'
-import type { Rule } from '../spec/fits.js'
-import type { Json } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import type { ReportedExchange } from '../spec/reported.js'
-import type { ViolationKind } from '../suites/kernel/outcomes.js'
 
 export type { ReportedBody, ReportedCall, ReportedExchange, ReportedReply } from '../spec/reported.js'
 
@@ -47,7 +45,7 @@ export interface Report {
     /** Set when the run was one shard of a whole. */
     shard?: Shard
     /** Set when the report is merged from those of its shards. */
-    shards?: ReportedShard[]
+    shards?: (Pick<Report['run'], 'id' | 'startedAt' | 'durationMs' | 'complete'> & { index: number })[]
   }
   /** What was tested, and what the run was given besides a key. */
   target: {
@@ -129,10 +127,6 @@ export interface ReportedOptions {
 export interface Shard {
   index: number
   of: number
-}
-
-export interface ReportedShard extends Pick<Report['run'], 'id' | 'startedAt' | 'durationMs' | 'complete'> {
-  index: number
 }
 
 export interface KnownFailure {
@@ -218,7 +212,7 @@ export interface ReportedCase {
   /** The index of the decisive exchange. */
   decisive?: number
   /** What shows that the clause is broken, or what prevented a verdict. */
-  proof?: ReportedProof
+  proof?: NonNullable<CaseResult['proof']>
   /** Why the case did not finish, or did not begin. */
   unfinished?: WhyUnfinished
   /** The prerequisite that is missing or wrong, which is why the case could not be judged. */
@@ -236,8 +230,8 @@ export interface ReportedCase {
   leftBehind?: string[]
   /** Set when a known failure excuses the case, so that it does not fail the run. */
   known?: Pick<KnownFailure, 'reason' | 'issue' | 'expires'>
-  /** For a property that does not hold. */
-  counterexample?: ReportedCounterexample
+  /** For a property that does not hold: an input for which it does not, and what draws it again. */
+  counterexample?: NonNullable<CaseResult['counterexample']>
 }
 
 /**
@@ -274,48 +268,6 @@ export interface ReportedCause {
   /** Ids of all cases that it explains, the plainest first. */
   cases: string[]
   proof?: { case: string; exchange: number; path?: string }
-}
-
-/** The exchange that proves something. */
-export interface ReportedProof {
-  /** Its index among the exchanges of the case. */
-  exchange: number
-  /** JSON Pointer (RFC 6901) into the body of its reply: `/host/roles`. Absent for the whole answer. */
-  path?: string
-  /** How it breaks the clause; absent for what only prevented a verdict, and where no answer came. */
-  kind?: ViolationKind
-  /**
-   * What the case asked of this exchange: a success, a refusal or this status; a body that is JSON, or hides a
-   * secret; a field that is present or of its type; a read that shows what was written.
-   */
-  asked?: 'success' | 'refusal' | number | 'json' | 'hidden' | 'there' | 'type' | 'seen'
-  /**
-   * The value that was due and the one that came, where two short values were compared. Lists in any order are sorted.
-   * Without `due`, nothing may be at that place.
-   */
-  compared?: { due?: Json; came?: Json }
-  /**
-   * What must be at a place of the body, as a JSON Schema, where a case can say it so. Without `at` it is about an object
-   * with the `status` and the `body` of the answer.
-   */
-  rule?: { at?: string; fits: Rule }
-  /** Where the exchange is a read: the index of the call that wrote what it shows. */
-  write?: number
-}
-
-/** An input for which a property does not hold, and what draws it again. */
-export interface ReportedCounterexample {
-  /** The input, made as small as possible. Cut when it is long. */
-  value: string
-  /** The seed of the property. */
-  seed: number
-  path: string
-  /** Inputs tried until one failed. */
-  runs: number
-  /** How many times the input was made smaller. */
-  shrinks: number
-  /** Why a smaller input may fail as well. Absent when the smallest was found. */
-  notSmallest?: string
 }
 
 export interface ReportedOpenPoint {

@@ -44,11 +44,14 @@ export interface Proof {
   path?: string
   /** How it breaks the clause; absent for what only prevents a verdict, and where no answer came. */
   kind?: ViolationKind
-  /** What was required there but is missing. */
+  /** What was asked of it. */
   asked?: Asked
-  /** The two values that were compared. */
+  /** The two values that were compared, where they are short. Without `due`, nothing may be at that place. */
   compared?: Compared
-  /** What must be at a place of its body; without a place, of an object with its `status` and its `body`. */
+  /**
+   * What must be at a place of its body, as a JSON Schema; without a place, of an object with its `status` and its
+   * `body`.
+   */
   rule?: { at?: string; fits: Rule }
   /** Where the exchange is a read: the index of the call that wrote what it shows. */
   write?: number
