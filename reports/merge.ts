@@ -8,17 +8,15 @@ import { mergeOpenPoints } from './open-points.js'
 import type { Report } from './report.js'
 import { noFootprint, sumOfCuts, sumOfFootprints } from './sums.js'
 
-/** What the merging tool knows of the run. */
-export interface MergedRun extends ExpectedRun {
-  /** The clauses that a run of these cases covers. */
-  clausesOf: (cases: readonly string[]) => readonly Clause[]
-}
-
 /**
  * Merges the reports of all shards of one run. Throws `Unmergeable` unless they share target and options, no
- * shard is missing or given twice, and every case is in exactly one of them.
+ * shard is missing or given twice, and every case is in exactly one of them. `clausesOf` gives the clauses that a
+ * run of cases covers.
  */
-export function mergeReports(parts: readonly ReportPart[], whole: MergedRun): Report {
+export function mergeReports(
+  parts: readonly ReportPart[],
+  whole: ExpectedRun & { clausesOf: (cases: readonly string[]) => readonly Clause[] },
+): Report {
   const shards = provenWhole(parts, whole)
   const [first] = shards as [ShardPart]
   const reports = shards.map(({ report }) => report)

@@ -22,12 +22,6 @@ export interface Cleanup {
   unread: Shown['unread']
 }
 
-export interface LeftoverFilter {
-  run?: string
-  /** In ms. */
-  olderThan: number
-}
-
 /** Our things among those shown, recognized by their names or by the ids in a ledger. */
 export function leftoversIn({ things }: Shown, ledger: ReadLedger | undefined, now: number): Leftover[] {
   const noted = new Map((ledger?.things ?? []).map((each) => [keyOf(each), each.run]))
@@ -44,7 +38,10 @@ export function leftoversIn({ things }: Shown, ledger: ReadLedger | undefined, n
   })
 }
 
-/** Whether nobody needs a thing any more. A thing of unknown age counts only if any age will do. */
-export const isWanted = ({ run, age }: Leftover, wanted: LeftoverFilter): boolean =>
+/**
+ * Whether nobody needs a thing any more that is older than so many ms. A thing of unknown age counts only if any age will
+ * do.
+ */
+export const isWanted = ({ run, age }: Leftover, wanted: { run?: string; olderThan: number }): boolean =>
   (wanted.run === undefined || run === wanted.run) &&
   (wanted.olderThan === 0 || (age !== undefined && age * 1000 >= wanted.olderThan))

@@ -5,21 +5,17 @@ import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** A cause as `explain` tells it. */
-export interface NamedCause {
-  clause: Clause
-  /** As the report has it; absent where only the id is known. */
-  says?: string
-}
-
 /** Where `run` leaves its report unless it is told otherwise. */
 export const lastReport = (): string => process.env.MONITORING_REPORT || 'conformance-report'
 
 /**
- * The cause with this id: as the last report has it, else by the clause in its id (`host.name:value`). Undefined for
+ * The cause with this id: as the last report `says` it, else by the clause in its id (`host.name:value`). Undefined for
  * what is no id of a cause; throws `UsageError` for one of which the clause is not known.
  */
-export async function causeNamed(id: string, clauses: readonly Clause[]): Promise<NamedCause | undefined> {
+export async function causeNamed(
+  id: string,
+  clauses: readonly Clause[],
+): Promise<{ clause: Clause; says?: string } | undefined> {
   const directory = lastReport()
   const file = join(directory, 'report.json')
   const isThere = existsSync(file)

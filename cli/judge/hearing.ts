@@ -14,17 +14,8 @@ export interface HearingSettings extends JudgeSettings {
   archiveIn?: string | undefined
 }
 
-/** Judges what passes through a proxy, and writes it to an archive. */
-export interface Hearing {
-  hear(told: Told): void
-  /** The report of all that was heard; `letGo` calls were not, or not whole. */
-  report(letGo: number): Report
-  /** Ends the archive. The reports come first. */
-  closeArchive(): void
-}
-
-/** `onHeard` is told the bytes that each call had kept waiting. */
-export function openHearing(given: HearingSettings, onHeard: (bytes: number) => void): Hearing {
+/** Judges what passes through a proxy, and writes it to an archive. `onHeard` is told the bytes that each call had kept waiting. */
+export function openHearing(given: HearingSettings, onHeard: (bytes: number) => void) {
   const judge = createTrafficJudge(given)
   const order = createInOrder<Waiting>(judged, ({ at, ms, passed }) =>
     showsOnly(passed.method, passed.status) ? at + ms : at,
@@ -54,19 +45,21 @@ export function openHearing(given: HearingSettings, onHeard: (bytes: number) => 
   }
 
   return {
-    hear(told) {
+    hear(told: Told): void {
       if ('begun' in told) order.begin(told.begun)
       else if ('passed' in told) order.end({ ...told, at: told.passed.at, ms: told.passed.ms })
       else if ('lost' in told) judge.lose()
       else judge.regain(told.regained)
     },
-    report(letGo) {
+    /** The report of all that was heard; `letGo` calls were not, or not whole. */
+    report(letGo: number): Report {
       order.flush()
       const span = { began, ended: Date.now() }
       const traffic = { hearing: judge.hearing(), span, exchanges, letGo, baseUrl: given.target }
       return trafficReport({ ...traffic, secrets: [...secrets] }, given)
     },
-    closeArchive: () => archive?.close(),
+    /** Ends the archive. The reports come first. */
+    closeArchive: (): void => archive?.close(),
   }
 }
 

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Report } from '../../reports/report.js'
 import { type Told, takeOff } from '../../runner/traffic/proxy/backlog.js'
 import type { Passed } from '../../runner/traffic/proxy/passed.js'
 import { type HearingSettings, openHearing } from './hearing.js'
@@ -13,13 +12,11 @@ export interface WorkerGiven {
 /** What it is told while it runs. It answers `ended` with its report, and ends by itself once it is closed. */
 export type ToldWorker = Told | { ended: true; letGo: number } | { closed: true }
 
-export type ToldByWorker = Report
-
 const { settings, waiting } = workerData as WorkerGiven
 const hearing = openHearing(settings, (bytes) => takeOff(waiting, bytes))
 
 parentPort?.on('message', (told: ToldWorker) => {
-  if ('ended' in told) parentPort?.postMessage(hearing.report(told.letGo) satisfies ToldByWorker)
+  if ('ended' in told) parentPort?.postMessage(hearing.report(told.letGo))
   else if ('closed' in told) {
     hearing.closeArchive()
     parentPort?.close()

@@ -8,7 +8,7 @@ import { checkedProxies } from '../run/checked-proxies.js'
 import { readAuthorities } from '../run/read-authorities.js'
 import { keepHeapSmall } from '../run/small-heap.js'
 import type { HearingSettings } from './hearing.js'
-import type { ToldByWorker, ToldWorker, WorkerGiven } from './traffic-worker.js'
+import type { ToldWorker, WorkerGiven } from './traffic-worker.js'
 
 export interface WatchSettings extends HearingSettings {
   port: number
@@ -49,7 +49,7 @@ export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
       await proxy.close()
       const told = once(worker, 'message')
       tell({ ended: true, letGo: backlog.letGo() })
-      const [report] = (await Promise.race([told, failed])) as [ToldByWorker]
+      const [report] = (await Promise.race([told, failed])) as [Report]
       return report
     },
     async closeArchive() {

@@ -3,7 +3,16 @@ import { terminalText } from '../../spec/terminal-text.js'
 import { Mistake } from '../../spec/written-yaml.js'
 import { UsageError } from './usage-error.js'
 
-interface WrittenFile<T> {
+/**
+ * Reads a file that a person wrote. Throws `UsageError`, with the line of a mistake, if the file cannot be
+ * used.
+ */
+export async function readWrittenFile<T>({
+  file,
+  what,
+  remedy,
+  parse,
+}: {
   file: string
   /** The kind of file, such as "profile". */
   what: string
@@ -11,13 +20,7 @@ interface WrittenFile<T> {
   remedy: string
   /** Throws `Mistake`. */
   parse: (text: string) => T
-}
-
-/**
- * Reads a file that a person wrote. Throws `UsageError`, with the line of a mistake, if the file cannot be
- * used.
- */
-export async function readWrittenFile<T>({ file, what, remedy, parse }: WrittenFile<T>): Promise<T> {
+}): Promise<T> {
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read ${what} "${terminalText(file)}": ${why}`)
   const text = await textOf(file).catch((error: NodeJS.ErrnoException) => {

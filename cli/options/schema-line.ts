@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { tool } from '../tool.js'
 
-/** A kind of file that people write and that has a JSON Schema. */
-export type WrittenKind = 'configuration' | 'known-assumptions' | 'known-failures' | 'profile' | 'seed'
-
 /**
  * What the first line of a file tells editors after its `# `: where its schema is. If the project has the
  * package installed, that is the schema in there, else the published one of this version.
  */
-export function schemaLine(file: string, kind: WrittenKind): string {
+export function schemaLine(
+  file: string,
+  kind: 'configuration' | 'known-assumptions' | 'known-failures' | 'profile' | 'seed',
+): string {
   const schema = `dist/${kind}.schema.json`
   const own = installedAbove(dirname(resolve(file)), join('node_modules', tool.name, schema))
   return `yaml-language-server: $schema=${own ?? `https://unpkg.com/${tool.name}@${tool.version}/${schema}`}`

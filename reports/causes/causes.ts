@@ -12,21 +12,15 @@ import { symptomOfObstacle } from './symptom-of-obstacle.js'
 import { symptomOfViolation } from './symptom-of-violation.js'
 import { type Widespread, widening } from './widespread.js'
 
-export interface Explained {
-  causes: ReportedCause[]
-  /** The cases, each with the id of its cause. */
-  cases: ReportedCase[]
-}
-
 /**
  * Groups the cases that did not conform by cause, using what they depend on and what they met. Causes come in
- * the order to mend them.
+ * the order to mend them; each case has the id of its cause.
  */
 export function explain(
   cases: readonly ReportedCase[],
   clauses: readonly ReportedClause[],
   setting: Setting,
-): Explained {
+): { causes: ReportedCause[]; cases: ReportedCase[] } {
   const found = foundIn(cases, clauses, setting)
   const join = joining(found)
   const joined = found.map((each) => ({ each, id: join(each) }))

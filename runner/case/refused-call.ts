@@ -5,18 +5,14 @@ import { Violation } from '../../suites/kernel/outcomes.js'
 /** So often the connection must end at one call, while others are answered, before the call is blamed. */
 const attempts = 3
 
-interface Due {
-  /** The status that the document fixes. */
-  status: number
-  send: Send
-  pause(ms: number): Promise<void>
-}
-
 /**
- * Makes a call that must be refused with a status. A server whose handler fails may end the connection in place of
+ * Makes a call that must be refused with the status that the document fixes. A server whose handler fails may end the connection in place of
  * an answer. Where it does so each time, and answers another call in between, that is no refusal.
  */
-export async function refusedCall(call: () => Promise<Reply>, { status, send, pause }: Due): Promise<Reply> {
+export async function refusedCall(
+  call: () => Promise<Reply>,
+  { status, send, pause }: { status: number; send: Send; pause(ms: number): Promise<void> },
+): Promise<Reply> {
   for (let attempt = 1; ; attempt++)
     try {
       return await call()

@@ -22,13 +22,6 @@ const strayOf = (part: RunPart): Obstacle | undefined =>
     ? { ...reachesOthers(part.sparing), foundBy: part.id }
     : undefined
 
-export interface StrayMeans<Kept> {
-  standing: Standing
-  /** Plays a part when nothing else runs. Undefined when there was no room for it. */
-  play(part: RunPart, suffix?: string): Promise<CaseResult<Kept> | undefined>
-  settle(part: RunPart, result: CaseResult<Kept>): void
-}
-
 /**
  * Finds the operations that change other things too. Such a server disturbs every case that runs beside another, so
  * who is in doubt is asked again alone. Returns how to settle those once more is known of lists and fields.
@@ -36,7 +29,16 @@ export interface StrayMeans<Kept> {
 export async function findStrays<Kept>(
   parts: readonly RunPart[],
   concurrency: number,
-  { standing, play, settle }: StrayMeans<Kept>,
+  {
+    standing,
+    play,
+    settle,
+  }: {
+    standing: Standing
+    /** Plays a part when nothing else runs. Undefined when there was no room for it. */
+    play(part: RunPart, suffix?: string): Promise<CaseResult<Kept> | undefined>
+    settle(part: RunPart, result: CaseResult<Kept>): void
+  },
 ): Promise<() => Promise<void>> {
   const doubtful: RunPart[] = []
   await pLimit(concurrency).map(parts, async (each) => {

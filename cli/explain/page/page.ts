@@ -7,16 +7,13 @@ import type { PackedSpecification } from './packed-specification.js'
 import { renderFront } from './render-front.js'
 import { indexed } from './specification-index.js'
 
-/** Where a page lives. A file fetches nothing; under a fake, the page may play examples on it. */
-export type PageHost = 'file' | 'fake'
-
 /**
  * The specification by example as one self-contained page, which also holds all of it for reading without a
- * script.
+ * script. In a file it fetches nothing; under a fake, it may play examples on it.
  */
 export async function renderSpecificationPage(
   { text, bytes }: PackedSpecification,
-  standing: PageHost,
+  standing: 'file' | 'fake',
 ): Promise<string> {
   const page = indexed(unpackSpecification(text))
   return renderShell({
@@ -31,7 +28,7 @@ export async function renderSpecificationPage(
 
 function renderHead(
   { clauses, points, operations, exampleIds, tool }: Specification,
-  standing: PageHost,
+  standing: 'file' | 'fake',
 ): Html {
   const fake = join([' · ', html`<a data-own="true" href="./">the fake</a>`])
   return html`<header class="head" data-standing=${standing}><div class="verdict"><h1>Monitoring Service API</h1>
