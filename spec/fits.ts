@@ -16,6 +16,8 @@ export interface Rule {
   contains?: Rule
   prefixItems?: readonly Rule[]
   not?: Rule
+  /** Keys of numbers, none of which is above the next. */
+  ordered?: readonly string[]
   anyOf?: readonly Rule[]
   allOf?: readonly Rule[]
 }
@@ -49,6 +51,10 @@ export const keywords: Readonly<Record<keyof Rule, Keyword>> = {
   prefixItems: (of, value, fits) =>
     !Array.isArray(value) || value.slice(0, of.length).every((each, at) => fits(of[at], each)),
   contains: (of, value, fits) => !Array.isArray(value) || value.some((each) => fits(of, each)),
+  ordered: (of, value) =>
+    of.every(
+      (key: string, at: number) => at === 0 || Math.floor(value?.[key]) >= Math.floor(value?.[of[at - 1]]),
+    ),
   not: (of, value, fits) => !fits(of, value),
   anyOf: (of, value, fits) => of.some((each: Rule) => fits(each, value)),
   allOf: (of, value, fits) => of.every((each: Rule) => fits(each, value)),

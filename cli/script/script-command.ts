@@ -13,14 +13,14 @@ import { print } from '../print/print.js'
 const help = `
 Examples:
   $ monitoring-conformance script host.update.roles.kept --output repeat.mjs
-      what the last run found about a clause, as conformance-report/report.json has it
+      a clause that the last run (conformance-report/report.json) found broken
   $ MONITORING_BASE_URL=https://staging.example.com MONITORING_KEY=… node repeat.mjs
-      repeats it: exits 0 if it is gone, 1 if it still shows, 2 if that cannot be told
+      repeats it: exits 0 if the failure is gone, 1 if it still shows, 2 if that cannot be decided
   $ monitoring-conformance script updateHost/host.roles:value nightly > repeat.mjs
       a cause of another report
 
-The script is one file for Node 20 without dependencies. It makes what it needs under fresh names, does what the case
-did, looks, and removes what it made. It holds no key.`
+The script is one file for Node 20 without dependencies. It makes the things that it needs under fresh names, repeats the
+calls of the case, checks the result, and removes what it made. It holds no key.`
 
 /** `script`: a program that repeats a failure. */
 export const command: CommandSpec = {
@@ -51,14 +51,14 @@ function scriptIn(report: Report, each: ReportedCase): string {
 /** The case that shows it best. Throws `UsageError`. */
 function caseOf({ causes = [], cases, traffic }: Report, id: string): ReportedCase {
   if (traffic)
-    throw new UsageError('That report is of calls that others made, which no script can make again.')
+    throw new UsageError('That report is of recorded traffic. A script can repeat only calls of a run.')
   const cause = causes.find((each) => each.id === id)
   const wanted = cause?.proof?.case ?? cause?.cases[0] ?? id
   const named = cases.find((each) => each.id === wanted)
   const found = named ?? cases.find((each) => each.clause === id && isBroken(each))
   if (found && (isBroken(found) || (cause && found.proof))) return found
   const known = causes.map((each) => terminalText(each.id)).slice(0, 20)
-  const why = found || cases.some(({ clause }) => clause === id) ? 'did not fail' : 'is not there'
+  const why = found || cases.some(({ clause }) => clause === id) ? 'did not fail' : 'is not'
   throw new UsageError(
     `"${terminalText(id)}" ${why} in that report. ${known.length ? `Its causes: ${known.join(', ')}.` : 'Nothing failed in it.'}`,
   )

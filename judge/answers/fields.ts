@@ -13,6 +13,7 @@ import { show } from '../../spec/show.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectThat, isUnset } from '../../suites/kernel/expect.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { inOrderOfTime } from '../../suites/kernel/rules.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
@@ -113,9 +114,8 @@ const ofHost: readonly Rule[] = [
     clause: 'host.retire.retired-at.order',
     expect(within) {
       const { retiredAt, createdAt } = within
-      const isAfter = Number(retiredAt) >= Math.floor(Number(createdAt))
-      const evidence = { within, key: 'retiredAt' }
-      expectThat(isAfter, `retiredAt not before createdAt ${createdAt}`, retiredAt, evidence)
+      const evidence = { within, key: 'retiredAt', of: within }
+      expectThat(inOrderOfTime, `retiredAt not before createdAt ${createdAt}`, retiredAt, evidence)
     },
     applies: ({ retiredAt, createdAt }) =>
       isOf('a number of seconds', retiredAt) && isOf('a number of seconds', createdAt),

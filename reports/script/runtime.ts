@@ -136,6 +136,12 @@ const fits = (rule, value) => Object.entries(rule).every(([keyword, of]) => keyw
 /** Times of day are others each time. */
 const faded = (value) => JSON.parse(text(value), (_, each) =>
   typeof each === 'number' && Math.abs(each - Date.now() / 1000) < 4 * 86_400 ? 'a time' : each)
+/** The secret access keys that a call sends. */
+const secretsOf = ({ body }) => {
+  const found = []
+  JSON.stringify(parsed(body?.text ?? ''), (name, each) => (name === 'secretKey' && found.push(each), each))
+  return found
+}
 const reached = ({ status }) => ![429, 502, 503, 504].includes(status)
 
 /** 'gone', 'shows', or 'unknown'. */
@@ -146,7 +152,9 @@ function judge(reply) {
   if (scene.rule && !steps) return isGone({ status: reply.status, body: reply.body })
   if (asked === 'success') return isSuccess(reply) ? 'gone' : 'shows'
   if (asked === 'refusal') return isSuccess(reply) ? 'shows' : 'gone'
+  if (asked === 429 && isSuccess(reply)) return 'unknown'
   if (typeof asked === 'number') return reply.status === asked ? 'gone' : 'shows'
+  if (asked === 'hidden' && !steps) return secretsOf(scene.calls.at(-1)).some((each) => reply.text.includes(each)) ? 'shows' : 'gone'
   if (asked === 'json') return reply.body === undefined ? 'shows' : 'gone'
   if (!isSuccess(reply) && scene.recorded.success && !scene.nothingDue) return 'unknown'
   const value = steps && at(reply.body, steps)

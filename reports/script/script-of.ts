@@ -37,7 +37,7 @@ export function canBeRepeated(report: Report, each: ReportedCase): boolean {
 
 function sceneOf(report: Report, each: ReportedCase): object {
   const proven = provenBy(each)
-  if (!proven?.exchange.reply || each.unfinished)
+  if (!proven?.exchange.reply || each.unfinished || each.obstacle)
     throw new CannotRepeat(
       `The report holds no answer that shows what "${each.id}" found, so nothing can be repeated.`,
     )
@@ -60,7 +60,7 @@ function sceneOf(report: Report, each: ReportedCase): object {
     began: Date.parse(report.run.startedAt),
     runs: [report.run.id, ...(report.run.shards ?? []).map(({ id }) => id)],
     ...{ settle, keyHeader, keyPrefix, asked },
-    ...(place && { steps: stepsTo(body, place) }),
+    ...(place && { steps: stepsTo(body, place, chosen) }),
     ...(rule && { rule: rule.fits }),
     /** A value that is neither due nor what came may be one that is another in each run. */
     ...(rule?.fits.const !== undefined && { came: compared?.came }),
@@ -84,21 +84,21 @@ interface Bind {
 
 type Chosen = ReportedExchange & { binds: Bind[] }
 
-/** The writes up to the last call, that call, and the reads that first showed an id which is named later. */
+/** The calls up to the last, without those that only waited: for an effect, or for the time of the last one. */
 function neededFor({ exchanges }: ReportedCase, last: number, later: readonly unknown[]): Chosen[] {
   const known = new Set<string>()
   return exchanges.slice(0, last + 1).flatMap((each, at) => {
     const rest = exchanges.slice(at + 1, last + 1).map(({ call }) => call)
     const binds = idsIn(each).filter(({ id }) => !known.has(id) && isNamedIn(id, [...rest, later]))
     const next = exchanges[at + 1]
-    /** What waited for an effect, and asked in vain again and again. */
+    const isRead = each.call.method === 'GET'
+    const isVain = each.reply !== undefined && !isSuccess(each.reply)
     const isRepeated =
-      at < last &&
-      each.reply !== undefined &&
-      !isSuccess(each.reply) &&
-      isSame([next?.call, next?.reply?.status], [each.call, each.reply.status])
-    if (isRepeated) return []
-    const isNeeded = each.call.method !== 'GET' || at === last || binds.some(({ id }) => isNamedIn(id, rest))
+      (isRead || (isVain && next?.reply?.status === each.reply?.status)) && isSame(next?.call, each.call)
+    if (at < last && isRepeated) return []
+    /** A server may remember what it has shown, until something is written. */
+    const isBeforeWrite = rest.some(({ method }) => method !== 'GET')
+    const isNeeded = !isRead || at === last || isBeforeWrite || binds.some(({ id }) => isNamedIn(id, rest))
     if (!isNeeded) return []
     for (const { id } of binds) known.add(id)
     return [{ ...each, binds }]
@@ -180,12 +180,17 @@ const valueAt = (body: Json | undefined, keys: readonly string[]): Json | undefi
     body,
   )
 
-/** The keys to a place. An element of a list is named by what it is called, since lists differ from run to run. */
-const stepsTo = (body: Json | undefined, keys: readonly string[]): (string | { by: string; is: Json })[] =>
+/** The keys to a place. An element of a list is named by its id or its name, since lists differ from run to run. */
+const stepsTo = (
+  body: Json | undefined,
+  keys: readonly string[],
+  chosen: readonly Chosen[],
+): (string | { by: string; is: Json })[] =>
   keys.map((key, at) => {
     if (!Array.isArray(valueAt(body, keys.slice(0, at)))) return key
     const element = valueAt(body, keys.slice(0, at + 1))
-    const by = ['name', 'email', 'id'].find(
+    const isKnown = chosen.some(({ binds }) => binds.some(({ id }) => id === valueAt(element, ['id'])))
+    const by = [...(isKnown ? ['id'] : []), 'name', 'email', 'id'].find(
       (each) => each !== keys[at + 1] && typeof valueAt(element, [each]) === 'string',
     )
     return by === undefined ? key : { by, is: valueAt(element, [by]) as Json }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Rule } from '../../spec/fits.js'
 import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
@@ -150,8 +151,8 @@ function pointerTo(body: Json, wanted: object): string | undefined {
 }
 
 /**
- * The write whose effect a read shows: the decisive one, or the last before it that names the thing at this place, or
- * what is due there, or what the read asks for, or else the last.
+ * The write whose effect a read shows: the decisive one, or the last before it that gives this field of the thing at
+ * this place its due value, or names that thing, or what is due there, or what the read asks for, or else the last.
  */
 function writeBefore(
   { exchange, path = '' }: Place,
@@ -168,6 +169,11 @@ function writeBefore(
     ...namesIn(read.call),
   ].filter(Boolean)
   const before = exchanges.slice(0, exchange)
+  const field = keysOfPointer(path).at(-1) ?? ''
+  const gaveIt = before.findLastIndex(
+    (each) => isWriteOf(each, field, due) && names.some((name) => isNaming(each, name)),
+  )
+  if (gaveIt >= 0) return gaveIt
   for (const name of names) {
     const at = before.findLastIndex((each) => isWrite(each) && isNaming(each, name))
     if (at >= 0) return at
@@ -177,6 +183,10 @@ function writeBefore(
 }
 
 const isWrite = ({ call }: Exchange): boolean => call.method !== 'GET'
+
+/** Whether a write gives a field this value. */
+const isWriteOf = (each: Exchange, field: string, value: Json | undefined): boolean =>
+  isWrite(each) && value !== undefined && isDeepStrictEqual(Object(each.call.body)[field], value)
 
 const naming = ['id', 'email', 'customIdentifier', 'name']
 

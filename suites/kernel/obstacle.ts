@@ -40,7 +40,7 @@ export const keyOf = ({ operation: id, kind, part }: Obstacle): string => {
 /** The obstacle for cases that call an operation which does not leave other things alone. */
 export const reachesOthers = (id: OperationId): Obstacle => ({
   ...{ operation: id, kind: 'others' },
-  says: `Another case found that ${operation(id).title} changes other things than the one that it is called for.`,
+  says: `Another case found that ${operation(id).title} changes other things than the one that its call names.`,
 })
 
 /** The obstacle for cases that use a filter which the operation ignores. */

@@ -38,5 +38,8 @@ export const notListing = (values: Readonly<Record<string, Json>>): Rule => ({
 /** Between the years 2001 and 33658. A present time in minutes or milliseconds is outside. */
 export const inSeconds: Rule = { type: 'number', minimum: 1e9, maximum: 1e12 }
 
+/** A retired host. Its times may have fractions of a second. */
+export const inOrderOfTime: Rule = { ordered: ['createdAt', 'retiredAt'] }
+
 /** An answer that is a success. */
 export const isSuccessful: Rule = { properties: { status: { minimum: 200, maximum: 299 } } }

@@ -4,6 +4,7 @@ import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import { isSuccessful } from '../kernel/rules.js'
 import { showCall } from '../kernel/show.js'
 import {
   deletePresent,
@@ -34,9 +35,7 @@ const isNamedAfterTheMetric: ConformanceCase = {
       naming === 'a.b.*',
       'the graph of a metric a.b.c to be a.b.*',
       `${graph}, for ${showCall(call)}`,
-      {
-        reply,
-      },
+      { reply, rule: { not: isSuccessful } },
     )
   },
 

@@ -53,8 +53,16 @@ export async function pointsOf(look: Look, series: SeriesName, window: Window): 
 /** The points in an answer to this read. */
 export const pointsIn = (reply: Reply, call: Read): JsonObject[] =>
   reply.status === 404
-    ? []
+    ? nonePointedOutBy(reply)
     : (inScene(call, () => expectSuccess(reply, pointListSchema).metrics) as JsonObject[])
+
+const refusals = new WeakMap<JsonObject[], Reply>()
+
+function nonePointedOutBy(reply: Reply): JsonObject[] {
+  const none: JsonObject[] = []
+  refusals.set(none, reply)
+  return none
+}
 
 /** A metric has exactly these points in a window, in any order, with values to within 1e-9. */
 export async function expectPoints(
@@ -69,16 +77,21 @@ export async function expectPoints(
 export function expectSamePoints(got: JsonObject[], expected: readonly MetricPoint[]): void {
   for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
+  const rule: Rule = {
+    type: 'array',
+    maxItems: expected.length,
+    allOf: expected.map(({ time, value }) => listing({ time, value })),
+  }
+  const reply = refusals.get(got)
   expectThat(isSame, `the points ${show([...expected])}`, got, {
-    within: got,
+    ...(reply ? { reply, rule: showingPoints(rule) } : { within: got, rule }),
     compared: { due: inOrder([...expected]), came: inOrder(got) },
-    rule: {
-      type: 'array',
-      maxItems: expected.length,
-      allOf: expected.map(({ time, value }) => listing({ time, value })),
-    },
   })
 }
+
+const showingPoints = (rule: Rule): Rule => ({
+  properties: { body: { type: 'object', properties: { metrics: rule }, required: ['metrics'] } },
+})
 
 /** Of a window these points show alone; `Unseen` while one of them, which came after what is judged, does not. */
 export async function expectAlone(

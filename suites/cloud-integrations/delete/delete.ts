@@ -16,7 +16,7 @@ import { Unseen } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingIn } from '../scenes/answers.js'
 import { expectAsBefore, newBystander, scratch, unlessOnlyInList, updating } from '../scenes/bystander.js'
-import { gist } from '../scenes/gist.js'
+import { gist, ofGist } from '../scenes/gist.js'
 import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
 import {
   deletedSetting,
@@ -194,7 +194,8 @@ const answersAsLastRead: ConformanceCase = {
     const reply = await act(deleteCloudIntegration(id))
 
     const deleted = settingIn(reply)
-    expectEqual('the setting', gist(deleted), gist(read), { within: deleted })
+    const due = gist(read)
+    expectEqual('the setting', gist(deleted), due, { within: deleted, rule: ofGist(due, deleted) })
   },
 
   impostor: (send) => {

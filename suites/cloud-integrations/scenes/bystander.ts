@@ -8,7 +8,7 @@ import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
 import { lent } from '../../kernel/shared.js'
-import { gist } from './gist.js'
+import { gist, ofGist } from './gist.js'
 import { settingByKey } from './kinds-of-settings.js'
 import { registeredAs } from './lives.js'
 import { listedSetting } from './seen-settings.js'
@@ -106,7 +106,8 @@ export const expectUntouchedBy = (
 export function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): void {
   const listed = list.find((each) => each.id === id)
   if (!listed) throw new Violation(`the list to show ${body.name} still`, `${list.length} others`)
-  expectEqual('the setting as it was:', gist(listed), before, { within: listed })
+  const evidence = { within: listed, rule: ofGist(before, listed) }
+  expectEqual('the setting as it was:', gist(listed), before, evidence)
 }
 
 /** What Get shows as it was, no call has changed: a list that shows it otherwise is to blame itself. */

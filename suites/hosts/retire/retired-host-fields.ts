@@ -5,6 +5,7 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
 import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
+import { inOrderOfTime } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -79,8 +80,8 @@ const marks: readonly Mark[] = [
     key: 'retiredAt',
     judge: (shown) => {
       const { createdAt = null, retiredAt = null } = shown
-      const isAfter = Math.floor(Number(retiredAt)) >= Math.floor(Number(createdAt))
-      expectThat(isAfter, 'retiredAt not before createdAt', { createdAt, retiredAt }, at(shown))
+      const evidence = { ...at(shown), of: shown }
+      expectThat(inOrderOfTime, 'retiredAt not before createdAt', { createdAt, retiredAt }, evidence)
     },
     wrong: (shown) => ({ ...shown, retiredAt: Number(shown.createdAt) - 60 }),
   },
