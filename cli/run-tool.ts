@@ -41,7 +41,9 @@ export async function runTool(args: readonly string[]): Promise<void> {
 /** The commands that these arguments need, without what they do. */
 export async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('monitoring-conformance')
-    .description('Tells whether a server keeps to the Monitoring Service API, and shows where it does not.')
+    .description(
+      'Tests whether a server conforms to the Monitoring Service API, and shows where it does not.',
+    )
     .version(tool.version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => print(fittedHelp(text, process.stdout)) })

@@ -35,7 +35,7 @@ describe('the verdict of a clause', () => {
     })
     expect(clauseOf(sampleReport({ results: [] }), 'host.broken')).toMatchObject({
       verdict: 'untested',
-      untested: 'No case of it was part of the run.',
+      untested: 'The run had none of its cases.',
     })
   })
 })

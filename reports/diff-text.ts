@@ -32,7 +32,7 @@ export const figureOf = ({ calls, alike, histories }: DiffReport): string =>
 
 const titles: Record<ReportedDifference['what'], string> = {
   clause: 'A clause is broken',
-  'open point': 'An open point is answered otherwise',
+  'open point': 'An open point is answered differently',
   neither: 'Neither',
 }
 
@@ -49,7 +49,7 @@ export function renderDiffText(report: DiffReport, { quiet = false } = {}): stri
     ),
     ...listed('Only now and then:', nowAndThen.map(seenText)),
     ...listed(
-      'Varies by itself, and is no difference between the two:',
+      'Varies by itself, so it is no difference between the two:',
       varies.map((each) => `${each.side}: ${seenText(each)}`),
     ),
     ...(calls > alike && !quiet ? [lessAlike(operations)] : []),

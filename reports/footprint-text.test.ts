@@ -13,7 +13,7 @@ test('what was left behind is counted by kind, and a few are named', () => {
 
 test('what cannot be told of an invitation that is still listed is said', () => {
   expect(stillListedText({ stillListed: ['invitation a@example.com'] })).toBe(
-    '1 invitation (a@example.com) is listed still, though its cancellation succeeded: cancelled ones are listed here, or none was cancelled',
+    '1 invitation (a@example.com) is still listed after a successful cancellation: either the server lists cancelled invitations, or it did not cancel it',
   )
   expect(stillListedText({})).toBe('')
 })

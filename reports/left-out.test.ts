@@ -11,9 +11,9 @@ const textAfter = async (allow: string, others: object = {}): Promise<string> =>
 
 test('the verdict says how many musts were left out, and what would have to be allowed', async () => {
   expect(await textAfter('creates,traces,mail,bursts')).toBe('')
-  expect(await textAfter('creates,traces,mail')).toBe('1 must left out for want of --allow bursts')
+  expect(await textAfter('creates,traces,mail')).toBe('1 must left out without --allow bursts')
   expect(await textAfter('reads')).toMatch(
-    /^[2-9] musts left out for want of --allow creates,mail,traces,bursts$/,
+    /^[2-9] musts left out without --allow creates,mail,traces,bursts$/,
   )
 })
 

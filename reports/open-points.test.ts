@@ -43,7 +43,7 @@ test('a report has what was seen of each open point, or why nothing was', () => 
   expect(unobservedPoints?.map(({ id, why, case: by }) => [id, why, by])).toEqual([
     ['blind', 'A fault of the suite itself: x', 'observations/blind'],
     ['unseen', 'Nobody can.', undefined],
-    ['left', 'Nothing of it was part of the run.', undefined],
+    ['left', 'The run did not look at it.', undefined],
   ])
   expect(summary.open).toEqual({ observed: 2, unobserved: 3 })
   expect(cases.slice(1).map(({ kind, clause }) => [kind, clause])).toEqual([

@@ -27,7 +27,7 @@ export function reportOpenPoints(
     else
       unobservedPoints.push({
         ...{ id, at, question },
-        why: message ?? input.unobserved[id] ?? 'Nothing of it was part of the run.',
+        why: message ?? input.unobserved[id] ?? 'The run did not look at it.',
         ...(seenBy !== undefined && { case: seenBy }),
       })
   }

@@ -31,7 +31,7 @@ function reportClause(clause: Clause, own: readonly ReportedCase[]): ReportedCla
 const whyUntested = (clause: Clause, cases: readonly ReportedCase[]): string =>
   clause.untested ??
   cases.find(({ message }) => message !== undefined)?.message ??
-  'No case of it was part of the run.'
+  'The run had none of its cases.'
 
 /** Counts the clauses of each level by verdict. */
 export function countClauses(clauses: readonly ReportedClause[]): Pick<Summary, 'must' | 'should'> {

@@ -49,8 +49,8 @@ const fewOf = (names: readonly string[]): string => {
 /** Says that invitations that are still listed may or may not be cancelled; '' when there are none. */
 export function stillListedText({ stillListed = [] }: Pick<Footprint, 'stillListed'>): string {
   if (!stillListed.length) return ''
-  const [are, their] = stillListed.length === 1 ? ['is', 'its'] : ['are', 'their']
-  return `${leftText(stillListed)} ${are} listed still, though ${their} cancellation succeeded: cancelled ones are listed here, or none was cancelled`
+  const [are, them] = stillListed.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${leftText(stillListed)} ${are} still listed after a successful cancellation: either the server lists cancelled invitations, or it did not cancel ${them}`
 }
 
 /**
@@ -63,9 +63,9 @@ export function cutText({ run: { cut = [] }, cases }: Pick<Report, 'run' | 'case
   return why.join(' ')
 }
 
-/** ` (250 s held back by rate limits)`, or nothing. */
+/** ` (250 s of waiting for rate limits)`, or nothing. */
 export const heldText = ({ heldMs }: Pick<Report['run'], 'heldMs'>): string =>
-  heldMs === undefined ? '' : ` (${Math.round(heldMs / 1000)} s held back by rate limits)`
+  heldMs === undefined ? '' : ` (${Math.round(heldMs / 1000)} s of waiting for rate limits)`
 
 /** What a run left out and what it lacked; '' for nothing. */
 export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): string {
@@ -90,5 +90,5 @@ function withheld({ cases, clauses }: Pick<Report, 'cases' | 'clauses'>): string
   )
   if (!those.length) return ''
   const missing = new Set(those.flatMap(({ id }) => wanted.get(id) ?? []))
-  return `${musts(those.length)} left out for want of --allow ${[...missing].join(',')}`
+  return `${musts(those.length)} left out without --allow ${[...missing].join(',')}`
 }

@@ -16,7 +16,7 @@ export function assumptionsAsText(report: AssumptionReport): string {
     found.length > 0
       ? `Your tests take for granted, though the document does not promise it:\n${tableOf(found)}`
       : known.length > 0
-        ? 'Your tests take nothing for granted but what is known.'
+        ? 'Your tests take nothing for granted but the known assumptions.'
         : 'Your tests take nothing for granted that the document does not promise.',
     known.length > 0 && `Known:\n${tableOf(known)}`,
     heldLine(report),

@@ -77,7 +77,7 @@ export const conductAsXml = ({ disallowed, doubled }: Conduct): (Xml & { content
   ...doubled.map(({ operation, call }) =>
     noted(
       `${operation}: done twice`,
-      'It was sent again after its answer was lost, and done both times.',
+      'The client sent it again after its answer was lost, and it took effect twice.',
       call,
     ),
   ),

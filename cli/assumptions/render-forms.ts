@@ -40,11 +40,11 @@ function asMarkdown(report: AssumptionReport): string {
   return [
     '## What the client takes for granted',
     '',
-    ...(rows.length > 0 ? table : ['Nothing that the document does not promise.']),
+    ...(rows.length > 0 ? table : ['They take nothing for granted that the document does not promise.']),
     '',
     heldLine(report),
     ...section('Flaky: these tests pass and fail without any change', flaky),
-    ...section('These tests fail under many answers together, and no fewer were found', unexplained),
+    ...section('These tests fail under many answers together; no smaller set was found', unexplained),
     '',
     ...conductAsMarkdown(report.client),
   ].join('\n')
@@ -65,7 +65,7 @@ function asJunit(report: AssumptionReport): string {
     ...assumptions.map(caseOf),
     ...flaky.map((test) => errorOf('flaky', test, 'It passes and fails without any change.')),
     ...unexplained.map((test) =>
-      errorOf('unexplained', test, 'It fails under many answers together, and no fewer were found.'),
+      errorOf('unexplained', test, 'It fails under many answers together; no smaller set was found.'),
     ),
     { name: 'testcase', attributes: { classname: 'assumptions', name: heldLine(report), time: 0 } },
     ...conductAsXml(report.client),

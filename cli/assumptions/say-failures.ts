@@ -11,7 +11,7 @@ export function sayFailures({ failures }: TestsFail, said: string): string {
   const rest = tests.length > mostTests ? [`  … and ${tests.length - mostTests} more`] : []
   const end = terminalLines(said).trimEnd().split('\n').slice(-mostLines)
   return [
-    'The tests have to pass on the fake as it is, before it can be told what they take for granted. These fail:',
+    'The tests must pass on the default fake before their assumptions can be found. These fail:',
     ...tests.slice(0, mostTests),
     ...rest,
     '',

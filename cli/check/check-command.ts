@@ -5,14 +5,14 @@ import { runOptions } from '../options/run-options.js'
 const help = `
 Examples:
   $ MONITORING_KEY=… monitoring-conformance check --base-url https://staging.example.com
-      whether it can be tested, and what to do if not; a run begins with the same
+      says whether it can be tested, and what to change if not; every run begins with this check
   $ monitoring-conformance check --base-url https://staging.example.com --json
-      the same for a script
+      the same as JSON
 
-At most twelve calls are made, reads first. Nothing is created: the writes among them are of an invitation and a host
-that there are not.
+The check makes at most twelve calls, reads first. It creates nothing: its writes name an invitation and a host that do
+not exist.
 
-Exit code: 0 it can be tested, 2 usage or configuration has to change (base URL, key, header, word), 3 unreachable,
+Exit code: 0 it can be tested; 2 the usage or configuration must change (base URL, key, header, word); 3 unreachable,
 throttled, or failing at every call.`
 
 /** `check`: tells in a few calls, which leave nothing behind, whether a deployment can be tested. */

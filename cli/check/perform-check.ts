@@ -51,7 +51,7 @@ const styles: Record<FindingState, Style> = {
 
 const endings = {
   0: 'It can be tested.',
-  2: 'Not ready to be tested: change what is wrong.',
+  2: 'It cannot be tested yet: follow the advice above.',
   3: 'It cannot be tested for now.',
 }
 

@@ -14,18 +14,17 @@ import { type ReadLedger, readLedger, usualLedger } from './read-ledger.js'
 const help = `
 Examples:
   $ MONITORING_KEY=… monitoring-conformance cleanup --base-url https://staging.example.com
-      shows what runs left there an hour ago and longer
+      lists the things that runs left there more than an hour ago
   $ monitoring-conformance cleanup --base-url https://staging.example.com --yes
-      removes it
+      removes them
   $ monitoring-conformance cleanup conformance-report/ledger.jsonl --yes
-      after a run that was killed: its ledger knows where it ran and what it made
+      after a killed run: its ledger says where it ran and what it made
 
-It knows what is ours by names such as mc-k3v9x2-17-host-1, and by the ids in the ledger; it touches nothing else. The
-age of a thing is that of the youngest thing of its run, so that nothing is taken from a run that goes on. A run of
-this machine that goes on keeps all it has, whatever --older-than says. With --other-key, what runs left in that second
-organization goes too.
+The things of a run have names such as mc-k3v9x2-17-host-1, or ids that are in its ledger. Nothing else is touched. A
+thing counts as old only if all things of its run are, so a run that is going on loses nothing. The things of a run that
+is going on on this machine are never removed. With --other-key, the second organization is cleaned up too.
 
-Exit code: 0 removed, or shown; 1 something could not be removed; 2 wrong usage or configuration; 3 target unreachable;
+Exit code: 0 removed, or listed; 1 something could not be removed; 2 wrong usage or configuration; 3 target unreachable;
 5 a list could not be read.`
 
 /** `cleanup`: finds what runs left behind, shows it, and removes it when told to. */

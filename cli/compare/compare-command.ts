@@ -12,9 +12,9 @@ Examples:
   $ monitoring-conformance compare last-release/report.json conformance-report/report.json
   $ monitoring-conformance compare go-server rust-server --format markdown
 
-Two reports of one implementation over time, or of two implementations; a directory stands for the report.json in it.
+Compares two reports of one implementation over time, or of two implementations.
 
-Exit code: 0 nothing got worse, 1 a clause is broken that was not, or by more cases, 2 wrong usage or no such report.`
+Exit code: 0 nothing got worse; 1 a clause is newly broken, or by more cases; 2 wrong usage, or no such report.`
 
 const renderers: Record<Arguments<'compare'>['format'], (comparison: Comparison) => string> = {
   text: renderComparisonText,
@@ -26,7 +26,7 @@ const renderers: Record<Arguments<'compare'>['format'], (comparison: Comparison)
 export const command: CommandSpec = {
   arguments: [
     new Argument('<before>', 'a report.json, or its directory'),
-    new Argument('<after>', 'another one'),
+    new Argument('<after>', 'another report.json, or its directory'),
   ],
   sets: [compareOptions],
   help,

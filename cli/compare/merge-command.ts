@@ -7,8 +7,9 @@ const help = `
 Example:
   $ monitoring-conformance merge shards/* --report conformance-report
 
-The directories are those of the reports of all shards of one run, against one target and with the same options: no
-shard missing or twice, every case in exactly one. Anything else is exit code 2; else it is that of the whole run.`
+Name the report directories of all shards of one run: the same target, the same options, each shard once.
+
+Exit code: that of the whole run; 2 if the directories are not all shards of one run.`
 
 /** `merge`: makes one report from those of all shards. */
 export const command: CommandSpec = {

@@ -88,6 +88,8 @@ test('what cannot be departed from says why', () => {
   const untested = clauses.find((each) => each.untested)
 
   expect(() => departure('host.update.roles.keeps')).toThrow('Did you mean "host.update.roles.kept"?')
-  expect(() => departure(untested?.id ?? '')).toThrow('cannot be departed from: nothing of it can be seen.')
-  expect(() => departure('organization.hosts.apart')).toThrow('it takes two organizations')
+  expect(() => departure(untested?.id ?? '')).toThrow(
+    'cannot be a departure: it cannot be observed from outside.',
+  )
+  expect(() => departure('organization.hosts.apart')).toThrow('it needs two organizations')
 })

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein'
+import { didYouMean } from '../../fake-server/core/check-options.js'
 import type { Wearable } from '../../fake-server/index.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauses } from '../../spec/clauses/index.js'
@@ -36,13 +36,13 @@ export function departure(id: string): Wearable {
   if (found) return { clause: id, about: found.clause, wear: worn(found, operationsOf(id)) }
   if (cases.some((each) => isOfTwo(each) && (each.clause === id || each.id === id)))
     throw new UsageError(
-      `"${id}" cannot be departed from: it takes two organizations, and a departure is of one alone.`,
+      `"${id}" cannot be a departure: it needs two organizations, and a departure concerns a single one.`,
     )
   const untested = clauses.find((each) => each.id === id)?.untested
   throw new UsageError(
     untested
-      ? `"${id}" cannot be departed from: nothing of it can be seen. ${untested}`
-      : `There is no clause or case "${id}" to depart from. Did you mean "${closest(id, [...departureIds])}"?`,
+      ? `"${id}" cannot be a departure: it cannot be observed from outside. ${untested}`
+      : `There is no clause or case "${id}" to depart from.${didYouMean(id, departureIds)} "monitoring-conformance list" shows all.`,
   )
 }
 

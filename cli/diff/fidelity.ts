@@ -33,7 +33,7 @@ export async function fidelityOf(
       { ...given, seed: run.seed, runs: oneIn, maxTime: Math.max(10_000, run.durationMs / 2) },
       { signal, oneIn, isFigureOnly: true, onLedger: (side) => (line) => side === 0 && ledger.note(line) },
     )
-    if (report.calls === 0) return 'How faithful its fake is could not be seen.'
+    if (report.calls === 0) return 'No call shows how faithful its fake is.'
     const apart = report.operations.filter(({ calls, alike }) => alike < calls)
     const far = profile.outOfReach.slice(0, mostNamed).map(terminalText)
     return [

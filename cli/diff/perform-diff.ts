@@ -104,7 +104,7 @@ const spokenOf = async (profile: Profile): Promise<string[]> =>
 const stages: Readonly<Record<Parameters<NonNullable<DiffEvents['onStage']>>[0], string>> = {
   histories: 'Sending the same calls to both.',
   again: 'Looking again at what differs.',
-  names: 'Asking both sides for what it is.',
+  names: 'Finding the clauses and open points behind the differences.',
   smaller: 'Making the examples small.',
   'clean-up': 'Cleaning up.',
 }

@@ -5,14 +5,14 @@ import { runOptions } from '../options/run-options.js'
 const help = `
 Examples:
   $ MONITORING_KEY=… monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com
-      whether the deployment is still as its profile says
+      whether the deployment still behaves as its profile says
   $ monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com --allow reads
-      only what reads tell; the rest was not seen
+      only by reading; the rest is reported as not seen
 
-Made for a nightly job: only the observations and the cases that the profile speaks of are run.
+Made for a nightly job: it runs only the observations and cases that the profile covers.
 
-Exit code: 0 it is as the profile says; 1 something changed; 2 wrong usage or configuration; 3 unreachable; 4 a fault of
-our own; 5 nothing changed of what was seen, and not all was.`
+Exit code: 0 nothing changed; 1 something changed; 2 wrong usage or configuration; 3 unreachable; 4 a fault of this tool;
+5 no change so far, but not all was seen.`
 
 /** `drift`: whether a deployment still matches its profile. */
 export const command: CommandSpec = {

@@ -23,7 +23,7 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
   const profile = await readProfileFile(file)
   const spoken = spokenOf(profile)
   if (spoken.length === 0)
-    throw new UsageError(`The profile "${terminalText(file)}" speaks of nothing that a run can look at.`)
+    throw new UsageError(`The profile "${terminalText(file)}" has nothing that a run can observe.`)
   const report = await looking(profile, spoken, given)
   const found = driftOf(profile, report)
   const { open, message = '' } = { message: undefined, ...report.access }
@@ -91,7 +91,7 @@ export function driftAsText({ changed, unseen, looked, requests }: Drift): strin
 }
 
 function sameOf(seen: number, away: number): string {
-  if (seen === 0) return 'Nothing that the profile says was seen.'
+  if (seen === 0) return 'Nothing that the profile says could be observed.'
   return `${away > 0 ? 'As far as was seen, the' : 'The'} deployment is as its profile says.`
 }
 

@@ -29,7 +29,7 @@ export async function causeNamed(
   if (!id.includes(':')) return undefined
   const why = isThere ? 'has no such cause' : 'is not there'
   throw new UsageError(
-    `Which clause the cause "${terminalText(id)}" is of stands in the report of its run, and "${terminalText(file)}" ${why}. ` +
-      'Explain it where that report is (or set MONITORING_REPORT to its directory), or give the clause that the run printed with it.',
+    `The cause "${terminalText(id)}" is looked up in the report of its run, but "${terminalText(file)}" ${why}. ` +
+      'Run explain in the directory of that report (or set MONITORING_REPORT to it), or give the clause that the run printed with the cause.',
   )
 }

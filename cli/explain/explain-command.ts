@@ -18,17 +18,17 @@ Examples:
   $ monitoring-conformance explain hosts/update/keeps-unlisted-roles
       a case
   $ monitoring-conformance explain updateHost/host.roles:value
-      a cause of the last run, as conformance-report/report.json has it
+      a cause of the last run; it is looked up in conformance-report/report.json
   $ monitoring-conformance explain host.initial-status
-      an open point: what the document does not say
+      an open point: a question that the document leaves open
   $ monitoring-conformance explain --html specification.html
-      all of it as one page, to be read in a browser
+      all of them as one page for a browser
 
-The exchanges are real: the case is run against the fake, and against a server that is wrong on purpose.`
+The exchanges are real: the case runs against the fake, and against a server that is wrong on purpose.`
 
 /** `explain`: shows one clause, case or open point by example, or all of them as a page. */
 export const command: CommandSpec = {
-  arguments: [new Argument('[id]', 'as "monitoring-conformance list" shows it, or the report for a cause')],
+  arguments: [new Argument('[id]', 'of a clause, case or open point ("monitoring-conformance list" shows them), or of a cause of the last run')],
   sets: [listOptions],
   help,
   perform: explainGiven,

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein'
+import { didYouMean } from '../../fake-server/core/check-options.js'
 import { properties } from '../../properties/all.js'
 import type { Clause } from '../../spec/clause.js'
 import { clauseOf } from '../../spec/clauses/index.js'
@@ -47,8 +47,7 @@ export async function explain(id: string, own: OwnCases = []): Promise<Explanati
   const { clause: broken, ...cause } = (await causeNamed(id, clausesOf(known, true))) ?? {}
   if (broken) return { kind: 'cause', id, ...cause, ...(await explainClause(broken, known)) }
   throw new UsageError(
-    `There is no clause, case, property, cause or open point "${id}". Did you mean "${nearest(id, own)}"? ` +
-      '"monitoring-conformance list" shows all.',
+    `There is no clause, case, property, cause or open point "${id}".${meant(id, own)} "monitoring-conformance list" shows all.`,
   )
 }
 
@@ -66,9 +65,9 @@ export async function explainClause(
 /** Why a clause matters; undefined when that is obvious. */
 export const whyOf = ({ id }: Clause): string | undefined => (why as Record<string, string | undefined>)[id]
 
-/** Prefers ids that begin with the given text. */
-function nearest(id: string, own: OwnCases): string {
+/** A question about the nearest id. Prefers ids that begin with the given text. */
+function meant(id: string, own: OwnCases): string {
   const ids = [...clausesOf(own, true), ...cases, ...own, ...properties, ...openPoints].map((each) => each.id)
   const longer = ids.filter((each) => each.startsWith(id))
-  return closest(id, longer.length ? longer : ids)
+  return didYouMean(id, longer.length ? longer : ids)
 }

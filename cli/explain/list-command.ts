@@ -9,14 +9,14 @@ import { type ListedKind, listedKinds, renderList } from './listing.js'
 const help = `
 Examples:
   $ monitoring-conformance list
-      every clause: what the document says, how many cases put it to the test, and whether traffic shows that it is broken:
+      every clause with its sentence, the number of its cases, and what traffic must hold to show that it is broken:
       one answer, one call, or the history of an object
   $ monitoring-conformance list cases --operation updateHost
   $ monitoring-conformance list --untested
-      the clauses of which nothing can be seen from outside
+      the clauses that cannot be observed from outside
   $ monitoring-conformance list open-points --json
 
-"monitoring-conformance explain <id>" shows one of them with its example.`
+"monitoring-conformance explain <id>" shows one of them with an example.`
 
 /** `list`: lists clauses, cases or open points, filtered by globs. */
 export const command: CommandSpec = {

@@ -16,24 +16,24 @@ import { startFake } from './start-fake.js'
 const help = `
 Examples:
   $ monitoring-conformance exec -- npm test
-      the tests find the fake by MONITORING_BASE_URL and MONITORING_KEY
+      the tests read MONITORING_BASE_URL and MONITORING_KEY to find the fake
   $ monitoring-conformance exec --seed-file hosts.yaml --journal -- python3 client.py
-      and shows every call that the client made
+      shows every call that the client made
   $ monitoring-conformance exec --assumptions --results junit.xml -- npx vitest run --reporter=junit --outputFile=junit.xml
-      what the tests take for granted, though the document does not promise it
+      finds what the tests take for granted although the document does not promise it
   $ MONITORING_KEY=… monitoring-conformance exec --judge --base-url https://staging.example.com -- npm test
-      the tests call the deployment; what it answers them is judged
+      judges the answers that the deployment gives to the tests
   $ monitoring-conformance exec -- monitoring-conformance run
-      the suite against the fake
+      runs the suite against the fake
 
-The command also finds MONITORING_READ_KEY, MONITORING_WRITE_KEY, MONITORING_OUTSIDE_KEY, MONITORING_MEMBER_EMAIL, and
-in MONITORING_FAKE_CONTROL the URL below which the fake is controlled (with MONITORING_FAKE_TOKEN where that takes a
-token). What it called is printed to standard error.
+The command also gets MONITORING_READ_KEY, MONITORING_WRITE_KEY, MONITORING_OUTSIDE_KEY, MONITORING_MEMBER_EMAIL, and
+MONITORING_FAKE_CONTROL, the URL of the control API (with MONITORING_FAKE_TOKEN if that requires a token). Its calls are
+listed on standard error.
 
-Exit code: that of the command, 128 plus the number of the signal that ended it, 127 if there is no such command, 126 if
-it cannot be run, 2 for wrong usage. With --assumptions: 0 the tests take nothing for granted but what is known, 1 they
-do, 2 they fail on the fake as it is, 5 some are flaky, or the command has not called the fake. With --judge: that of the
-command where it fails, else that of judge.`
+Exit code: that of the command; 128 plus the number of the signal that ended it; 127 no such command; 126 it cannot be
+run; 2 wrong usage. With --assumptions: 0 no assumptions but known ones; 1 others; 2 the tests fail on the default fake;
+5 some tests are flaky, or the command did not call the fake. With --judge: that of the command if it fails, else that of
+judge.`
 
 /** `exec`: runs a command with its own fake. */
 export const command: CommandSpec = {

@@ -9,17 +9,17 @@ import { startFake } from './start-fake.js'
 const help = `
 Examples:
   $ monitoring-conformance serve --port 8080
-      prints its keys, and curl lines that work; http://127.0.0.1:8080/__fake/ shows what is in it
+      prints its keys and curl lines that work; http://127.0.0.1:8080/__fake/ shows its contents
   $ monitoring-conformance serve --seed-file hosts.yaml --clock 2026-01-15T12:00:00Z --id-seed 7
       the same hosts, at the same time, with the same ids and keys
   $ monitoring-conformance serve --departure host.update.roles.kept
-      right but for that clause: an update drops the roles that it does not list
+      breaks that clause only: an update drops the roles that it does not list
   $ monitoring-conformance serve --json
       {"url":"http://127.0.0.1:43211","keys":{"readWrite":"…",…},"control":{"url":"…"},"pid":…}
   $ curl -X POST http://127.0.0.1:8080/__fake/reset
-      back to the seed; http://127.0.0.1:8080/__fake/openapi.json has all that can be controlled
+      goes back to the seed; http://127.0.0.1:8080/__fake/openapi.json describes the control API
 
-Exit code: 0 after SIGINT, SIGTERM or SIGHUP, 2 wrong usage, seed file, profile or departure, or a port that is taken.`
+Exit code: 0 after SIGINT, SIGTERM or SIGHUP; 2 wrong usage, seed file, profile or departure, or a port that is taken.`
 
 /** `serve`: the fake as a process, for clients in any language. */
 export const command: CommandSpec = { sets: [fakeOptions], help, perform: serve }

@@ -6,17 +6,17 @@ import { judgeOptions } from '../options/judge-options.js'
 const help = `
 Examples:
   $ monitoring-conformance judge traffic.har
-      what a browser, Playwright, mitmproxy or "run --har" has taken down
+      recorded by a browser, Playwright, mitmproxy or "run --har"
   $ mitmdump -nr flows --set hardump=- | monitoring-conformance judge -
       the same from standard input
   $ monitoring-conformance judge traffic.har --base-url https://staging.example.com --settle 10000
-      of several deployments this one, whose reads may lag by ten seconds
+      only the calls of this deployment, whose reads may lag by ten seconds
   $ monitoring-conformance judge production.har --others
-      others change what the traffic makes: only what an answer shows by itself counts
+      others change things outside this traffic: each answer is judged by itself
 
-It makes no call. Which clauses traffic can show to be broken, "monitoring-conformance list" tells.
+It makes no call. "monitoring-conformance list" says which clauses traffic can show to be broken.
 
-Exit code: 0 what was seen conforms; 1 violates; 2 wrong usage, or no HTTP archive; 4 a fault of our own; 5 no call of the
+Exit code: 0 the calls conform; 1 violates; 2 wrong usage, or no HTTP archive; 4 a fault of this tool; 5 no call of the
 API was seen.`
 
 /** `judge`: holds the calls that others made against the document. */

@@ -229,7 +229,7 @@ describe('proxy', () => {
     const { traffic } = reportIn('faster')
 
     expect(traffic.letGo).toBeGreaterThan(0)
-    expect(out).toContain(`calls judged, ${traffic.letGo} let go (they came faster`)
+    expect(out).toContain(`calls judged, ${traffic.letGo} not judged (they came too fast)`)
   })
 
   test('reaches a target by TLS that an authority of its own vouches for', async () => {

@@ -5,13 +5,13 @@ import { judgeOptions } from '../options/judge-options.js'
 const help = `
 Examples:
   $ monitoring-conformance proxy --target https://staging.example.com --port 8080
-      whatever calls http://127.0.0.1:8080 reaches the deployment; Ctrl-C ends it with a report
+      forwards calls to http://127.0.0.1:8080 to the deployment; Ctrl-C ends it with a report
   $ monitoring-conformance proxy --target https://monitoring.example.com --others --report watched
-      a production deployment, whose hosts others change too
+      for a production deployment, whose hosts others change too
 
-It makes no call of its own, and listens on this machine alone. Keys pass through it, and are in nothing that it leaves.
+It makes no call of its own and listens on this machine only. Nothing that it writes contains keys.
 
-Exit code: 0 what was seen conforms; 1 violates; 2 wrong usage; 4 a fault of our own; 5 no call of the API passed.`
+Exit code: 0 the calls conform; 1 violates; 2 wrong usage; 4 a fault of this tool; 5 no call of the API passed.`
 
 /** `proxy`: judges what a deployment answers to others. */
 export const command: CommandSpec = {

@@ -88,6 +88,6 @@ function hintOf({ heard, skipped }: HeardTraffic): { hint?: string } {
   return {
     hint: skipped
       ? 'No call of the API got an answer.'
-      : 'There was no call of the API: paths have to begin with /api/v0 behind the base URL.',
+      : 'There was no call of the API: paths must begin with /api/v0 after the base URL.',
   }
 }

@@ -5,7 +5,7 @@ import { oneOf } from './value-type.js'
 export const compareOptions = {
   options: {
     format: {
-      section: 'What is printed',
+      section: 'Output',
       commands: ['compare'],
       type: oneOf('text', 'markdown', 'json'),
       value: '<format>',

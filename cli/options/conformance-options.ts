@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein'
+import { didYouMean } from '../../fake-server/core/check-options.js'
 import { camel } from '../../spec/kebab.js'
 import type { ConformanceOptions } from './conformance-options.generated.js'
 import { type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
@@ -39,7 +39,7 @@ const worded = (message: string): string =>
 function refuseUnknown(names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw new UsageError(`There is no option "${unknown}". Did you mean "${closest(unknown, known)}"?`)
+  throw new UsageError(`There is no option "${unknown}".${didYouMean(unknown, known)}`)
 }
 
 function readOption(option: NamedOption, given: unknown, environment: Environment): unknown {

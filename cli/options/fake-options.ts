@@ -17,10 +17,10 @@ const moment = textOf('<time>', (given) => {
 })
 
 const served = { commands: ['serve', 'exec'] } as const
-const socket = { ...served, section: 'Where it listens' } as const
-const content = { ...served, section: 'What it is like' } as const
-const output = { ...served, section: 'What is printed' } as const
-const granted = { commands: ['exec'], section: 'What the client takes for granted' } as const
+const socket = { ...served, section: 'Address' } as const
+const content = { ...served, section: 'Behaviour' } as const
+const output = { ...served, section: 'Output' } as const
+const granted = { commands: ['exec'], section: 'Assumptions of the client' } as const
 
 /** All options of the commands that start a fake. */
 export const fakeOptions = {
@@ -29,7 +29,7 @@ export const fakeOptions = {
     port: {
       ...socket,
       type: integer(0, 65_535),
-      says: 'where to listen; 0 takes a free port',
+      says: 'port to listen on; 0 takes a free one',
       default: 0,
     },
     host: {
@@ -42,19 +42,19 @@ export const fakeOptions = {
       ...socket,
       type: secret,
       value: '<token>',
-      says: 'token that control requires; beyond the loopback one is made up',
+      says: 'token that the control API requires; made up when the address is not loopback',
     },
-    seedFile: { ...content, type: text('a file'), says: 'what is there from the start, as YAML or JSON' },
+    seedFile: { ...content, type: text('a file'), says: 'YAML or JSON file with the contents at the start' },
     profile: {
       ...content,
       type: text('a file'),
-      says: 'a deployment to be like, as "run --save-profile" writes it: its answers and its departures',
+      says: 'profile of a deployment to behave like; "run --save-profile" writes one',
     },
     departure: {
       ...content,
       type: globs,
       value: '<id>',
-      says: 'break this clause, as the wrong server of its first case does; or as that of this case',
+      says: 'break this clause, or what this case tests',
     },
     grease: {
       ...content,
@@ -66,33 +66,33 @@ export const fakeOptions = {
       ...content,
       type: oneOf('defaults', 'error'),
       value: '<what>',
-      says: 'where the document is silent: answer by the defaults, or with an error',
+      says: 'what to do what to do where the document is silent: answer by the defaults, or with an error',
     },
     clock: {
       ...content,
       type: moment,
-      says: 'when the clock starts: 2026-01-15T12:00:00Z, or epoch milliseconds',
+      says: 'time at which the clock starts: 2026-01-15T12:00:00Z, or epoch milliseconds',
     },
     rateCap: {
       ...content,
       type: integer(0, 1_000_000_000),
-      says: 'posts of service metrics in a minute before the answer is 429',
+      says: 'how many posts of service metrics in a minute are accepted; then the answer is 429',
     },
     journalLimit: {
       ...content,
       type: integer(0, 1_000_000),
-      says: 'calls that are remembered',
+      says: 'how many calls the journal remembers',
       usually: '10000',
     },
     idSeed: {
       ...content,
       type: integer(0, largestSeed),
-      says: 'seed of ids and keys: the same seed gives the same ids and keys',
+      says: 'seed of ids and keys; the same seed gives the same ones',
     },
     assumptions: {
       ...granted,
       type: flag,
-      says: 'run the command under many permitted answers, and tell under which its tests fail',
+      says: 'run the command under many permitted answers, and say under which its tests fail',
       default: false,
     },
     results: {
@@ -104,19 +104,19 @@ export const fakeOptions = {
     knownAssumptions: {
       ...granted,
       type: text('a file'),
-      says: 'what may be taken for granted, and why; anything else is exit code 1',
+      says: 'assumptions to accept, with reasons; any other is exit code 1',
     },
     format: {
       ...granted,
       type: oneOf('text', 'json', 'markdown', 'junit'),
       value: '<form>',
-      says: 'what is printed',
+      says: 'the form of the output',
       usually: 'text',
     },
     report: {
       ...granted,
       type: text('a directory', '<dir>'),
-      says: 'where to leave all forms of it, and a badge',
+      says: 'directory for the result in all forms, and a badge',
     },
     json: { ...output, type: flag, says: 'print one line of JSON, for programs', default: false },
     quiet: { ...output, type: flag, says: 'print as little as possible', default: false },

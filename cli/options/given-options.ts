@@ -44,7 +44,7 @@ function expectTrusted(
   const risky = ['baseUrl', 'with'].filter(fromFile)
   if (risky.length && !isNamed && isCi())
     throw new UsageError(
-      `${file} gives ${risky.map((each) => `"${kebab(each)}"`).join(' and ')}, and in CI (CI=${process.env.CI}) nothing may choose where keys go and what is run but who calls. Name the file, with --config ${file} or MONITORING_CONFIG, or take that out of it.`,
+      `${file} gives ${risky.map((each) => `"${kebab(each)}"`).join(' and ')}, but in CI (CI=${process.env.CI}) a file decides where keys go and what runs only if the caller names it. Give --config ${file} (or MONITORING_CONFIG), or remove that from the file.`,
     )
   const keys = options.filter(({ name, type }) => type.kind === 'secret' && isGiven(command, name))
   if (fromFile('baseUrl') && keys.length)

@@ -8,29 +8,29 @@ const { options: run } = runOptions
 const every = { commands: ['judge', 'proxy', 'exec'] } as const
 const own = { commands: ['judge', 'proxy'] } as const
 /** Keys whose kind is known, so that answers to them can be judged. */
-const told = { section: 'What is judged', ...every, ofDeployment: undefined } as const
-const between = { section: 'Where it stands', commands: ['proxy'] } as const
+const told = { section: 'Traffic', ...every, ofDeployment: undefined } as const
+const between = { section: 'Proxy', commands: ['proxy'] } as const
 
 /** All options of the commands that judge the calls of others. Most are those of `run`. */
 export const judgeOptions = {
   prefix: 'MONITORING_',
   options: {
     judge: {
-      section: 'What is judged',
+      section: 'Traffic',
       commands: ['exec'],
       type: flag,
-      says: 'put nothing but a proxy between the command and --base-url, and judge what that answers',
+      says: 'judge the answers that --base-url gives to the command, through a proxy',
       default: false,
     },
     target: {
       ...between,
       type: baseUrl,
-      says: 'the deployment that calls are handed to; a path prefix in it is kept',
+      says: 'the deployment to forward calls to; may have a path prefix',
     },
     port: {
       ...between,
       type: integer(0, 65_535),
-      says: 'where to listen, on 127.0.0.1; 0 takes a free port',
+      says: 'port of 127.0.0.1 to listen on; 0 takes a free one',
       default: 0,
     },
     baseUrl: {
@@ -39,7 +39,7 @@ export const judgeOptions = {
       says: 'the deployment whose calls are judged',
       usually: 'the only one that was called',
     },
-    key: { ...run.key, ...told, says: 'API key that carries Read and Write: calls with it must be accepted' },
+    key: { ...run.key, ...told, says: 'API key with Read and Write; calls with it must be accepted' },
     readKey: { ...run.readKey, ...told },
     writeKey: { ...run.writeKey, ...told },
     outsideKey: { ...run.outsideKey, ...told },
@@ -49,9 +49,9 @@ export const judgeOptions = {
     settle: { ...run.settle, ...every },
     others: {
       ...every,
-      section: 'What is judged',
+      section: 'Traffic',
       type: flag,
-      says: 'others change what the traffic makes, out of its sight: judge nothing by what was before',
+      says: 'others change things outside this traffic: judge each answer by itself',
       default: false,
     },
     strict: { ...run.strict, ...every },
@@ -60,7 +60,7 @@ export const judgeOptions = {
     har: {
       ...run.har,
       commands: ['proxy', 'exec'],
-      says: 'write traffic.har too: all that passed, without keys',
+      says: 'also write traffic.har: the whole traffic, without keys',
     },
     quiet: { ...run.quiet, ...own },
     color: { ...run.color, ...own },

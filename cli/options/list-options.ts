@@ -1,7 +1,7 @@
 import type { OptionSet } from './option.js'
 import { files, flag, globs, oneOf, text } from './value-type.js'
 
-const list = { section: 'What is listed', commands: ['list'] } as const
+const list = { section: 'Selection', commands: ['list'] } as const
 
 /** All options of the commands that show the specification. */
 export const listOptions = {
@@ -13,7 +13,7 @@ export const listOptions = {
       says: 'only the cases with these ids, or the clauses that have such a case',
     },
     clause: { ...list, type: globs, says: 'only the clauses with these ids, or their cases' },
-    operation: { ...list, type: globs, says: 'only what concerns these operations, such as updateHost' },
+    operation: { ...list, type: globs, says: 'only clauses and cases of these operations, such as updateHost' },
     level: {
       ...list,
       type: oneOf('must', 'should'),
@@ -23,27 +23,27 @@ export const listOptions = {
     untested: {
       ...list,
       type: flag,
-      says: 'only clauses of which nothing can be seen from outside',
+      says: 'only clauses that cannot be observed from outside',
       default: false,
     },
     with: {
       ...list,
       commands: ['list', 'explain'],
       type: files,
-      says: 'a module with cases of your own, which are shown too',
+      says: 'a module with cases of your own, to show besides those of the suite',
     },
     json: {
-      section: 'What is printed',
+      section: 'Output',
       commands: ['list', 'explain'],
       type: flag,
       says: 'print JSON',
       default: false,
     },
     html: {
-      section: 'What is printed',
+      section: 'Output',
       commands: ['explain'],
       type: text('a file'),
-      says: 'write the whole specification by example as one page, instead of explaining an id',
+      says: 'write the whole specification by example as one HTML page, instead of explaining an id',
     },
   },
 } as const satisfies OptionSet

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join } from 'node:path'
-import { closest } from 'fastest-levenshtein'
 import type { Node } from 'yaml'
+import { didYouMean } from '../../fake-server/core/check-options.js'
 import { kebab } from '../../spec/kebab.js'
 import { Mistake, type Place, quotedText, readYaml } from '../../spec/written-yaml.js'
 import { yaml } from '../../spec/yaml.js'
@@ -57,10 +57,9 @@ function optionNamed(key: Node, set: OptionSet, at: Place): NamedOption {
   if (option && known.some((each) => each.name === option.name)) return option
   if (option) throw new Mistake(at, notInFile(option))
   const names = known.map(nameInFile)
-  const near = closest(name.replace(/^no-/, ''), names)
   throw new Mistake(
     at,
-    `names no option "${quotedText(name)}". Did you mean "${near}"? There are ${names.join(', ')}`,
+    `names no option "${quotedText(name)}".${didYouMean(name.replace(/^no-/, ''), names)} There are ${names.join(', ')}`,
   )
 }
 

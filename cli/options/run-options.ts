@@ -22,10 +22,10 @@ const deployment = {
 const tested = { section: 'The deployment', commands: ['run', 'check', 'drift', 'diff'] } as const
 /** Another key of the deployment. */
 const testedKey = { ...tested, type: secret, ofDeployment: true } as const
-const selection = { section: 'What is run', commands: ['run'] } as const
+const selection = { section: 'Selection', commands: ['run'] } as const
 /** Some of the cases, by their names. */
 const chosen = { ...selection, commands: ['run', 'diff'], type: globs, shared: true } as const
-const manner = { section: 'How it is run', commands: ['run'] } as const
+const manner = { section: 'Execution', commands: ['run'] } as const
 const every = { ...manner, commands: ['run', 'drift', 'diff'] } as const
 /** How calls are made, whatever for. */
 const calling = { ...manner, commands: deployment.commands } as const
@@ -33,11 +33,11 @@ const calling = { ...manner, commands: deployment.commands } as const
 const once = { ...manner, inFile: false, ofCommandLine: true } as const
 const otherSide = { section: 'The other server', commands: ['diff'], ofCommandLine: true } as const
 const gate = { section: 'In CI', commands: ['run'] } as const
-const leftovers = { section: 'What is removed', commands: ['cleanup'], ofCommandLine: true } as const
-const output = { section: 'What it leaves', commands: ['run', 'merge'], ofCommandLine: true } as const
+const leftovers = { section: 'Clean-up', commands: ['cleanup'], ofCommandLine: true } as const
+const output = { section: 'Output', commands: ['run', 'merge'], ofCommandLine: true } as const
 
 const file = {
-  section: 'Where options stand',
+  section: 'Configuration file',
   commands: ['run', 'check', 'cleanup', 'drift', 'merge', 'diff'],
   ofCommandLine: true,
   inFile: false,
@@ -52,28 +52,28 @@ export const runOptions = {
     config: {
       ...file,
       type: text('a file'),
-      says: 'a file of these options, by their names; keys stand in the environment only',
+      says: 'a file with these options by name; it cannot hold keys',
       usually: 'conformance.yaml, where there is one',
     },
     baseUrl: {
       ...deployment,
       type: baseUrl,
-      says: 'the deployment to test; a path prefix in it is kept',
+      says: 'the deployment to test; may have a path prefix',
       usually: 'the embedded fake',
     },
     key: {
       ...deployment,
       type: secret,
-      says: 'API key that carries Read and Write: required with a base URL',
+      says: 'API key with Read and Write; required with a base URL',
       ofDeployment: true,
     },
-    readKey: { ...testedKey, says: 'API key that carries only Read' },
-    writeKey: { ...testedKey, says: 'API key that carries only Write' },
-    outsideKey: { ...testedKey, says: 'API key whose permitted address range leaves this machine out' },
+    readKey: { ...testedKey, says: 'API key with Read only' },
+    writeKey: { ...testedKey, says: 'API key with Write only' },
+    outsideKey: { ...testedKey, says: 'API key whose permitted addresses do not include this machine' },
     otherKey: {
       ...testedKey,
       commands: ['run', 'check', 'cleanup', 'drift'],
-      says: 'API key of a second organization of the same deployment, that carries Read and Write',
+      says: 'API key with Read and Write, of a second organization of the same deployment',
     },
     keyHeader: {
       ...deployment,
@@ -92,52 +92,52 @@ export const runOptions = {
     cloudWord: {
       ...deployment,
       type: word,
-      says: 'the word of the deployment in cloud-integrations and cloud_integrations',
+      says: 'the word that the deployment uses for cloud in cloud-integrations and cloud_integrations',
       default: 'cloud',
       shared: true,
     },
     memberEmail: {
       ...tested,
       type: text('an address'),
-      says: 'address of someone who is already a member, and so must not be invitable',
+      says: 'address of a member of the organization, whom the server must refuse to invite',
       ofDeployment: true,
     },
     ca: {
       ...deployment,
       type: path('a file'),
-      says: 'certificate of an authority to trust besides the usual ones, in PEM',
+      says: 'certificate authority (PEM) to trust besides the usual ones',
       ofDeployment: true,
     },
     otherBaseUrl: {
       ...otherSide,
       type: baseUrl,
-      says: 'the server to compare it with; without one, the fake of --profile',
+      says: 'the server to compare with; without one, the fake of --profile',
     },
-    otherBaseKey: { ...otherSide, type: secret, says: 'API key there that carries Read and Write' },
-    otherBaseReadKey: { ...otherSide, type: secret, says: 'API key there that carries only Read' },
-    otherBaseWriteKey: { ...otherSide, type: secret, says: 'API key there that carries only Write' },
+    otherBaseKey: { ...otherSide, type: secret, says: 'API key with Read and Write, of the other server' },
+    otherBaseReadKey: { ...otherSide, type: secret, says: 'API key with Read only, of the other server' },
+    otherBaseWriteKey: { ...otherSide, type: secret, says: 'API key with Write only, of the other server' },
     otherBaseKeyHeader: {
       ...otherSide,
       type: headerName,
-      says: 'header that carries the key there',
+      says: 'header that carries the key of the other server',
       usually: 'that of --key-header',
     },
     otherBaseKeyPrefix: {
       ...otherSide,
       type: keyPrefix,
-      says: 'text before the key there',
+      says: 'text before the key of the other server',
       usually: 'that of --key-prefix',
     },
     otherBaseCloudWord: {
       ...otherSide,
       type: word,
-      says: 'the word for cloud in its paths and fields',
+      says: 'the word that the other server uses for cloud',
       usually: 'that of --cloud-word',
     },
     otherBaseMemberEmail: {
       ...otherSide,
       type: text('an address'),
-      says: 'address of someone who is already a member there',
+      says: 'address of a member of the organization on the other server',
     },
     chapter: { ...chosen, says: 'only the cases of these chapters, such as hosts' },
     case: { ...chosen, says: 'only the cases with these ids, such as "hosts/list/*"' },
@@ -145,21 +145,21 @@ export const runOptions = {
     properties: {
       ...selection,
       type: flag,
-      says: 'leave out what is tried with many inputs',
+      says: 'leave out the properties (clauses that are tried with many inputs)',
       default: true,
       shared: true,
     },
     onlyProperties: {
       ...selection,
       type: flag,
-      says: 'run nothing but what is tried with many inputs',
+      says: 'run only the properties (clauses that are tried with many inputs)',
       default: false,
       shared: true,
     },
     quick: {
       ...selection,
       type: flag,
-      says: 'a case or two for each rule: at most 300 calls, without properties and observations',
+      says: 'one or two cases for each rule: at most 300 calls, no properties, no observations',
       default: false,
       shared: true,
     },
@@ -167,27 +167,27 @@ export const runOptions = {
       ...selection,
       commands: ['run', 'merge'],
       type: files,
-      says: 'a module with cases of your own, which run beside the others',
+      says: 'a module with cases of your own, to run besides those of the suite',
       shared: true,
     },
     again: {
       ...selection,
       type: text('a report', '<report.json>'),
-      says: 'only what did not conform in this report',
+      says: 'only the cases that did not conform in this report',
       inFile: false,
       ofCommandLine: true,
     },
     replay: {
       ...selection,
       type: replay,
-      says: 'only the counterexample that a report has of a property',
+      says: 'only the counterexample of a property in this report',
       inFile: false,
     },
     allow: {
       ...every,
       type: someOf('reads', consents),
       value: '<effects>',
-      says: 'what a run may do besides reading: creates, traces, mail and bursts, or reads for nothing else',
+      says: 'what a run may do besides reading: creates, traces, mail, bursts; or only reads',
       usually: 'creates,traces,mail',
       shared: true,
     },
@@ -201,7 +201,7 @@ export const runOptions = {
       ...manner,
       commands: ['run', 'check', 'drift', 'diff'],
       type: integer(1, 256),
-      says: 'cases, and connections, at once',
+      says: 'how many cases run, and how many connections are open, at once',
       default: 8,
       shared: true,
     },
@@ -215,18 +215,18 @@ export const runOptions = {
     caseTimeout: {
       ...every,
       type: milliseconds(1, longestTime),
-      says: 'how long a case may take, without its waiting for rate limits',
+      says: 'how long a case may take, not counting waits for rate limits',
       default: 60_000,
       shared: true,
     },
-    rate: { ...calling, type: rate, says: 'calls go out no faster, such as 5/s or 100/m' },
+    rate: { ...calling, type: rate, says: 'the most calls in a second or a minute, such as 5/s or 100/m' },
     maxHosts: {
       ...every,
       type: integer(1, 100_000),
-      says: 'hosts that are alive at once; every case has room with 45',
+      says: 'the most hosts that exist at once; 45 are enough for every case',
       default: most.hosts,
     },
-    maxTime: { ...every, type: duration, says: 'no case begins after it, such as 90s or 10m' },
+    maxTime: { ...every, type: duration, says: 'no case begins after this time, such as 90s or 10m' },
     settle: {
       ...every,
       type: milliseconds(0, 600_000),
@@ -237,7 +237,7 @@ export const runOptions = {
     seed: {
       ...every,
       type: integer(0, 2 ** 32 - 1),
-      says: 'seed of everything that is drawn at random',
+      says: 'seed of all random choices',
       usually: 'drawn; 1 in a shard',
       shared: true,
     },
@@ -245,14 +245,14 @@ export const runOptions = {
       ...manner,
       commands: ['run', 'diff'],
       type: integer(1, 1_000_000),
-      says: 'inputs that each property tries',
+      says: 'how many inputs each property tries',
       usually: '25; 100 against the embedded fake',
       shared: true,
     },
     profile: {
       ...every,
       type: path('a file'),
-      says: 'a profile: what the embedded fake is to be like, or what the deployment was',
+      says: 'a profile of a deployment: the embedded fake behaves like it, or the deployment is compared with it',
     },
     min: {
       ...gate,
@@ -265,49 +265,49 @@ export const runOptions = {
     knownFailures: {
       ...gate,
       type: path('a file'),
-      says: 'what may fail, and why; anything else, and what no longer fails, is exit code 1',
+      says: 'failures to accept, with reasons; any other failure, and an entry that no longer fails, is exit code 1',
     },
     shard: {
       ...gate,
       type: shard,
-      says: 'one of several parts of the cases, such as the second of four: 2/4',
+      says: 'one part of the cases of several, such as 2/4 for the second of four',
       inFile: false,
     },
     bail: {
       ...once,
       type: flag,
-      says: 'stop at the first violation that is not known',
+      says: 'stop at the first violation that is no known failure',
       default: false,
     },
     maxViolations: {
       ...once,
       type: integer(1, 1_000_000),
-      says: 'stop at so many violations that are not known',
+      says: 'stop at this many violations that are no known failures',
     },
     dryRun: {
       ...once,
       type: flag,
-      says: 'tell what a run would do and how long it would take, from the embedded fake; nothing goes to the target',
+      says: 'run against the embedded fake, and say what a run would do and how long it would take; the target gets no call',
       default: false,
     },
     latency: {
       ...once,
       type: milliseconds(0, longestTime),
-      says: 'of a dry run: how long the target takes for an answer',
+      says: 'how long the target takes to answer, for the estimate of a dry run',
       default: 50,
     },
     writeKnownFailures: {
       ...output,
       type: text('a file'),
       value: '[file]',
-      says: 'write what fails now as a first file of known failures',
+      says: 'write the failures of this run as a first file of known failures',
       preset: 'known-failures.yaml',
       inFile: false,
     },
     saveProfile: {
       ...output,
       type: text('a file'),
-      says: 'write the answers to open points that were observed as a profile',
+      says: 'write a profile: the observed answers to open points, and the broken clauses',
       commands: ['run'],
       inFile: false,
     },
@@ -315,13 +315,13 @@ export const runOptions = {
       ...output,
       commands: ['run', 'merge', 'diff'],
       type: path('a directory', '<dir>'),
-      says: 'where the reports go',
+      says: 'directory for the reports',
       default: 'conformance-report',
     },
     keep: {
       ...output,
       type: integer(0, 1000),
-      says: 'how many earlier reports stay, in earlier/ of the directory; the new one shows the trend',
+      says: 'how many earlier reports to keep in earlier/ of that directory; the new report shows the trend',
       default: 0,
     },
     open: {
@@ -331,17 +331,23 @@ export const runOptions = {
       default: false,
       inFile: false,
     },
-    yes: { ...leftovers, type: flag, says: 'remove what was found', default: false, inFile: false },
+    yes: {
+      ...leftovers,
+      type: flag,
+      says: 'remove the things that were found',
+      default: false,
+      inFile: false,
+    },
     run: {
       ...leftovers,
       type: runId,
-      says: 'only what the run with this id left',
+      says: 'only the things of the run with this id',
       inFile: false,
     },
     olderThan: {
       ...leftovers,
       type: duration,
-      says: 'only what is older, such as 30m or 2d: a run may be going on',
+      says: 'only things that are older, such as 30m or 2d; younger ones may belong to a run that is going on',
       usually: '1h; 0s with --run, or for the run of a ledger that is named',
       inFile: false,
     },
@@ -356,7 +362,7 @@ export const runOptions = {
     har: {
       ...output,
       type: flag,
-      says: 'write report.har too, for tools that read HTTP archives',
+      says: 'also write report.har, an HTTP archive',
       default: false,
     },
     quiet: {

@@ -40,7 +40,7 @@ export function causeLines(report: Report, paint: Paint, only: (cause: OpenCause
       .slice(0, proven)
       .flatMap((each) => [...headOf(each, paint), ...(isHarmless(each) ? [] : proofOf(each))]),
     ...causes.slice(proven, shown).map((each) => sentenceOf(each, paint, ` (${nameOf(each)})`)),
-    ...(more > 0 ? [`And ${countOf(more, 'more cause')}.`] : []),
+    ...(more > 0 ? [`And ${countOf(more, 'more cause')}, in the report.`] : []),
   ]
 }
 

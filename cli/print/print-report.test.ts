@@ -132,7 +132,7 @@ test('what may be there still is told, though nothing is left for certain', () =
     printed({ ...report, ...(footprint && { footprint: { ...footprint, stillListed } }) }),
   ).toContainEqual(
     expect.stringMatching(
-      /^Left behind: nothing for certain; 1 invitation \(a@example\.com\) is listed still, /,
+      /^Left behind: nothing for certain; 1 invitation \(a@example\.com\) is still listed /,
     ),
   )
 })
@@ -140,8 +140,8 @@ test('what may be there still is told, though nothing is left for certain', () =
 test('how long rate limits held the run back is told where it is long', () => {
   const last = (heldMs: number) => printed(sampleReport({ heldMs })).join(' ')
 
-  expect(last(250_400)).toContain(' requests (250 s held back by rate limits).')
-  expect(last(999)).not.toContain('held back')
+  expect(last(250_400)).toContain(' requests (250 s of waiting for rate limits).')
+  expect(last(999)).not.toContain('waiting')
 })
 
 test('one of a thing is not several', () => {
@@ -153,6 +153,6 @@ test('one of a thing is not several', () => {
   )
 
   expect(line).toContain('1 must conforms')
-  expect(line).toContain('1 should deviates')
+  expect(line).toContain('1 deviation from a should')
   expect(line).toContain('1 request.')
 })

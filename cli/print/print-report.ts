@@ -158,7 +158,7 @@ function endingOf({ summary, cases, run, access }: Report): readonly [Verdict, s
 }
 
 const letGoText = ({ letGo = 0 }: ReportedTraffic): string =>
-  letGo ? `, ${letGo} let go (they came faster than they can be judged)` : ''
+  letGo ? `, ${letGo} not judged (they came too fast)` : ''
 
 /** The last line: the result in numbers. */
 export function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
@@ -169,7 +169,7 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
   const counts = [
     countOf(must.conforms, 'must conforms', 'musts conform'),
     must.violates && `${must.violates} violated`,
-    should.deviates && countOf(should.deviates, 'should deviates', 'shoulds deviate'),
+    should.deviates && countOf(should.deviates, 'deviation from a should', 'deviations from shoulds'),
     expected && countOf(expected, 'known failure'),
     must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
     `${must.untested + should.untested} untested`,

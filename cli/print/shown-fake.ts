@@ -17,9 +17,9 @@ export function fakeAsText(fake: ServedFake): string {
   const { url, keys, memberEmail, control, grease, departures = [] } = fake
   const facts = [
     ['Read and Write', keys.readWrite],
-    ['only Read', keys.read],
-    ['only Write', keys.write],
-    ['elsewhere only', keys.outside],
+    ['Read only', keys.read],
+    ['Write only', keys.write],
+    ['refused here', keys.outside],
     ['a member', memberEmail],
     [
       'page, control',
@@ -27,7 +27,7 @@ export function fakeAsText(fake: ServedFake): string {
     ],
     ...(control.token === undefined ? [] : [['token for it', control.token]]),
     ...(grease === undefined ? [] : [['grease', String(grease)]]),
-    ...departures.map((id) => ['departs from', id]),
+    ...departures.map((id) => ['breaks', id]),
   ]
   return [
     `The fake listens on ${url}`,

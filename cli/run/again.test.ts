@@ -45,7 +45,7 @@ test('only what did not conform is run again, with the same seed, until nothing 
     expect(reportIn('second').run.seed).toBe(7)
     expect([second.code, third.code, fourth.code]).toEqual([1, 0, 0])
     expect(fourth.out).toBe(
-      'Nothing is left to run again: everything that was tested in "third/report.json" conforms.\n',
+      'Nothing is left to run again: all tested cases in "third/report.json" conform.\n',
     )
     expect(existsSync(join(room, 'fourth'))).toBe(false)
     const nowhere = await run('--again', 'first')
@@ -53,7 +53,7 @@ test('only what did not conform is run again, with the same seed, until nothing 
     expect(nowhere.err).toContain(`"first" is of ${wrong.url}, and without --base-url the embedded fake`)
     const elsewhere = await run(...at(right), '--again', 'first', '--chapter', 'keys')
     expect(elsewhere.out).toMatch(
-      /^Nothing is run: of the \d+ that did not conform in "first", none is selected\.$/m,
+      /^Nothing is run: \d+ cases did not conform in "first", but none is selected\.$/m,
     )
   } finally {
     await wrong.close()

@@ -1,5 +1,6 @@
 import { isOfTraffic } from '../../reports/exit-code.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
+import { countOf } from '../../spec/count-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'
 import type { RunSettings } from '../options/run-options.js'
@@ -21,7 +22,7 @@ export async function againOf<T extends RunSettings>(file: string, given: T): Pr
   const report = await readReport(file)
   if (given.baseUrl === undefined && !report.target.embedded)
     throw new UsageError(
-      `"${terminalText(file)}" is of ${terminalText(report.target.baseUrl)}, and without --base-url the embedded fake would be run. Give --base-url (or MONITORING_BASE_URL).`,
+      `"${terminalText(file)}" is a report of ${terminalText(report.target.baseUrl)}. Give --base-url (or MONITORING_BASE_URL): without it the run tests the embedded fake.`,
     )
   const unfit = report.cases.filter(didNotConform)
   const left = new Set(unfit.map(({ id }) => id))
@@ -43,8 +44,9 @@ const didNotConform = ({ verdict }: ReportedCase): boolean =>
 
 function nothingLeft(file: string, { cases }: Report, left: number): string {
   const shown = `"${terminalText(file)}"`
-  if (left > 0) return `Nothing is run: of the ${left} that did not conform in ${shown}, none is selected.`
+  if (left > 0)
+    return `Nothing is run: ${countOf(left, 'case')} did not conform in ${shown}, but none is selected.`
   const untested = cases.filter(({ verdict }) => verdict === 'untested').length
-  const rest = untested > 0 ? ` ${untested} were not tested, for want of something.` : ''
-  return `Nothing is left to run again: everything that was tested in ${shown} conforms.${rest}`
+  const rest = untested > 0 ? ` ${countOf(untested, 'case is', 'cases are')} untested.` : ''
+  return `Nothing is left to run again: all tested cases in ${shown} conform.${rest}`
 }

@@ -92,7 +92,7 @@ export function openReport(directory: string): void {
   const file = resolve(directory, 'report.html')
   spawn(command, [...args, file], { detached: true, stdio: 'ignore' })
     .on('error', ({ message }) => {
-      process.stderr.write(`The report was not opened: ${terminalText(message)}. Open it yourself.\n`)
+      process.stderr.write(`Cannot open the report: ${terminalText(message)}.\n`)
     })
     .unref()
 }

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein'
 import picomatch from 'picomatch'
+import { didYouMean } from '../../fake-server/core/check-options.js'
 import type { KnownFailure } from '../../reports/report.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { terminalText } from '../../spec/terminal-text.js'
@@ -57,9 +57,6 @@ function casesOf(each: WrittenFailure, cases: readonly Named[], beside: readonly
   if (withdrawnIds[kind === 'case' ? 'cases' : 'clauses'].some((id) => matches(id))) return []
   if (kind === 'clause' && clauses.some(({ id }) => matches(id)))
     throw new Mistake(each.line, `names a clause without cases, "${terminalText(glob)}". Remove it`)
-  const near = closest(glob, nearby([...new Set(cases.map(nameOf))]))
-  throw new Mistake(
-    each.line,
-    `names no ${kind} "${terminalText(glob)}". Remove or correct it (is "${near}" meant?)`,
-  )
+  const near = didYouMean(glob, nearby([...new Set(cases.map(nameOf))]))
+  throw new Mistake(each.line, `names no ${kind} "${terminalText(glob)}".${near} Remove or correct it`)
 }

@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein'
+import { didYouMean } from '../../fake-server/core/check-options.js'
 import { onDemand } from '../../spec/on-demand.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -42,7 +42,7 @@ function fitting<T>(all: readonly T[], filter: Filter<T>): readonly T[] {
     if (barren?.names.some((name) => fits(name)))
       throw new UsageError(`--${option} "${glob}" ${barren.says}.`)
     throw new UsageError(
-      `--${option} "${glob}" matches nothing. ${whatThereIs(glob, [...names, ...(barren?.names ?? [])])}`,
+      `--${option} "${glob}" matches nothing.${whatThereIs(glob, [...names, ...(barren?.names ?? [])])}`,
     )
   }
   const matches = picomatch()([...globs], { bash: true })
@@ -53,9 +53,10 @@ const fewEnoughToList = 12
 
 /** The nearest name. If none is near and there are few, all of them. */
 function whatThereIs(glob: string, names: readonly string[]): string {
-  const near = closest(glob, nearby(names))
-  if (names.length > fewEnoughToList || distance(glob, near) <= 2) return `Did you mean "${near}"?`
-  return `There are ${new Intl.ListFormat('en').format(names)}.`
+  const near = didYouMean(glob, nearby(names))
+  return near || names.length > fewEnoughToList
+    ? near
+    : ` There are ${new Intl.ListFormat('en').format(names)}.`
 }
 
 /** The names, with a glob for those that begin alike: `hosts/list/*`, `host.update.*`. */

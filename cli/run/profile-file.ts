@@ -45,7 +45,7 @@ export async function saveProfile(
   if (openPoints.length) await write(file, report, none)
   if (openPoints.length && isBroken)
     say(
-      `Wrote the answers to "${shown}". Which departures fit is tried for up to ${Math.round(timeFor(report.run) / 1000)} s.`,
+      `Wrote the answers to "${shown}". Finding the departures takes up to ${Math.round(timeFor(report.run) / 1000)} s.`,
     )
   const fitted = isBroken
     ? await fitDepartures(report, choicesIn(openPoints), { looked: telling(say) })
@@ -57,7 +57,8 @@ export async function saveProfile(
     `Wrote ${countOf(openPoints.length, 'answer')}`,
     fitted.departures.length > 0 && ` and ${countOf(fitted.departures.length, 'departure')}`,
     ` to "${shown}".`,
-    far > 0 && ` It lists ${far} that a fake cannot take on.`,
+    far > 0 &&
+      ` The fake cannot take on ${countOf(far, 'of them', 'of them')}; the file lists them as outOfReach.`,
   ]
     .filter(Boolean)
     .join('')
@@ -74,7 +75,7 @@ function telling(say: (line: string) => void): (looks: number, candidates: numbe
     say(
       looks < candidates
         ? `${looks} of ${candidates} departures tried.`
-        : 'All departures tried. Which ones go together is tried now.',
+        : 'All departures tried. Now they are tried together.',
     )
   }
 }
@@ -94,7 +95,7 @@ async function write(
     schemaLine(file, 'profile'),
     `Answers of ${target.embedded ? 'the embedded fake' : target.baseUrl} to the open points, and what it breaks,`,
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
-    'Give it to the fake with --profile. What is not listed, the fake answers as it does without a profile.',
+    'Give it to the fake with --profile. Anything that it does not list, the fake answers by its defaults.',
   ])
   await writeFile(file, text).catch(({ message }: Error) => {
     throw notWritten(file, terminalText(message))

@@ -13,19 +13,19 @@ Examples:
       tests a part
   $ monitoring-conformance run --key-header Authorization --key-prefix Bearer
   $ monitoring-conformance run --known-failures acme.yaml
-      a gate: fails on anything else, and on what no longer fails
+      a gate: fails on any other failure, and on an entry that no longer fails
   $ monitoring-conformance run --again conformance-report/report.json
-      what did not conform there, and nothing else
+      runs again what did not conform there
   $ monitoring-conformance run --only-properties --runs 1000
-      a long search with drawn input; each counterexample comes with what tries it again
+      a long search with random input; each counterexample comes with the command that repeats it
   $ monitoring-conformance run --shard 2/4 --report shards/2
       one of four parts; "merge shards/*" makes one report of them
 
 The run makes hosts, cloud integration settings, invitations (to addresses at example.com) and service metrics in the
 organization of the key, under names that begin with "mc-", and removes what can be removed.
 
-Exit code: 0 conforms, or fails only as is known; 1 violates, or a known failure is out of date; 2 wrong usage or
-configuration; 3 target unreachable; 4 a fault of our own, or the report of a run that conforms could not be written;
+Exit code: 0 conforms, or has known failures only; 1 violates, or a known failure is out of date; 2 wrong usage or
+configuration; 3 target unreachable; 4 a fault of this tool, or the report of a run that conforms could not be written;
 5 incomplete (inconclusive cases, interrupted, or nothing ran).`
 
 /** `run`: tests a deployment or the embedded fake, and writes a report. */

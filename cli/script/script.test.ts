@@ -128,7 +128,7 @@ test('it takes causes, cases and clauses, and says what there is for another id'
   expect(sound).toMatchObject({ code: 2, err: expect.stringContaining('did not fail in that report') })
   expect(unknown).toMatchObject({ code: 2 })
   expect(unknown.err).toContain(
-    '"host.nothing" is not there in that report. Its causes: updateHost/host.roles:value',
+    '"host.nothing" is not in that report. Its causes: updateHost/host.roles:value',
   )
 })
 

@@ -26,7 +26,7 @@ export function checkText(given: unknown, expected: string): void {
 
 const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-levenshtein')
 
-const longestCompared = 50
+const longestCompared = 100
 
 /**
  * ` Did you mean "…"?` with the nearest known text, to append to a message; empty when none is near. A near

@@ -33,7 +33,7 @@ function adviceForWide(
   if (habit?.kind === 'nearly json')
     return 'A parser may stop where the first value ends: check that nothing follows, or look for its option of strictness.'
   if (habit?.kind === 'unchanged' && habit.shownBy !== habit.operation)
-    return 'A cache may answer, or the update may lose what it is given: compare with the list.'
+    return 'A cache may answer, or the update may lose its values: compare with the list.'
   if (habit?.kind === 'role format')
     return 'Does the pattern hold from the first to the last character, in each half of the name?'
   if (habit) return undefined
@@ -44,7 +44,7 @@ function adviceForWide(
     return `If the deployment has another word than "${cloudWord}" in these paths, name it with --cloud-word. Otherwise they are not implemented.`
   if (face === 'missing') return 'If they are not implemented, leave their chapter out with --chapter.'
   if (face === 'html')
-    return 'HTML comes from a proxy, a login page, or a web site in place of the API: check --base-url and what stands in front of it.'
+    return 'HTML comes from a proxy, a login page, or a web site in place of the API: check --base-url, and any proxy in front of the server.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
   if (status === 403 && scope === 'writes') return mayOnlyRead
   if (status === 403) return 'Check what the key may do, and the address range it may be used from.'
@@ -78,7 +78,7 @@ function adviceOnTime(came: number, now: number): string | undefined {
   if (came > inMilliseconds) return 'This looks like milliseconds: times are in seconds.'
   const hours = hoursOff(came - now)
   return hours === undefined
-    ? 'Is the clock of the server, or of this machine, off? Times are compared.'
+    ? 'Times are compared: check the clocks of the server and of this machine.'
     : `It is ${Math.abs(hours)} h ${hours < 0 ? 'early' : 'late'}: a local time may have been taken for UTC.`
 }
 
@@ -98,28 +98,28 @@ function momentsIn({ reply, path = '' }: Proof): [came: number, now: number] | u
 function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | undefined {
   const { face, status, place = '', id, clause } = symptom
   if (face === 'html')
-    return 'HTML comes from a proxy or a login page more often than from the API: check what stands in front.'
+    return 'HTML usually comes from a proxy or a login page: check what is in front of the server.'
   if (face === 'gateway')
     return status !== undefined && isOfGateway({ status })
       ? 'It comes from a gateway, or a server that is restarting: run again, or with a lower --concurrency.'
       : `Run more slowly, such as with --rate 60/m, or raise the limit for the key: ${pauseAskedIn(proof)}.`
   if (face === 'silent' && symptom.clause !== undefined)
-    return 'The connection ends in place of an answer: the handler may fail at this body. See the log of the server.'
+    return 'The connection ends without an answer: the handler may fail at this body. See the log of the server.'
   if (face === 'silent') return 'Check the network, or raise --timeout.'
   if (id === 'run:lost')
-    return 'Was it restarted, or emptied by somebody else? Run again when it is left alone.'
+    return 'Was the server restarted, or emptied by somebody else? Run again when nobody else uses it.'
   if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
   if (status === 401) return 'Check the key, --key-header and --key-prefix.'
   if (isRefusedWrite(symptom) && (proof?.call.key ?? 'full') === 'full') return mayOnlyRead
   if (id === 'access:refused')
-    return 'Check --key, and --key-header or --key-prefix where keys are taken another way.'
-  if (face === 'access') return 'Check --base-url, the network and what stands in front of the server.'
+    return 'Check --key, and --key-header or --key-prefix if the server expects keys elsewhere.'
+  if (face === 'access') return 'Check --base-url, the network, and any proxy in front of the server.'
   if (times.has(place) && face === 'value') {
     const moments = proof && momentsIn(proof)
     return moments && adviceOnTime(...moments)
   }
   if (clause === 'integration.update.bare' && face === 'refused')
-    return "The call repeats the setting's own name: is that taken for a name in use?"
+    return "The call repeats the setting's own name: does the server treat it as a name in use?"
   if (clause?.startsWith('organization.') || clause?.endsWith('.free-elsewhere'))
     return 'If --key and --other-key are of one organization, the server is right: give a key of a second one.'
   if (clause === 'host.lookup.encoded' || clause === 'host.lookup.encoded.others')

@@ -30,27 +30,27 @@ const scopes: Record<Widespread['scope'], string> = {
 function sentenceOfHabit(habit: Habit): string {
   switch (habit.kind) {
     case 'status':
-      return `${habit.status} is the answer wherever ${habit.due.join(' or ')} is due.`
+      return `The server answers ${habit.status} wherever ${habit.due.join(' or ')} is due.`
     case 'success for errors':
       return `Errors are answered with ${habit.status}, a success.`
     case 'other types':
-      return 'Values of another type than the document gives them are accepted.'
+      return 'Values of a wrong type are accepted.'
     case 'no json':
       return 'Bodies that are not JSON are accepted.'
     case 'nearly json':
-      return 'Bodies that are nearly JSON are accepted, such as one with something after the value.'
+      return 'Bodies that are nearly JSON are accepted, such as one with text after the value.'
     case 'role format':
       return 'Role full names outside their format are accepted.'
     case 'unchanged':
       return habit.shownBy === habit.operation
-        ? `The answer of ${titleOf(habit.operation)} shows nothing of what was written.`
-        : `What ${titleOf(habit.operation)} changes is not seen in ${titleOf(habit.shownBy)}, in any field.`
+        ? `The answer of ${titleOf(habit.operation)} shows none of the written values.`
+        : `${titleOf(habit.shownBy)} shows no change that ${titleOf(habit.operation)} makes, in any field.`
     case 'redirect':
       return `Calls are redirected (${habit.status}), and redirects are not followed.`
     case 'wrapped':
-      return `Answers are wrapped: what they must hold is one level deeper, under \`${habit.key}\`.`
+      return `Answers are wrapped: their fields are one level deeper, under \`${habit.key}\`.`
     case 'renamed':
-      return 'Fields have names of another spelling than the document gives them.'
+      return 'The names of fields are spelled otherwise than in the document.'
   }
 }
 
@@ -90,7 +90,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
   status: (each, found) =>
     each.due === undefined
       ? `${named(each)} answers ${each.status}.`
-      : `${each.status} is the answer where another is due: ${broken(found)}`,
+      : `The answer is ${each.status}. The rule: ${broken(found)}`,
   accepted: (_, found) => `A call is accepted that ${modal(found)} be refused: ${broken(found)}`,
   refused: (each, found) =>
     foundationOf(found.case)
@@ -99,42 +99,42 @@ const sentences: Record<Symptom['face'], Sentence> = {
   absent: ({ place }, _, operations) =>
     `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   type: ({ place }, _, operations) =>
-    `\`${place}\` is not of its type in the answers of ${listed(operations.map(titleOf))}.`,
+    `\`${place}\` has a wrong type in the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   value: ({ place }, found, _, places) =>
     place
-      ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} not as the rule says: ${broken(found)}`
-      : `This does not hold: ${broken(found)}`,
+      ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} wrong. The rule: ${broken(found)}`
+      : `A rule is broken: ${broken(found)}`,
   filter: ({ filters = [], operation: of }, found) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'
     } for: ${broken(found)}`,
   unseen: ({ place = 'resource' }) =>
-    `What was written of ${nouns[place] ?? `a ${place}`} is not seen when it is read.`,
+    `A read of ${nouns[place] ?? `a ${place}`} does not show what was written.`,
   gateway: ({ status }) =>
     status === 429
-      ? 'The server limits how often it is called (429), for longer than the run waits. No rule forbids that.'
-      : `A gateway or the server answers ${status} at times.`,
+      ? 'The server limits calls (429) for longer than the run waits. No rule forbids that.'
+      : `A gateway or the server sometimes answers ${status}.`,
   silent: ({ clause }, found, operations) =>
     clause === undefined
       ? `No answer came from ${operations.length > 2 ? `${operations.length} operations` : listed(operations.map(titleOf)) || 'the server'}.`
-      : `No answer comes from ${listed(operations.map(titleOf))} where one is due: ${broken(found)}`,
+      : `${listed(operations.map(titleOf))} ${operations.length > 1 ? 'give' : 'gives'} no answer. The rule: ${broken(found)}`,
   obstacle: (each) =>
     each.words ?? `${named(each)} ${hindrances[each.obstacle?.kind ?? 'unreadable'](each.obstacle?.part)}.`,
-  fault: () => 'The suite itself failed in these cases; the server did nothing wrong. Please report it.',
+  fault: () => 'The suite failed in these cases, not the server. Please report it.',
   access: ({ words = '' }) => words,
   reason: ({ operation: of, words }) => {
     if (words !== undefined) return `Cases could not be judged: ${words}`
-    return of ? `Cases could not be judged by what ${titleOf(of)} answered.` : 'Cases could not be judged.'
+    return of ? `The answers of ${titleOf(of)} leave cases without a verdict.` : 'Cases could not be judged.'
   },
 }
 
 const hindrances: Record<Exclude<ReportedObstacle['kind'], 'unnamed'>, (part?: string) => string> = {
   missing: () => 'is not there',
   refused: () => 'refuses its plainest valid call',
-  unreadable: () => 'answers its plainest valid call with nothing that other cases can read',
+  unreadable: () => 'answers its plainest valid call without the data that other cases need',
   field: (part) => `shows no \`${part}\``,
   filter: (part) => `does not show what \`${part}\` asks for`,
-  others: () => 'changes other things than the one that it is called for',
+  others: () => 'changes other things than the one that its call names',
 }
 
 const nouns: Record<string, string> = {

@@ -161,7 +161,7 @@ function renderRepeating({ report: { cases, target }, wire: { usual } }: Indexed
       variables.map((each) => html`<code>$${each}</code>`),
       ', ',
     )}. The lines of a case go in their order; where the server gives out a new id, it takes the place of the recorded one. ${
-      target.embedded && 'The fake of this run is gone: start one, and put its address into the lines.'
+      target.embedded && 'The fake of this run is gone: start one, and put its address into the commands.'
     }</p>
     ${
       lines.length > 0 && [

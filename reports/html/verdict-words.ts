@@ -1,5 +1,5 @@
 import { count } from '../../pages/links.js'
-import { isOutdated, isUnjudged } from '../exit-code.js'
+import { isOutdated } from '../exit-code.js'
 import { brokenClauses, outcomeOf } from '../outcome.js'
 import type { Report } from '../report.js'
 import { cutText } from '../run-text.js'
@@ -14,7 +14,7 @@ export function verdictWords(report: Report) {
   const known = cases.filter((each) => each.known).length
   const old = (knownFailures?.entries ?? []).filter(isOutdated).length
   const faults = cases.filter(({ fault }) => fault).length
-  const unknown = cases.filter(isUnjudged).length
+  const unknown = clauses.filter(({ verdict }) => verdict === 'inconclusive').length
   const all = count(clauses.length, 'clause')
   const sentence = [
     `${met} of ${all} met`,
@@ -23,7 +23,7 @@ export function verdictWords(report: Report) {
     ...(known ? [count(known, 'known failure')] : []),
     ...(old ? [`${count(old, 'known failure')} to remove or renew`] : []),
     ...(untested ? [`${untested} not tested`] : []),
-    ...(unknown ? [`${count(unknown, 'case')} that could not be judged`] : []),
+    ...(unknown ? [`${unknown} not judged`] : []),
     ...(faults ? [`${count(faults, 'fault')} of the suite itself`] : []),
     ...(run.complete || run.cut ? [] : ['not run to its end']),
   ].join(', ')

@@ -136,7 +136,7 @@ const failing = (shown: string): Outcome => ({
     {
       ...{ subject: 'reachability', state: 'unreachable' },
       says: `The server fails at every call: ${first} and two more reads answered ${shown}.`,
-      advice: 'Look into its log, or that of the gateway in front of it.',
+      advice: 'See its log, or the log of a gateway in front of it.',
     },
   ],
 })

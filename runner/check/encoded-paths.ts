@@ -10,7 +10,7 @@ const subject = 'encoded paths'
 /** Looks up two identifiers that nobody has. A slash in one of them must make no difference. */
 export async function encodedPathsFinding(asking: Asking): Promise<CheckFinding> {
   if (asking.left() < 2)
-    return { subject, state: 'unknown', says: 'There were no calls left to look at them.' }
+    return { subject, state: 'unknown', says: 'They were not tried: the calls of the check were used up.' }
   const { identifier } = nobody()
   const [plain, slashed] = await Promise.all(
     [identifier, `${identifier}/x`].map(
@@ -20,12 +20,12 @@ export async function encodedPathsFinding(asking: Asking): Promise<CheckFinding>
   if (!plain || !slashed || [plain, slashed].some(({ status }) => status >= 429 && status < 500))
     return { subject, state: 'unknown', says: 'The lookup of an identifier got no answer.' }
   if (isAlike(plain, slashed, identifier))
-    return { subject, state: 'fine', says: 'An identifier with %2F is looked up like any other.' }
+    return { subject, state: 'fine', says: 'A lookup of an identifier with %2F works.' }
   return {
     ...{ subject, state: 'warns' },
     says: `The lookup of an identifier with %2F answered ${showReply(slashed)}, without it ${showReply(plain)}.`,
     advice:
-      'If a proxy is in front, let it pass percent-encoded paths as they are; else the router of the server decodes too early.',
+      'If there is a proxy in front, let it pass percent-encoded paths unchanged. If there is none, the router of the server decodes too early.',
   }
 }
 

@@ -87,9 +87,9 @@ function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly Ask
     return {
       ...{ subject, state: 'warns' },
       says: `The key may not read everything: ${showCall(refused.call)} answered ${showReply(refused.reply)}.`,
-      advice: 'Let it, or expect the cases of it to be inconclusive.',
+      advice: 'Permit it, or expect its cases to be inconclusive.',
     }
-  return { subject, state: 'fine', says: 'It reads, and is not refused a write.' }
+  return { subject, state: 'fine', says: 'It may read and write.' }
 }
 
 function readKey({ reads, writes, by }: KeySeen, write: KeySeen | undefined): CheckFinding {
@@ -101,10 +101,10 @@ function readKey({ reads, writes, by }: KeySeen, write: KeySeen | undefined): Ch
       advice: write?.reads ? swap('--read-key', '--write-key') : 'Give a key that carries only Read.',
     }
   return writes === false
-    ? { subject, state: 'fine', says: 'It reads, and is refused a write.' }
+    ? { subject, state: 'fine', says: 'It may read, but not write.' }
     : {
         ...{ subject, state: 'unknown' },
-        says: 'It reads; whether it may write cannot be told: a write of what there is not was not refused for the key.',
+        says: 'It may read. Whether it may write is unclear: a write to a missing thing was not refused because of the key.',
       }
 }
 
@@ -120,9 +120,9 @@ function writeKey({ reads, writes, by }: KeySeen): CheckFinding {
     return {
       ...{ subject, state: 'warns' },
       says: 'The key given as --write-key may read.',
-      advice: 'Give a key that carries only Write, unless the server is what is wrong.',
+      advice: 'Give a key with Write only. If it is one, the server is wrong.',
     }
-  return { subject, state: 'fine', says: 'It is refused a read, and not a write.' }
+  return { subject, state: 'fine', says: 'It may write, but not read.' }
 }
 
 function outsideKey({ reads }: KeySeen): CheckFinding {
@@ -130,9 +130,9 @@ function outsideKey({ reads }: KeySeen): CheckFinding {
   return reads
     ? {
         ...{ subject, state: 'warns' },
-        says: 'The key given as --outside-key is let in.',
+        says: 'The server accepts the key given as --outside-key.',
         advice:
-          'Give a key whose permitted address range leaves this machine out, unless the server is what is wrong.',
+          'Give a key whose permitted addresses do not include this machine. If it is one, the server is wrong.',
       }
     : { subject, state: 'fine', says: 'It is refused.' }
 }

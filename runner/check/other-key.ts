@@ -31,13 +31,13 @@ export async function otherKeyFinding(asking: Asking, answers: readonly AskedCal
   if (shared)
     return {
       ...{ subject, state: 'wrong' },
-      says: `The key given as --other-key is shown what --key is shown: ${shared} of ${there.size} in ${showCall(own.call)}. Both are of one organization, or the server keeps nothing apart.`,
+      says: `The key given as --other-key sees the things of --key: ${shared} of ${there.size} in ${showCall(own.call)}. Either both are of one organization, or the server does not separate organizations.`,
       advice: `${advice} If it is one, a run tells what else is not kept apart.`,
     }
   return there.size
-    ? { subject, state: 'fine', says: 'It reads, and is shown nothing that --key is shown.' }
+    ? { subject, state: 'fine', says: 'It may read, and sees nothing of the things of --key.' }
     : {
         ...{ subject, state: 'unknown' },
-        says: 'It reads; whether it is of a second organization cannot be told, since there is nothing to compare.',
+        says: 'It may read. Whether it is of a second organization is unclear: there is nothing to compare.',
       }
 }

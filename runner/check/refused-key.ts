@@ -14,7 +14,7 @@ export async function refusalFinding(target: Checked, asking: Asking, reply: Rep
 function usualAdvice(reply: Reply): string {
   const wants = headerOf(reply, 'www-authenticate')?.split(/[ ,]/)[0]
   const asksFor = wants ? ` The server asks for ${wants} authentication.` : ''
-  return `Check --key, and --key-header or --key-prefix if the deployment takes keys another way.${asksFor}`
+  return `Check --key, and --key-header or --key-prefix if the deployment expects keys elsewhere.${asksFor}`
 }
 
 /** A key that carries only Write may change the roles of a host; an invalid one may not. */
@@ -26,7 +26,7 @@ async function exchanged({ supplied }: Checked, asking: Asking): Promise<string 
   if (supplied.includes('readKey') && (await reads('read')))
     return (await mayWrite(asking))
       ? 'The key given as --key carries only Write. Give one that carries Read and Write.'
-      : 'The key given as --read-key is taken in the same header: give another one as --key.'
+      : 'The server accepts --read-key in the same header, so --key itself is wrong: give another one.'
   return (await mayWrite(asking))
     ? 'The key given as --key carries only Write. Give one that carries Read and Write.'
     : undefined
@@ -55,7 +55,7 @@ async function otherHeader({ reach }: Checked, asking: Asking): Promise<string |
     const call = { ...listHosts(), path: reach.prefix + listHosts().path }
     const asked = await asking.askElsewhere(call, reach.withKeyIn(name, prefix))
     if ((asked?.reply?.status ?? 500) < 300)
-      return `It is taken in another header. Give --key-header ${name}${prefix && ` --key-prefix ${prefix.trim()}`}${
+      return `The server accepts it in another header. Give --key-header ${name}${prefix && ` --key-prefix ${prefix.trim()}`}${
         prefix || reach.keyHeader === 'X-Api-Key' ? '' : ' and no --key-prefix'
       }.`
   }

@@ -38,12 +38,14 @@ export function clockFinding(asked: readonly AskedCall[]): CheckFinding[] {
   /** The header counts in whole seconds. */
   const off = dateOf(dated.reply) + 500 - (dated.at + dated.ms / 2)
   if (Math.abs(off) <= tolerated)
-    return [{ subject, state: 'fine', says: 'It agrees with the clock of this machine.' }]
+    return [
+      { subject, state: 'fine', says: 'The clock of the server agrees with the clock of this machine.' },
+    ]
   return [
     {
       ...{ subject, state: 'warns' },
       says: `The server's clock is ${Math.round(Math.abs(off) / 1000)} s ${off > 0 ? 'ahead of' : 'behind'} that of this machine.`,
-      advice: 'Set the one that is wrong: metrics are posted with the time of this machine.',
+      advice: 'Correct the wrong clock: metrics are posted with the time of this machine.',
     },
   ]
 }

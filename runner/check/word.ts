@@ -32,7 +32,7 @@ export async function cloudWordFinding(
       { subject, state: 'wrong', says, advice: `${word}-integrations answers: give --cloud-word ${word}.` },
     ]
   const advice =
-    'Name with --cloud-word what the deployment says instead of cloud in cloud-integrations. If it has no cloud integrations, a run says so, and tests the rest.'
+    'Give --cloud-word with the word that the deployment uses instead of cloud in cloud-integrations. If it has no cloud integrations, a run says so and tests the rest.'
   return [{ subject, state: inBody === undefined ? 'warns' : 'wrong', says, advice }]
 }
 

@@ -78,7 +78,7 @@ describe('the breaker', () => {
     await time.pause(1000)
 
     await expect(send(listHosts())).rejects.toThrow('The server stopped answering at 00:00:31 UTC')
-    await expect(send(listInvitations())).rejects.toThrow('it is called no more')
+    await expect(send(listInvitations())).rejects.toThrow('the run calls it no more')
     expect(givenUp()).toEqual(new Date(31_000))
     tryAgain()
     await expect(send(listHosts())).rejects.toThrow('stopped answering')

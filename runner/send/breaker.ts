@@ -71,10 +71,10 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
 
   function refuse(operation: string | undefined): void {
     if (givenUp)
-      throw new NoReply(`The server stopped answering at ${timeOf(givenUp)}; it is called no more.`)
+      throw new NoReply(`The server stopped answering at ${timeOf(givenUp)}; the run calls it no more.`)
     if ((silent.get(operation) ?? 0) >= enoughOfOne)
       throw new NoReply(
-        `The last ${enoughOfOne} calls of this operation got no answer; it is called no more.`,
+        `The last ${enoughOfOne} calls of this operation got no answer; the run calls it no more.`,
       )
   }
 

@@ -123,7 +123,7 @@ test.each([
   ['get-html', /^HTML comes from a proxy or a login page/],
   ['writes-forbidden', /^Is --key a key that may only read\?/],
   ['everything-unauthorized', /--key-header/],
-  ['clock-ahead', /^Is the clock of the server, or of this machine, off\?/],
+  ['clock-ahead', /^Times are compared: check the clocks/],
   ['times-in-milliseconds', /^This looks like milliseconds/],
   ['own-name-taken', /^The call repeats the setting's own name/],
   ['slashes-refused', /^A proxy may rewrite percent-encoded paths/],
@@ -197,7 +197,7 @@ test('a refusal that quotes the secret is told as that, not as a refusal', async
   const { report } = await measuredReport(impostor, { parts: own })
 
   expect(causesOf(report).map(({ says }) => says)).toEqual([
-    'This does not hold: A refusal does not quote the secret access key of the body it refuses.',
+    'A rule is broken: A refusal does not quote the secret access key of the body it refuses.',
   ])
 })
 
@@ -432,13 +432,13 @@ test.each([
     'hosts/update/keeps-unlisted-roles',
     'properties/hosts/role-retention',
     'updateHost/host.roles:value',
-    /^`host\.roles` is not as the rule says: Update Host Information leaves/,
+    /^`host\.roles` is wrong\. The rule: Update Host Information leaves/,
   ],
   [
     'invitations/create/malformed-json-is-400',
     'properties/general/bad-input',
     'createInvitation/invitation.create.malformed:500-for-400',
-    /^500 is the answer where another is due/,
+    /^The answer is 500\. The rule: /,
   ],
   [
     'service-metrics/post/takes-every-permitted-character',
@@ -480,7 +480,7 @@ test('a body at which the connection ends is one cause, where other bodies are a
     {
       id: 'registerHost/host.register.meta.required:unanswered',
       kind: 'violation',
-      says: 'No answer comes from Register Host Information where one is due: A registration without `meta` is refused with 400, and registers nothing.',
+      says: 'Register Host Information gives no answer. The rule: A registration without `meta` is refused with 400, and registers nothing.',
       cases: ['hosts/register/without-meta-is-400', 'hosts/update/refuses-a-body-without-meta'],
       proof: { case: 'hosts/register/without-meta-is-400' },
     },

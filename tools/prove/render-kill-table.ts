@@ -13,11 +13,11 @@ export function renderKillTable(kills: readonly Kill[]): string {
       return `| \`${row.id}\` | ${row.at} | ${rejected} of ${row.kills.length} | ${elsewhere(row.kills)} |`
     })
   return [
-    '# Who rejects whom',
+    '# Impostors and the cases that reject them',
     '',
-    'Each case comes with an impostor: the smallest wrong server that it must reject. Here every impostor met every',
-    'case. A clause whose impostors only the cases of other clauses reject would prove nothing by itself; there must be',
-    'none. Clauses that nobody else would notice the loss of are the ones to be careful with.',
+    'Each case comes with an impostor: the smallest wrong server that it must reject. Here every case ran against every',
+    'impostor. The cases of a clause must reject its impostors themselves; a clause without such a case would prove nothing.',
+    'Where no other clause rejects them too, losing the case would lose the fault.',
     '',
     `${kills.length} impostors; \`npm run prove -- --table\` writes this page.`,
     '',

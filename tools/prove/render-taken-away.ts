@@ -9,11 +9,11 @@ export function renderTakenAway(all: readonly TakenAway[]): string {
     return `| ${what} | ${clauses.join(', ') || 'nothing'} | ${inconclusive} | ${causes.length} |`
   })
   return [
-    '# What is accused of what is taken away',
+    '# Removed features and the clauses that report them',
     '',
     'Each operation, each field of each answer, each filter and each wrapper of the document was taken from the fake,',
-    'one at a time, and every case was run against what was left. Accused is the clause that says that the thing is',
-    'there; what stands on it could not be judged, under the same cause.',
+    'one at a time, and every case ran against the remaining server. The clause that requires the removed thing must be',
+    'accused. The cases that need it cannot be judged; they belong to the same cause.',
     '',
     `${all.length} servers; \`npm run prove -- --taken\` writes this page.`,
     '',

@@ -50,11 +50,11 @@ export const renderShares = (
   shares: readonly Share[],
 ): string => `<!-- Written by \`npm run prove -- --traffic\`; a change made here is lost. -->
 
-# What traffic shows of wrong servers
+# Faults that traffic shows
 
-Each case is run against its impostor, the smallest wrong server, and only the calls that go by are judged. What stays
-unseen is mostly about calls that are refused, for which there may be another reason, and about keys that are invalid or
-nearly right: traffic does not tell what they are.
+Each case runs against its impostor, the smallest wrong server, and the judge sees only the calls. Most faults that it does
+not see concern refused calls, which may be refused for another reason, and invalid or nearly right keys, which traffic
+does not identify.
 
 | chapter | impostors | seen | with their own clause | seen with \`--others\` |
 | --- | --- | --- | --- | --- |

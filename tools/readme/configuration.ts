@@ -13,8 +13,9 @@ export const renderConfiguration =
 
 # Configuration
 
-An option is given on the command line, in the environment variable beside it, or in a file; the command line counts
-first, then the environment. A list is repeated on the command line, and separated by commas in a variable. In code,
+An option is given on the command line, in the environment variable beside it, or in a file. The command line wins over the
+environment, and the environment over the file. To give a list, repeat the option, or separate the values by commas in the
+variable. In code,
 \`runConformance\` and \`conformanceTests\` take the options of \`run\` in camel case: \`--key-header\` is \`keyHeader\`.
 Keys are never printed.
 
@@ -36,11 +37,11 @@ ${tableOf(judgeOptions)}
 `
 
 const fileOf =
-  (): string => `\`run\`, \`check\`, \`cleanup\`, \`drift\`, \`diff\` and \`merge\` read \`conformance.yaml\` where they are run, or the file of \`--config\`;
-each takes the options that it has. A name is that of the command line; a flag has no \`no-\` there. A path begins in the
-directory of the file. Keys stand in the environment only.
+  (): string => `\`run\`, \`check\`, \`cleanup\`, \`drift\`, \`diff\` and \`merge\` read \`conformance.yaml\` in the current directory, or the file of
+\`--config\`. Each takes the options that it has. Names are those of the command line, but flags have no \`no-\`. Paths are
+relative to the directory of the file. The file cannot hold keys.
 
-Such a file decides where the keys of your environment go, and which modules of \`with\` are run. So the address is said
+Such a file decides where the keys of your environment are sent, and which modules of \`with\` run. So the address is printed
 before the first call, and a dry run loads no modules. In CI (\`CI=true\`) a file with \`base-url\` or \`with\` is refused (exit
 code 2) unless the caller names it with \`--config\` or \`MONITORING_CONFIG\`.
 
@@ -49,9 +50,9 @@ ${example}\`\`\`
 
 It may hold ${new Intl.ListFormat('en').format(optionsInFile(runOptions).map((each) => `\`${nameInFile(each)}\``))}.
 
-Editors know these names, and those of the other files that people write, by the JSON Schemas of the package:
+Editors check this file, and the other files that you write, with the JSON Schemas of the package:
 \`configuration.schema.json\`, \`seed.schema.json\`, \`known-failures.schema.json\`, \`profile.schema.json\` and
-\`known-assumptions.schema.json\`. The first line of what \`run\` writes names its own.`
+\`known-assumptions.schema.json\`. The files that \`run\` writes name their schema in the first line.`
 
 const example = `# yaml-language-server: $schema=./node_modules/monitoring-conformance/dist/configuration.schema.json
 base-url: https://staging.example.com

@@ -7,10 +7,10 @@ import { unobserved } from '../../suites/observations/index.js'
 const head = `# What the document leaves open
 
 ${openPoints.length} questions that the document does not answer, with the answers that a server may give and still obey
-it. Each needs a decision of those who write the specification: one answer, or the sentence that any will do.
+it. Each needs a decision by the authors of the specification: one answer, or a sentence that any answer will do.
 
-A run reports what a server answers; no answer makes it fail. The fake gives the answer in **bold**, and any other when
-it is asked to: \`createFakeServer({ choices: { 'host.initial-status': 'standby' } })\`.
+A run reports the answer of a server; no answer makes it fail. The fake gives the answer in **bold**, and any other when
+it is told to: \`createFakeServer({ choices: { 'host.initial-status': 'standby' } })\`.
 
 Made of \`spec/open-points.ts\` by \`npm run docs\`.
 `
