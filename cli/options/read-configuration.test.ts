@@ -125,7 +125,7 @@ describe('a configuration that lies in the folder', () => {
   test('is not followed in CI unless the caller names it', async () => {
     const { code, err } = await runThere(['run'], { CI: 'true' })
     expect(code).toBe(2)
-    expect(err).toContain('conformance.yaml gives "base-url" and "with", and in CI (CI=true)')
+    expect(err).toContain('conformance.yaml gives "base-url" and "with", but in CI (CI=true)')
     const said = await runThere(['check'], { CI: 'true' })
     expect(said.code).toBe(2)
     const named = { CI: 'true', MONITORING_CONFIG: 'conformance.yaml' }

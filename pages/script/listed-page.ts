@@ -106,7 +106,11 @@ export function startPage({
     const pane = main.querySelector('.detail') as HTMLElement
     const heading = pane.querySelector<HTMLElement>('h2')
     document.title = address.chosen === undefined ? title : `${heading?.textContent} \u2013 ${title}`
-    if (before === undefined || before === shown) return
+    if (before === shown) return
+    if (before === undefined) {
+      if (address.chosen !== undefined) onceLoaded(() => bringUp(pane, heading))
+      return
+    }
     if (isNarrow.matches && address.chosen === undefined) bringBack(before)
     else bringUp(pane, heading)
   }
@@ -135,6 +139,12 @@ export function startPage({
   })
   show()
   return address
+}
+
+/** Until then the browser itself scrolls to the place that the fragment had before the page was drawn. */
+function onceLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else addEventListener('load', act, { once: true })
 }
 
 /** Scrolls to what was chosen. The focus goes to its title where what had it is gone. */

@@ -90,7 +90,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
   status: (each, found) =>
     each.due === undefined
       ? `${named(each)} answers ${each.status}.`
-      : `The answer is ${each.status}. The rule: ${broken(found)}`,
+      : `The answer is ${each.status}, against this rule: ${broken(found)}`,
   accepted: (_, found) => `A call is accepted that ${modal(found)} be refused: ${broken(found)}`,
   refused: (each, found) =>
     foundationOf(found.case)
@@ -102,7 +102,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
     `\`${place}\` has a wrong type in the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   value: ({ place }, found, _, places) =>
     place
-      ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} wrong. The rule: ${broken(found)}`
+      ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} wrong, by this rule: ${broken(found)}`
       : `A rule is broken: ${broken(found)}`,
   filter: ({ filters = [], operation: of }, found) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
@@ -117,7 +117,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
   silent: ({ clause }, found, operations) =>
     clause === undefined
       ? `No answer came from ${operations.length > 2 ? `${operations.length} operations` : listed(operations.map(titleOf)) || 'the server'}.`
-      : `${listed(operations.map(titleOf))} ${operations.length > 1 ? 'give' : 'gives'} no answer. The rule: ${broken(found)}`,
+      : `${listed(operations.map(titleOf))} ${operations.length > 1 ? 'give' : 'gives'} no answer, against this rule: ${broken(found)}`,
   obstacle: (each) =>
     each.words ?? `${named(each)} ${hindrances[each.obstacle?.kind ?? 'unreadable'](each.obstacle?.part)}.`,
   fault: () => 'The suite failed in these cases, not the server. Please report it.',

@@ -23,7 +23,7 @@ export function limitsFinding(asked: readonly AskedCall[]): CheckFinding {
     ...{ subject: 'rate limits', state: 'fine' },
     says: shown
       ? `The answers tell of one: ${shown}. A run waits where it is met.`
-      : 'The answers tell of none.',
+      : 'The answers name no limit.',
   }
 }
 

@@ -432,13 +432,13 @@ test.each([
     'hosts/update/keeps-unlisted-roles',
     'properties/hosts/role-retention',
     'updateHost/host.roles:value',
-    /^`host\.roles` is wrong\. The rule: Update Host Information leaves/,
+    /^`host\.roles` is wrong, by this rule: Update Host Information leaves/,
   ],
   [
     'invitations/create/malformed-json-is-400',
     'properties/general/bad-input',
     'createInvitation/invitation.create.malformed:500-for-400',
-    /^The answer is 500\. The rule: /,
+    /^The answer is 500, against this rule: /,
   ],
   [
     'service-metrics/post/takes-every-permitted-character',
@@ -480,7 +480,7 @@ test('a body at which the connection ends is one cause, where other bodies are a
     {
       id: 'registerHost/host.register.meta.required:unanswered',
       kind: 'violation',
-      says: 'Register Host Information gives no answer. The rule: A registration without `meta` is refused with 400, and registers nothing.',
+      says: 'Register Host Information gives no answer, against this rule: A registration without `meta` is refused with 400, and registers nothing.',
       cases: ['hosts/register/without-meta-is-400', 'hosts/update/refuses-a-body-without-meta'],
       proof: { case: 'hosts/register/without-meta-is-400' },
     },
