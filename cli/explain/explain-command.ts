@@ -28,7 +28,12 @@ The exchanges are real: the case runs against the fake, and against a server tha
 
 /** `explain`: shows one clause, case or open point by example, or all of them as a page. */
 export const command: CommandSpec = {
-  arguments: [new Argument('[id]', 'of a clause, case or open point ("monitoring-conformance list" shows them), or of a cause of the last run')],
+  arguments: [
+    new Argument(
+      '[id]',
+      'of a clause, case or open point ("monitoring-conformance list" shows them), or of a cause of the last run',
+    ),
+  ],
   sets: [listOptions],
   help,
   perform: explainGiven,

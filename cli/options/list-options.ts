@@ -13,7 +13,11 @@ export const listOptions = {
       says: 'only the cases with these ids, or the clauses that have such a case',
     },
     clause: { ...list, type: globs, says: 'only the clauses with these ids, or their cases' },
-    operation: { ...list, type: globs, says: 'only clauses and cases of these operations, such as updateHost' },
+    operation: {
+      ...list,
+      type: globs,
+      says: 'only clauses and cases of these operations, such as updateHost',
+    },
     level: {
       ...list,
       type: oneOf('must', 'should'),
