@@ -14,24 +14,19 @@ export function checkCall(call: Call): void {
       `Expected a call such as { method: 'GET', path: '/api/v0/hosts' }, got ${show(call)}.`,
     )
   const { method, path, query, headers, key, raw } = call
-  expect(typeof method === 'string', 'method: expected a text such as "GET"', () => show(method))
-  expect(typeof path === 'string', 'path: expected a text such as "/api/v0/hosts"', () => show(path))
-  expect(arePairs(query), 'query: expected pairs of texts such as [["status", "working"]]', () => show(query))
-  expect(arePairs(headers), 'headers: expected pairs of texts such as [["x-api-key", "…"]]', () =>
-    kindOf(headers),
-  )
-  expect(
-    key === undefined || callKeys.includes(key),
-    `key: expected one of ${callKeys.join(', ')}, where full means keys.readWrite`,
-    () => kindOf(key),
-  )
-  const isRaw = raw === undefined || typeof raw === 'string' || ArrayBuffer.isView(raw)
-  expect(isRaw, 'raw: expected a text or bytes', () => kindOf(raw))
+  if (typeof method !== 'string') throw wrong('method: expected a text such as "GET"', show(method))
+  if (typeof path !== 'string') throw wrong('path: expected a text such as "/api/v0/hosts"', show(path))
+  if (!arePairs(query))
+    throw wrong('query: expected pairs of texts such as [["status", "working"]]', show(query))
+  if (!arePairs(headers))
+    throw wrong('headers: expected pairs of texts such as [["x-api-key", "…"]]', kindOf(headers))
+  if (key !== undefined && !callKeys.includes(key))
+    throw wrong(`key: expected one of ${callKeys.join(', ')}, where full means keys.readWrite`, kindOf(key))
+  if (raw !== undefined && typeof raw !== 'string' && !ArrayBuffer.isView(raw))
+    throw wrong('raw: expected a text or bytes', kindOf(raw))
 }
 
-function expect(isFit: boolean, expected: string, got: () => string): void {
-  if (!isFit) throw new TypeError(`${expected}, got ${got()}.`)
-}
+const wrong = (expected: string, got: string): TypeError => new TypeError(`${expected}, got ${got}.`)
 
 const arePairs = (pairs: unknown): boolean =>
   pairs === undefined ||
