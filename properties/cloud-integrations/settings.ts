@@ -22,7 +22,7 @@ import {
 } from '../arbitraries/cloud-integration.js'
 import { steps } from '../arbitraries/steps.js'
 import { isChoice } from '../hosts/shown-as-written.js'
-import { under } from '../kernel/attributed.js'
+import { AttributedViolation, under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import { createOracle, type Oracle } from '../kernel/oracle.js'
 import { type Ground, givenGround } from './ground.js'
@@ -106,17 +106,17 @@ export const settings = forAll<History, Ground>({
 
     const { id } = expectSuccess(await taken(oracle, registerCloudIntegration(body)), idSchema)
     run.reached('registered')
+    let { services } = body as JsonObject
     for (const [at, { choice, access }] of updates.entries()) {
       const renamed = at === 1 ? name + signs : `${name}-${at}`
       const given = accessGiven(access, method, at + 1, ground)
-      await taken(
-        oracle,
-        updateCloudIntegration(id, { ...settingBody(choice, ground), name: renamed, ...given }),
-      )
+      const last = { ...settingBody(choice, ground), name: renamed, ...given } as JsonObject
+      await taken(oracle, updateCloudIntegration(id, last))
+      services = last.services
       if (access === 'key' || access === 'role') method = access
       run.reached('updated')
     }
-    await oracle.read(getCloudIntegration(id))
+    await judgedAsGiven(oracle.read(getCloudIntegration(id)), Object(services))
     await taken(oracle, deleteCloudIntegration(id))
     oracle.end()
   },
@@ -131,16 +131,28 @@ const hasBare = ({ services }: JsonObject): boolean =>
   )
 
 /** A server may refuse odd texts, or none. It must take a service without a list of metrics. */
-const taken = (oracle: Oracle, call: Write): Promise<Reply> =>
-  oracle.write(call, async (reply) => {
-    const { name = '', memo, includedTags, excludedTags, services } = Object(call.body) as JsonObject
-    const isOdd = String(name).endsWith(signs) || ![memo, includedTags, excludedTags].every(isPlain)
+function taken(oracle: Oracle, call: Write): Promise<Reply> {
+  const { name = '', memo, includedTags, excludedTags, services } = Object(call.body) as JsonObject
+  const isOdd = String(name).endsWith(signs) || ![memo, includedTags, excludedTags].every(isPlain)
+  const writing = oracle.write(call, async (reply) => {
     if (isChoice(reply) && isOdd && call.body !== undefined)
       throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
     const isBare = isChoice(reply) && services !== undefined && hasBare({ services })
     await under(isBare ? 'integration.services.metrics.optional' : clauseOfReply(call), () =>
       expectSuccess(reply, {}),
     )
+  })
+  return judgedAsGiven(writing, Object(services))
+}
+
+const retiring = 'integration.services.retireAutomatically'
+
+/** A service that is shown without it breaks the clause of its default only where none of them was given it. */
+const judgedAsGiven = (judging: Promise<Reply>, services: JsonObject): Promise<Reply> =>
+  judging.catch((error: unknown) => {
+    const isLacking = error instanceof AttributedViolation && error.clause === `${retiring}.default`
+    const isGiven = Object.values(services).some((each) => Object(each).retireAutomatically === true)
+    throw isLacking && isGiven ? new AttributedViolation(retiring, error) : error
   })
 
 const isPlain = (text: Json | undefined): boolean => /^[ -~]+$/.test(String(text ?? ''))
