@@ -1,5 +1,5 @@
 import type { OperationId } from '../spec/operations.js'
-import { createExistenceWatch, type ExistenceWatch } from './answers/existence.js'
+import { createExistenceWatch, type Watch } from './answers/existence.js'
 import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
@@ -16,7 +16,7 @@ import { createSeriesWatch } from './state/series.js'
 import { createSettingWatch } from './state/settings.js'
 import { createShownWatch, createStandingWatch } from './state/standing-hosts.js'
 
-export interface TrafficOptions {
+export interface Options {
   /** How long, in ms, a read may lag behind a write. */
   settle: number
   /** Whether others change the same things out of sight. Then no answer is held against earlier calls. */
@@ -24,7 +24,7 @@ export interface TrafficOptions {
 }
 
 /** What was heard of a server. */
-export interface HeardTraffic {
+export interface Heard {
   docket: Docket
   /** The operations that were called. */
   operations: ReadonlySet<OperationId>
@@ -47,11 +47,11 @@ export interface TrafficJudge {
   lose(): void
   /** The last of them ended at that time. */
   regain(at: number): void
-  hearing(): HeardTraffic
+  hearing(): Heard
 }
 
 /** Holds the exchanges of others against the clauses that traffic can show. */
-export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJudge {
+export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
   const docket = createDocket()
   const secrets = createSecretWatch(docket)
   const existence = createExistenceWatch()
@@ -114,7 +114,7 @@ export function createTrafficJudge({ settle, others }: TrafficOptions): TrafficJ
 }
 
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
-function stateOf(means: WatchMeans, existence: ExistenceWatch) {
+function stateOf(means: WatchMeans, existence: Watch) {
   const hosts = createHostWatch(means)
   const services = createKnownServices()
   const finding = createFindingWatch(means, hosts)
@@ -135,7 +135,7 @@ function stateOf(means: WatchMeans, existence: ExistenceWatch) {
 }
 
 /** Judges all recorded calls at once. */
-export function judgeTraffic(recorded: readonly Recorded[], options: TrafficOptions): HeardTraffic {
+export function judgeTraffic(recorded: readonly Recorded[], options: Options): Heard {
   const judge = createTrafficJudge(options)
   for (const each of recorded.toSorted((one, other) => placeOf(one) - placeOf(other))) judge.hear(each)
   return judge.hearing()

@@ -7,7 +7,7 @@ export {
   bulkSelection,
   idsOfSelection,
 } from './arbitraries/bulk-selection.js'
-export { type CallMeans, calls, cloudIntegrationBodies, metricValues } from './arbitraries/calls.js'
+export { calls, cloudIntegrationBodies, type Means, metricValues } from './arbitraries/calls.js'
 export { hostBodies } from './arbitraries/host.js'
 export { caseWord, identifierText, inCase } from './arbitraries/identifier-text.js'
 export { hostInterfaces } from './arbitraries/interfaces.js'

@@ -1,16 +1,11 @@
 import type { AnsweredPoints } from './ids.generated.js'
 import { readMixed } from './mixed-answer.js'
 import type { OpenPoint } from './open-point.js'
-import { allPoints, type PointId } from './open-points.js'
+import { allPoints } from './open-points.js'
 import { takenForms } from './taken-answers.js'
 
 /** An answer to every open point. An editor shows the § and the question of each. */
 export type Choices = AnsweredPoints
-
-/** The open points that have a given answer: `PointWith<'refused'>`. */
-export type PointWith<Answer extends string> = {
-  [Id in PointId]: Answer extends Choices[Id] ? Id : never
-}[PointId]
 
 /** The answers that the fake gives by default. */
 export const defaultChoices = Object.fromEntries(

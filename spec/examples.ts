@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './http.js'
 import type { OperationId } from './operations.js'
 
 /** One plain call of an operation, and a server's answer to it. */
-export interface OperationExample {
+export interface Example {
   /** Values for the parameters in the path, by name. */
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, Json>>
@@ -78,7 +78,7 @@ const success: JsonObject = { success: true }
  * An example of each operation, all in one organization. No example removes what another needs.
  * `exampleThings` must exist first.
  */
-export const examples: Readonly<Record<OperationId, OperationExample>> = {
+export const examples: Readonly<Record<OperationId, Example>> = {
   listInvitations: { reply: { invitations: [invited] } },
   createInvitation: {
     body: { email: 'newcomer@example.com', authority: 'collaborator' },

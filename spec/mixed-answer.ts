@@ -1,12 +1,12 @@
 import { type Other, textOfOther } from './taken-answers.js'
 
 /** An answer and the names that give it: `['201', ['Register Host Information']]`. */
-export type AnswerShare = readonly [answer: string, names: readonly string[]]
+export type Share = readonly [answer: string, names: readonly string[]]
 
 /**
  * The answer of a server that answers differently in different places. The most frequent answer comes first.
  */
-export function mixedAnswer([first, ...rest]: readonly [AnswerShare, ...AnswerShare[]]): Other {
+export function mixedAnswer([first, ...rest]: readonly [Share, ...Share[]]): Other {
   const [answer, names] = first
   const others = rest.map(said).join(', ')
   return names.length > 1
@@ -14,7 +14,7 @@ export function mixedAnswer([first, ...rest]: readonly [AnswerShare, ...AnswerSh
     : `other: ${said(first)}, ${others}`
 }
 
-const said = ([answer, names]: AnswerShare): string => `${textOfOther(answer)} for ${names.join(' and ')}`
+const said = ([answer, names]: Share): string => `${textOfOther(answer)} for ${names.join(' and ')}`
 
 /** A mixed answer, parsed. */
 export interface Mixed {

@@ -19,13 +19,13 @@ export interface OperationRules {
   /** §4: what a success answers. */
   readonly success: { readonly clause: ClauseId; readonly form: SuccessForm }
   /** §7: the answer to a body that is no JSON. */
-  readonly malformed?: MalformedRule
+  readonly malformed?: Rule
   /** §7: 404 for the id of nothing. */
   readonly unknown?: ClauseId
 }
 
 /** A body that is no JSON. */
-export interface MalformedRule {
+export interface Rule {
   /** Of one that no parser takes for JSON. */
   readonly malformed: ClauseId
   /** Of one that lenient parsers take for JSON. */
@@ -38,7 +38,7 @@ const holding = (clause: ClauseId, key: string, kind: KindOfKey) => ({ clause, f
 const succeeding = (clause: ClauseId) => holding(clause, 'success', 'true')
 const of = (clause: ClauseId, form: 'object' | 'setting' | 'host') => ({ clause, form })
 
-const is400 = (malformed: ClauseId, lenient?: ClauseId): MalformedRule => ({
+const is400 = (malformed: ClauseId, lenient?: ClauseId): Rule => ({
   ...{ malformed, status: 400 },
   ...(lenient && { lenient }),
 })

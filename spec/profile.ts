@@ -20,7 +20,7 @@ export interface Departed {
 }
 
 /** What is written about a deployment. */
-export interface WrittenProfile {
+export interface Written {
   answers: readonly Answered[]
   departures?: readonly Departed[]
   /** What the deployment breaks, but no fake can be told to break. */
@@ -40,7 +40,7 @@ export interface Profile {
  * standby`, below its question. What no fake can be told is a comment with the reason. The broken clauses
  * come last.
  */
-export function renderProfile(written: WrittenProfile, head: readonly string[]): string {
+export function renderProfile(written: Written, head: readonly string[]): string {
   const { answers, departures = [], outOfReach = [] } = written
   const given = new Map(answers.map(({ id, answer }) => [id, answer]))
   const entries = openPoints.flatMap((point) => {

@@ -23,7 +23,7 @@ export class Mistake extends Error {
 }
 
 /** The content of a YAML document, and where each part of it is. */
-export interface WrittenYaml {
+export interface Written {
   /** Null when the file is empty. */
   contents: Node | null
   lineOf(node: Node | null): number
@@ -31,7 +31,7 @@ export interface WrittenYaml {
 }
 
 /** Reads a file with one YAML document. Throws `Mistake`. */
-export function readYaml(text: string): WrittenYaml {
+export function readYaml(text: string): Written {
   const { isScalar, LineCounter, parseAllDocuments } = yaml()
   const lines = new LineCounter()
   const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false })

@@ -28,7 +28,7 @@ export function renderSources(): string {
   ].join('\n')
 }
 
-interface Located {
+interface Place {
   id: string
   file: string
   /** Counted from 1. */
@@ -36,7 +36,7 @@ interface Located {
 }
 
 /** `forAll` makes the functions of a property, so they do not show where it was written. Its id does. */
-function declared(id: string): Located {
+function declared(id: string): Place {
   for (const file of readdirSync(`${root}/properties`, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const lines = readFileSync(`${root}/properties/${file}`, 'utf8').split('\n')
@@ -47,7 +47,7 @@ function declared(id: string): Located {
 }
 
 /** Asks the engine where each function was written. */
-function locate(parts: readonly { id: string; run: unknown }[]): Located[] {
+function locate(parts: readonly { id: string; run: unknown }[]): Place[] {
   const session = new inspector.Session()
   session.connect()
   const urls = new Map<string, string>()

@@ -1,4 +1,4 @@
-import type { HeardTraffic } from '../../judge/judge-traffic.js'
+import type { Heard } from '../../judge/judge-traffic.js'
 import type { Recorded } from '../../judge/overheard.js'
 import { buildReport, type ReportInput } from '../../reports/build-report.js'
 import type { Report } from '../../reports/report.js'
@@ -16,7 +16,7 @@ export type JudgeSettings = KnownKeys &
   Pick<Arguments<'judge'>, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
 
 export interface Traffic {
-  hearing: HeardTraffic
+  hearing: Heard
   /** How many calls to the deployment were recorded. */
   exchanges: number
   /** How many calls passed that were not judged, or without their bodies. */
@@ -83,7 +83,7 @@ export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
 }
 
 /** Why nothing could be judged. */
-function hintOf({ heard, skipped }: HeardTraffic): { hint?: string } {
+function hintOf({ heard, skipped }: Heard): { hint?: string } {
   if (heard > 0) return {}
   return {
     hint: skipped

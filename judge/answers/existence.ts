@@ -6,7 +6,7 @@ import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
 /** Watches for missing operations that the caller should have, since it may use others of their kind. */
-export interface ExistenceWatch {
+export interface Watch {
   note(of: Overheard, isFaulty: boolean): void
   /**
    * A call was answered that something is not there, though it is. If the operation never works, that is why;
@@ -27,7 +27,7 @@ interface Lost {
 /** How many such answers are remembered. */
 const most = 1000
 
-export function createExistenceWatch(): ExistenceWatch {
+export function createExistenceWatch(): Watch {
   const there = new Set<string>()
   const missing = new Map<string, Overheard>()
   const lost: Lost[] = []

@@ -8,12 +8,12 @@ import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
 /** What a key may and may not do, and the status of the refusal if the document fixes it. */
-interface RuleOfKey {
+interface Rule {
   clause: ClauseId & (typeof keysClauses)[number]['id']
   refused?: 'refused' | 401 | 403
 }
 
-const rules: Partial<Record<KeyKind, readonly RuleOfKey[]>> = {
+const rules: Partial<Record<KeyKind, readonly Rule[]>> = {
   full: [{ clause: 'key.full.accepted' }],
   read: [
     { clause: 'key.read.accepted' },

@@ -7,13 +7,13 @@ import type { Overheard } from '../overheard.js'
 const most = 10_000
 
 /** Watches whether secret access keys that were sent reappear in answers about settings. */
-export interface SecretWatch {
+export interface Watch {
   note(of: Overheard): void
   /** All secrets that were sent. */
   secrets(): string[]
 }
 
-export function createSecretWatch(docket: Docket): SecretWatch {
+export function createSecretWatch(docket: Docket): Watch {
   const all = new Set<string>()
   const known = new SecretFinder()
 

@@ -33,7 +33,7 @@ const isSentAsJson = ({ exchange: { call } }: Overheard): boolean =>
 const others = [409, 422]
 
 /** Watches how calls are answered that must be refused. */
-export interface RefusalWatch {
+export interface Watch {
   note(of: Overheard, faults: readonly Fault[]): void
   /** Gives the verdict about failures when everything was heard: a server may fail at any call. */
   judge(): void
@@ -42,7 +42,7 @@ export interface RefusalWatch {
 /** How many failures are remembered. */
 const most = 1000
 
-export function createRefusalWatch(docket: Docket): RefusalWatch {
+export function createRefusalWatch(docket: Docket): Watch {
   const failures: { of: Overheard; says: string }[] = []
   let isFrail = false
 

@@ -3,8 +3,8 @@ import type { OperationId } from '../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
 import {
   type Alternatives,
+  type History,
   isForgotten,
-  type ObjectHistory,
   type Trait,
   type Traits,
   type Version,
@@ -47,7 +47,7 @@ const isShown = (
 ): boolean => values === undefined || values === 'any' || values.some((value) => test(shown, value))
 
 /** The result of comparing an object in a read with its history. */
-export interface ShownComparison {
+export interface Comparison {
   /** One for each trait that is wrong. */
   contradictions?: Contradiction[]
   /** The version that it shows, if no other is possible. */
@@ -56,13 +56,13 @@ export interface ShownComparison {
 
 /** Compares an object in a read with everything that it may have been at that time. */
 export function compareWith(
-  history: ObjectHistory,
+  history: History,
   read: Overheard,
   shown: JsonObject,
   { settle, tests }: { settle: number; tests: TraitTests },
   /** The answer of a write shows the object as the write left it. */
   isOwnAnswer = false,
-): ShownComparison {
+): Comparison {
   if (history.isForeign || isForgotten(history, read)) return {}
   const candidates = isOwnAnswer ? history.versions.slice(-1) : visible(history, read, settle)
   const judged = candidates.map((version) => ({
@@ -101,7 +101,7 @@ export function compareWith(
 /** Whether a version brought a value that is shown and was never there before: no older version is shown then. */
 function isBroughtBy(
   version: Version,
-  { versions }: Pick<ObjectHistory, 'versions'>,
+  { versions }: Pick<History, 'versions'>,
   shown: JsonObject,
   tests: TraitTests,
 ): boolean {
@@ -114,7 +114,7 @@ function isBroughtBy(
 }
 
 function contradictionOf(
-  { versions }: ObjectHistory,
+  { versions }: History,
   { name, trait, version }: Pick<Contradiction, 'name' | 'trait' | 'version'>,
   { shown, tests, settle }: { shown: JsonObject; tests: TraitTests; settle: number },
 ): Contradiction {

@@ -12,7 +12,7 @@ interface DeletedGraph {
   metrics: Map<string, Overheard | undefined>
 }
 
-interface ServiceGraphs {
+interface Graphs {
   /** All metrics that the traffic posted. */
   metrics: Map<string, true>
   deleted: Map<string, DeletedGraph>
@@ -23,7 +23,7 @@ const [most, fewDeleted] = [2000, 100]
 
 /** Holds deletions of graph definitions against those before, and against posts of their metrics. */
 export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
-  const services = new Map<string, ServiceGraphs>()
+  const services = new Map<string, Graphs>()
 
   function post(of: Overheard, key: string): void {
     if (of.isRefusal) return

@@ -32,7 +32,7 @@ interface RefusedWrite {
 }
 
 /** What an object was, write by write. */
-export interface ObjectHistory {
+export interface History {
   versions: Version[]
   refused: RefusedWrite[]
   /** Who made it. */
@@ -44,9 +44,9 @@ export interface ObjectHistory {
 }
 
 /** The values that a write gives to traits. Traits that it leaves alone are absent. */
-export type TraitEffect = (before: Traits) => Readonly<Record<string, Alternatives>>
+export type Effect = (before: Traits) => Readonly<Record<string, Alternatives>>
 
-export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): ObjectHistory {
+export function beginHistory(by: Overheard, traits: Readonly<Record<string, Alternatives>>): History {
   return {
     versions: [{ traits: after({}, traits, by), by }],
     refused: [],
@@ -65,7 +65,7 @@ const after = (
 })
 
 /** Records a write that certainly, or possibly, took effect. */
-export function write(history: ObjectHistory, by: Overheard, effect: TraitEffect, isSure: boolean): void {
+export function write(history: History, by: Overheard, effect: Effect, isSure: boolean): void {
   const { versions } = history
   const rivals = versions.filter((each) => each.by.end >= by.start)
   const first = rivals[0] ? versions.indexOf(rivals[0]) : versions.length
@@ -82,7 +82,7 @@ export function write(history: ObjectHistory, by: Overheard, effect: TraitEffect
 const mostVersions = 40
 
 /** Remembers a refused write among the latest. */
-export function noteRefused({ refused }: ObjectHistory, latest: RefusedWrite): void {
+export function noteRefused({ refused }: History, latest: RefusedWrite): void {
   refused.push(latest)
   if (refused.length > mostVersions) refused.shift()
 }
@@ -91,7 +91,7 @@ const asAny = (names: readonly string[]): Record<string, 'any'> =>
   Object.fromEntries(names.map((name) => [name, 'any']))
 
 /** Combines overlapping writes: any may have come first, and any may have been lost. */
-function united(traits: Traits, bases: readonly Version[], effect: TraitEffect, by: Overheard): Traits {
+function united(traits: Traits, bases: readonly Version[], effect: Effect, by: Overheard): Traits {
   const all = bases.flatMap((each) => [each.traits, after(each.traits, effect(each.traits), by)])
   return Object.fromEntries(
     Object.entries(traits).map(([name, trait]) => [
@@ -116,18 +116,17 @@ function union(all: readonly Alternatives[], own: Alternatives): Alternatives {
 }
 
 /** The call that made the object, as far as it is remembered. */
-export const madeBy = ({ versions }: ObjectHistory): Overheard[] => versions.slice(0, 1).map(({ by }) => by)
+export const madeBy = ({ versions }: History): Overheard[] => versions.slice(0, 1).map(({ by }) => by)
 
 /** The latest write of the object. */
-export const lastWritten = ({ versions }: ObjectHistory): Overheard[] =>
-  versions.slice(-1).map(({ by }) => by)
+export const lastWritten = ({ versions }: History): Overheard[] => versions.slice(-1).map(({ by }) => by)
 
 /** The value of a trait, if there is only one that it may have. */
 export const onlyValue = (trait: Trait | undefined): unknown =>
   trait && trait.values !== 'any' && trait.values.length === 1 ? trait.values[0] : undefined
 
 /** The versions that a read may show if it may lag by `settle` ms. */
-export const visible = ({ versions }: ObjectHistory, read: Overheard, settle: number): Version[] =>
+export const visible = ({ versions }: History, read: Overheard, settle: number): Version[] =>
   versions.filter((each, at) => {
     const over = versions[at + 1]?.by.end
     return each.by.start <= read.end && (over === undefined || over + settle >= read.start)
@@ -138,7 +137,7 @@ export const visible = ({ versions }: ObjectHistory, read: Overheard, settle: nu
  * behind.
  */
 export function settled<Value = Json>(
-  history: ObjectHistory,
+  history: History,
   name: string,
   read: Overheard,
   settle: number,
@@ -157,7 +156,7 @@ export function settled<Value = Json>(
 /** After this many ms, somebody else may have changed it. */
 const memory = 600_000
 
-export function isForgotten({ versions }: ObjectHistory, read: Overheard): boolean {
+export function isForgotten({ versions }: History, read: Overheard): boolean {
   const latest = versions.at(-1)
   return !latest || read.start - Math.max(latest.by.end, latest.confirmedBy?.end ?? 0) > memory
 }

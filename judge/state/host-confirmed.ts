@@ -4,7 +4,7 @@ import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import { type ObjectHistory, onlyValue, type Trait, type Version } from './history.js'
+import { type History, onlyValue, type Trait, type Version } from './history.js'
 import { isUnsetValue } from './host-traits.js'
 import type { WatchMeans } from './judge-shown.js'
 
@@ -91,7 +91,7 @@ function judgeReplaced(
 }
 
 /** Records what the latest write of a host replaced. */
-export function noteReplaced({ versions }: ObjectHistory): void {
+export function noteReplaced({ versions }: History): void {
   const [before, latest] = versions.slice(-2)
   if (!before || latest?.by.operation !== 'updateHost') return
   const meta = less(keysOf(before.traits.meta), keysOf(latest.traits.meta))

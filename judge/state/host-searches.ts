@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../spec/http.js'
 import type { Overheard } from '../overheard.js'
-import { createForgetful, type ObjectHistory, type Version, visible } from './history.js'
+import { createForgetful, type History, type Version, visible } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
 
-type HostOfTraffic = [id: string, history: ObjectHistory]
+type Host = [id: string, history: History]
 
 /** Finds the hosts that were written last, so that no call is held against all hosts. */
 export interface RecentHosts {
-  note(id: string, history: ObjectHistory): void
+  note(id: string, history: History): void
   /** Those that may have the identifier, in any letter case. */
-  identified(identifier: string): HostOfTraffic[]
+  identified(identifier: string): Host[]
   /** Those that a list with this query may have to show. */
-  calledFor(query: { identifier?: string; name?: string; service?: string }): HostOfTraffic[]
+  calledFor(query: { identifier?: string; name?: string; service?: string }): Host[]
 }
 
 /** How many hosts are looked at for one call. */
@@ -20,7 +20,7 @@ const mostOfKey = 200
 /** How many names, identifiers and services are remembered. */
 const mostKeys = 50_000
 
-export function createRecentHosts(histories: ReadonlyMap<string, ObjectHistory>): RecentHosts {
+export function createRecentHosts(histories: ReadonlyMap<string, History>): RecentHosts {
   const byKey = createForgetful<string[]>(mostKeys)
 
   function add(key: string, id: string): void {
@@ -31,10 +31,10 @@ export function createRecentHosts(histories: ReadonlyMap<string, ObjectHistory>)
     byKey.set(key, ids)
   }
 
-  const of = (key: string): HostOfTraffic[] =>
+  const of = (key: string): Host[] =>
     (byKey.get(key) ?? []).flatMap((id) => {
       const history = histories.get(id)
-      return history ? [[id, history] as HostOfTraffic] : []
+      return history ? [[id, history] as Host] : []
     })
 
   return {
@@ -70,7 +70,7 @@ const mostDoubtful = 10_000
  * Searches may lag behind reads of the host itself. A wrong host counts only if nobody changed it recently;
  * one that others made counts only if it is seen so twice.
  */
-export function createLasting(histories: ReadonlyMap<string, ObjectHistory>, settle: number): IsLasting {
+export function createLasting(histories: ReadonlyMap<string, History>, settle: number): IsLasting {
   const doubtful = new Map<string, number>()
   return (shown, trait, of, way) => {
     const id = String(shown.id)
@@ -91,7 +91,7 @@ export function createLasting(histories: ReadonlyMap<string, ObjectHistory>, set
 }
 
 interface Finding {
-  history: ObjectHistory
+  history: History
   version: Version
   tell(): void
 }
@@ -119,7 +119,7 @@ export function createPendingFindings() {
   }
 
   return {
-    onceShown(history: ObjectHistory, told: () => void): void {
+    onceShown(history: History, told: () => void): void {
       const version = history.versions.at(-1)
       if (!version || history.versions.length === 1 || version.confirmedBy) told()
       else pending = [...pending.slice(1 - mostPending), { history, version, tell: told }]
@@ -132,7 +132,7 @@ export function createPendingFindings() {
 /** What searches for hosts are held against. */
 export interface HostSearches extends WatchMeans {
   /** The hosts that the traffic made. */
-  histories: ReadonlyMap<string, ObjectHistory>
+  histories: ReadonlyMap<string, History>
   recent: RecentHosts
   isLasting: IsLasting
   pending: PendingFindings

@@ -6,7 +6,7 @@ import { isUnset } from '../../suites/kernel/expect.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
 import type { Overheard } from '../overheard.js'
-import type { Alternatives, TraitEffect, Traits } from './history.js'
+import type { Alternatives, Effect, Traits } from './history.js'
 
 const versions = [
   ['ipv4Addresses', 'ipAddress'],
@@ -111,7 +111,7 @@ const interfacesGiven = (given: Json | undefined): Alternatives =>
 
 /** What an update makes of a host. What its body omits is open, except for roles and status. */
 export const updated =
-  ({ given }: Overheard): TraitEffect =>
+  ({ given }: Overheard): Effect =>
   (before) => {
     if (!isObject(given)) return nothingKnown
     const { roleFullnames, customIdentifier } = given
@@ -133,15 +133,15 @@ function added({ roles }: Traits, given: Json | undefined): Alternatives {
 }
 
 export const givenRoles =
-  ({ given }: Overheard): TraitEffect =>
+  ({ given }: Overheard): Effect =>
   () => ({ roles: asRoles(isObject(given) ? rolesGiven(given.roleFullnames) : undefined) })
 
 export const givenStatus =
-  ({ given }: Overheard): TraitEffect =>
+  ({ given }: Overheard): Effect =>
   () => ({ status: isObject(given) && typeof given.status === 'string' ? [given.status] : 'any' })
 
 /** Anything else that a retired host shows is open. */
-export const retired: TraitEffect = () => ({ ...nothingKnown, isRetired: [true] })
+export const retired: Effect = () => ({ ...nothingKnown, isRetired: [true] })
 
 /** How a host shows a trait. */
 export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>> = {

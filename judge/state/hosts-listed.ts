@@ -5,14 +5,14 @@ import { defaultListedStatuses, settableStatuses } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Overheard } from '../overheard.js'
-import { lastWritten, type ObjectHistory, settled } from './history.js'
+import { type History, lastWritten, settled } from './history.js'
 import { clauseOfRefused } from './host-blame.js'
 import type { HostSearches } from './host-searches.js'
 import { rolesIn } from './host-traits.js'
 import { isWholeList } from './whole-list.js'
 
 /** What a call of List Hosts asks for. */
-export interface ListQuery {
+export interface Query {
   service?: string
   roles: readonly string[]
   name?: string
@@ -25,7 +25,7 @@ export interface ListQuery {
 }
 
 /** Undefined if it asks for something that the document does not explain. */
-function listQueryOf({ query, exchange }: Overheard): ListQuery | undefined {
+function listQueryOf({ query, exchange }: Overheard): Query | undefined {
   const all = (name: string): string[] => query.filter(([each]) => each === name).map(([, value]) => value)
   const [services, names, identifiers, statuses] = ['service', 'name', 'customIdentifier', 'status'].map(
     all,
@@ -50,7 +50,7 @@ function listQueryOf({ query, exchange }: Overheard): ListQuery | undefined {
 type Misfit = 'status' | 'roles' | 'name' | 'customIdentifier'
 
 /** Why a shown host does not belong in the list. Names are judged only if they have nothing in common. */
-function misfitOf(shown: JsonObject, query: ListQuery): Misfit | undefined {
+function misfitOf(shown: JsonObject, query: Query): Misfit | undefined {
   const { statuses, service, roles, name, identifier } = query
   const status = String(shown.status)
   const isHidden =
@@ -93,7 +93,7 @@ const few = 4
 /** Whether a host with these known traits certainly belongs in the list. */
 function isCalledFor(
   known: { status: string; roles: readonly string[]; name: unknown; customIdentifier: unknown },
-  { statuses, service, roles, name, identifier }: ListQuery,
+  { statuses, service, roles, name, identifier }: Query,
 ): boolean {
   return (
     allowed(statuses).includes(known.status) &&
@@ -106,7 +106,7 @@ function isCalledFor(
 /**
  * The clause that a list breaks when it shows a host that it should not, or lacks one that it should show.
  */
-function clauseOfList(query: ListQuery, misfit?: Misfit): ClauseId {
+function clauseOfList(query: Query, misfit?: Misfit): ClauseId {
   const { service, roles, name, identifier, statuses, names, isJson } = query
   if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'
   const filters = [service, name, identifier, statuses[0]].filter((each) => each !== undefined)
@@ -146,7 +146,7 @@ function judgeTwice(all: readonly JsonObject[], of: Overheard, { docket }: HostS
 
 function judgeMember(
   shown: JsonObject,
-  query: ListQuery,
+  query: Query,
   of: Overheard,
   { docket, isLasting }: HostSearches,
 ): void {
@@ -170,7 +170,7 @@ function judgeMember(
 
 function judgeMissing(
   all: readonly JsonObject[],
-  query: ListQuery,
+  query: Query,
   of: Overheard,
   { docket, settle, recent, pending }: HostSearches,
 ): void {
@@ -189,7 +189,7 @@ function judgeMissing(
 }
 
 /** A refused write that took effect may be why, unless the host was seen as it was before. */
-function clauseOfMissing({ refused, versions }: ObjectHistory, query: ListQuery): ClauseId {
+function clauseOfMissing({ refused, versions }: History, query: Query): ClauseId {
   const latest = versions.at(-1)
   const seen = Math.max(latest?.by.start ?? 0, latest?.confirmedBy?.start ?? 0)
   const culprit = refused.findLast(({ by }) => by.start > seen)?.by
@@ -197,7 +197,7 @@ function clauseOfMissing({ refused, versions }: ObjectHistory, query: ListQuery)
 }
 
 /** What is certain about a host that nobody retired. */
-function factsOf(history: ObjectHistory, of: Overheard, settle: number) {
+function factsOf(history: History, of: Overheard, settle: number) {
   const get = <T>(name: string) => settled<T>(history, name, of, settle)?.value
   const status = get<string>('status')
   const roles = get<string[]>('roles')

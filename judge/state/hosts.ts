@@ -6,9 +6,9 @@ import type { Overheard } from '../overheard.js'
 import {
   beginHistory,
   createForgetful,
+  type History,
   isForgotten,
   noteRefused,
-  type ObjectHistory,
   settled,
   write,
 } from './history.js'
@@ -38,10 +38,10 @@ import {
 const mostHosts = 5000
 
 /** The hosts that the traffic made. */
-export interface HostWatch {
+export interface Watch {
   note(of: Overheard): void
   /** The histories of hosts by id. */
-  histories: ReadonlyMap<string, ObjectHistory>
+  histories: ReadonlyMap<string, History>
   recent: RecentHosts
 }
 
@@ -57,8 +57,8 @@ const kind: StateKind = {
 }
 
 /** Holds hosts against what the traffic made of them. */
-export function createHostWatch(means: WatchMeans): HostWatch {
-  const histories = createForgetful<ObjectHistory>(mostHosts)
+export function createHostWatch(means: WatchMeans): Watch {
+  const histories = createForgetful<History>(mostHosts)
   const recent = createRecentHosts(histories)
   const writes: KnownWrite[] = []
   const judge = judgingShown(kind, means, writes)
@@ -81,7 +81,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
     recent.note(id, history)
   }
 
-  function forget(id: string, history: ObjectHistory): void {
+  function forget(id: string, history: History): void {
     history.isForeign = true
     histories.delete(id)
   }
@@ -112,7 +112,7 @@ export function createHostWatch(means: WatchMeans): HostWatch {
   }
 
   /** Finds two hosts that both showed an identifier after all its writes, with neither retired. */
-  function judgeUnique(history: ObjectHistory, id: string, shown: JsonObject, of: Overheard): void {
+  function judgeUnique(history: History, id: string, shown: JsonObject, of: Overheard): void {
     const own = settled<string>(history, 'customIdentifier', of, means.settle)
     if (!own || typeof own.value !== 'string' || shown.isRetired !== false) return
     const clause =

@@ -10,21 +10,21 @@ import type { WatchMeans } from './judge-shown.js'
 import { isWholeList } from './whole-list.js'
 
 /** An invitation as Create answered it. */
-interface InvitedSoFar {
+interface State {
   authority: unknown
   expiresAt: unknown
   by: Overheard
   /** Further, refused attempts to invite the address. */
   refused: Overheard[]
   /** Earlier invitations of the address, which may still be listed. */
-  former: readonly InvitedSoFar[]
+  former: readonly State[]
   /** Cancelled, or possibly cancelled. */
   isOver?: true
 }
 
 interface Listing {
   email: string
-  invited: InvitedSoFar
+  invited: State
   /** The entries with this address. */
   entries: readonly JsonObject[]
   of: Overheard
@@ -36,7 +36,7 @@ interface Listing {
 /** Whether two times are the same but for a fraction that one of them lacks. */
 const isAbout = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) <= 1
 
-const matches = (shown: JsonObject, { authority, expiresAt }: InvitedSoFar): boolean =>
+const matches = (shown: JsonObject, { authority, expiresAt }: State): boolean =>
   shown.authority === authority && isAbout(shown.expiresAt, expiresAt)
 
 /** Holds what a list shows of an invited address against its invitation. */
@@ -104,12 +104,12 @@ const [most, few, fewCancelled] = [5000, 5, 200]
 
 /** Holds invitations against what the traffic made of them. */
 export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
-  const all = createForgetful<InvitedSoFar>(most)
+  const all = createForgetful<State>(most)
   /** Addresses that an unanswered call may have invited. Nothing is said of them any more. */
   const doubtful = new Set<string>()
   const cancelled: Overheard[] = []
 
-  const pending = (email: string, of: Overheard): InvitedSoFar | undefined => {
+  const pending = (email: string, of: Overheard): State | undefined => {
     const known = all.get(email)
     const isPending = known && !known.isOver && known.by.owner === of.owner && isValid(known, of)
     return isPending ? known : undefined
@@ -188,8 +188,7 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
   return (of) => noting[of.operation]?.(of)
 }
 
-const formerOf = (last: InvitedSoFar | undefined): InvitedSoFar[] =>
-  last ? [...last.former.slice(1 - few), last] : []
+const formerOf = (last: State | undefined): State[] => (last ? [...last.former.slice(1 - few), last] : [])
 
 /** A plain address. Other forms need not come back as they were given. */
 function emailIn({ given }: Overheard): string | undefined {
@@ -199,5 +198,5 @@ function emailIn({ given }: Overheard): string | undefined {
 
 const aMinute = 60
 
-const isValid = ({ expiresAt }: InvitedSoFar, of: Overheard): boolean =>
+const isValid = ({ expiresAt }: State, of: Overheard): boolean =>
   typeof expiresAt === 'number' && expiresAt > of.end / 1000 + aMinute

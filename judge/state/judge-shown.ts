@@ -6,7 +6,7 @@ import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
-import type { Alternatives, ObjectHistory, Trait, TraitEffect, Traits, Version } from './history.js'
+import type { Alternatives, Effect, History, Trait, Traits, Version } from './history.js'
 
 /** What a watch of the traffic works with. */
 export interface WatchMeans {
@@ -16,7 +16,7 @@ export interface WatchMeans {
   faults(of: Overheard): readonly Fault[]
 }
 
-interface ConfirmedMeans extends WatchMeans {
+interface Means extends WatchMeans {
   /** Traits about which nothing is said. */
   unjudged: ReadonlySet<string>
 }
@@ -25,13 +25,13 @@ interface ConfirmedMeans extends WatchMeans {
 export interface KnownWrite {
   of: Overheard
   ids: readonly string[]
-  effect: TraitEffect
+  effect: Effect
 }
 
 /** A kind of object: how it shows its traits, and which clauses are broken when it does not. */
 export interface StateKind {
   tests: TraitTests
-  clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: ObjectHistory): ClauseId | undefined
+  clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: History): ClauseId | undefined
   /** For a write that changes a trait that is not its own. */
   clauseOfRest(name: string, by: Overheard): ClauseId | undefined
   /** For a write that changes another object. */
@@ -42,7 +42,7 @@ export interface StateKind {
   clauseOfList: Partial<Record<Overheard['operation'], ClauseId>>
   wordsOf(value: unknown): string
   /** Examines an object that is shown correctly. */
-  onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: ConfirmedMeans): void
+  onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: Means): void
 }
 
 /** The clause that an object breaks by what it shows, and the write that is why. */
@@ -68,7 +68,7 @@ export function noteWrite(writes: KnownWrite[], latest: KnownWrite): void {
   if (writes.length > recent) writes.shift()
 }
 
-export type JudgeShown = (history: ObjectHistory, shown: JsonObject, of: Overheard, manner?: Manner) => void
+export type JudgeShown = (history: History, shown: JsonObject, of: Overheard, manner?: Manner) => void
 
 /**
  * Judges the objects in an answer by what the traffic made of them. `writes` are the latest writes of all
@@ -100,7 +100,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     if (history.unjudged.has('isRetired')) history.isForeign = true
   }
 
-  function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: ObjectHistory): void {
+  function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {
     for (const [name, trait] of Object.entries(traits)) {
       const isJudged = trait.values !== 'any' && !history.unjudged.has(name)
       const clause = !isJudged ? undefined : kind.clauseOfWrite(name, trait, shown, history)
@@ -109,7 +109,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
   }
 
   /** Where a write may be why that breaks a should, no must is said to be broken. */
-  function blamed(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
+  function blamed(history: History, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
     const likely = likeliest(history, found, shown, of)
     return likely.clause && isMust(likely.clause)
       ? (others(history, found, shown).find(({ clause }) => clause && !isMust(clause)) ?? likely)
@@ -117,11 +117,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
   }
 
   /** The writes of the object that may have made it so, by what they leave alone and by what they set. */
-  function others(
-    history: ObjectHistory,
-    { name, trait, version }: Contradiction,
-    shown: JsonObject,
-  ): Blame[] {
+  function others(history: History, { name, trait, version }: Contradiction, shown: JsonObject): Blame[] {
     const after = history.refused.filter(({ by }) => by.start >= trait.since.start)
     return [
       { clause: kind.clauseOfWrite(name, trait, shown, history), culprit: version.by },
@@ -147,7 +143,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     )
   }
 
-  function likeliest(history: ObjectHistory, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
+  function likeliest(history: History, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
     const { name, trait, version } = found
     const stray = strayWrite(found, shown, of)
     if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
@@ -189,7 +185,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
 }
 
 /** What a refused write would have made. */
-export function refusedTraits(history: ObjectHistory, of: Overheard, effect: TraitEffect): Traits {
+export function refusedTraits(history: History, of: Overheard, effect: Effect): Traits {
   const before = history.versions.at(-1)?.traits ?? {}
   const changed = Object.entries(effect(before)).map(([name, values]) => [name, { values, since: of }])
   return { ...before, ...Object.fromEntries(changed) }

@@ -7,7 +7,7 @@ import { Violation } from '../../suites/kernel/outcomes.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { lastWritten, madeBy, type ObjectHistory, settled } from './history.js'
+import { type History, lastWritten, madeBy, settled } from './history.js'
 import type { HostSearches } from './host-searches.js'
 
 /** What a lookup by custom identifier asks for. */
@@ -72,7 +72,7 @@ function judgeHolder(host: JsonObject, asked: string, of: Overheard, searches: H
 
 const has =
   (asked: string, of: Overheard, { settle }: HostSearches) =>
-  ([, history]: [string, ObjectHistory]): boolean =>
+  ([, history]: [string, History]): boolean =>
     settled(history, 'customIdentifier', of, settle)?.value === asked
 
 function clauseOfOther(isAlike: boolean, { isTold }: Asked): ClauseId {
@@ -81,7 +81,7 @@ function clauseOfOther(isAlike: boolean, { isTold }: Asked): ClauseId {
 }
 
 /** The hosts that certainly have the identifier, whatever its letter case. */
-const holders = (asked: string, of: Overheard, { recent, settle }: HostSearches): [string, ObjectHistory][] =>
+const holders = (asked: string, of: Overheard, { recent, settle }: HostSearches): [string, History][] =>
   recent.identified(asked).filter(([, history]) => {
     if (history.owner !== of.owner) return false
     const isThere = settled<boolean>(history, 'isRetired', of, settle)?.value === false

@@ -7,18 +7,18 @@ import type { OperationId } from '../../spec/operations.js'
 import { checkNamePattern, maxBulkIds, settableStatuses } from '../../spec/schemas.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { type ObjectHistory, onlyValue } from './history.js'
+import { type History, onlyValue } from './history.js'
 import { idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
-import type { KnownServices } from './posts.js'
+import type { Services } from './posts.js'
 
 /** Tells of a value in a body whether nothing in it may be refused. */
-export type PlainField = (value: Json) => boolean
+export type Field = (value: Json) => boolean
 
-const isPlainName: PlainField = (value) => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)
+const isPlainName: Field = (value) => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)
 
 /** A short text of ASCII without blanks at its edges. */
-export const isPlainMemo: PlainField = (value) =>
+export const isPlainMemo: Field = (value) =>
   typeof value === 'string' && /^[\w.,:-](?:[\w .,:-]{0,98}[\w.,:-])?$/.test(value)
 
 const mostElements = 5
@@ -26,9 +26,9 @@ const mostElements = 5
 /** How many bytes of JSON are not remarkable. */
 const few = 4096
 
-const isPlainMeta: PlainField = (value) => isObject(value) && JSON.stringify(value).length <= few
+const isPlainMeta: Field = (value) => isObject(value) && JSON.stringify(value).length <= few
 
-const isPlainCheck: PlainField = (value) =>
+const isPlainCheck: Field = (value) =>
   isObject(value) &&
   typeof value.name === 'string' &&
   value.name.length <= 40 &&
@@ -37,18 +37,18 @@ const isPlainCheck: PlainField = (value) =>
   Object.keys(value).every((key) => key === 'name' || key === 'memo')
 
 /** A few checks with names of their own. */
-const arePlainChecks: PlainField = (value) => arePlain(value, isPlainCheck)
+const arePlainChecks: Field = (value) => arePlain(value, isPlainCheck)
 
 const isVersion =
-  (version: 4 | 6): PlainField =>
+  (version: 4 | 6): Field =>
   (value) =>
     typeof value === 'string' && isIP(value) === version
 const eachOf =
-  (isPlain: PlainField): PlainField =>
+  (isPlain: Field): Field =>
   (value) =>
     Array.isArray(value) && value.length <= mostElements && value.every(isPlain)
 
-const ofInterface: Readonly<Record<string, PlainField>> = {
+const ofInterface: Readonly<Record<string, Field>> = {
   name: isPlainName,
   macAddress: (value) => typeof value === 'string' && /^[0-9a-f]{2}(?::[0-9a-f]{2}){5}$/i.test(value),
   ipAddress: isVersion(4),
@@ -57,27 +57,27 @@ const ofInterface: Readonly<Record<string, PlainField>> = {
   ipv6Addresses: eachOf(isVersion(6)),
 }
 
-const isPlainInterface: PlainField = (value) =>
+const isPlainInterface: Field = (value) =>
   isObject(value) &&
   'name' in value &&
   Object.entries(value).every(([key, each]) => ofInterface[key]?.(each) ?? false)
 
 /** A few interfaces with names of their own and addresses. */
-const arePlainInterfaces: PlainField = (value) => arePlain(value, isPlainInterface)
+const arePlainInterfaces: Field = (value) => arePlain(value, isPlainInterface)
 
 /** Whether a list has a few plain elements, each with a name of its own. */
-const arePlain = (value: Json, isElementPlain: PlainField): boolean =>
+const arePlain = (value: Json, isElementPlain: Field): boolean =>
   Array.isArray(value) &&
   value.length <= mostElements &&
   value.every(isElementPlain) &&
   new Set(value.map((each) => (each as JsonObject).name)).size === value.length
 
 /** Whether an accepted write of the object gave a field the same value. */
-export const wasTaken = ({ versions }: ObjectHistory, key: string, value: Json): boolean =>
+export const wasTaken = ({ versions }: History, key: string, value: Json): boolean =>
   versions.some(({ by }) => by.isSuccess && isDeepStrictEqual(givenIn(by, key), value))
 
 /** Whether an accepted update of the object gave the field. */
-export const isProven = ({ versions }: ObjectHistory, key: string): boolean =>
+export const isProven = ({ versions }: History, key: string): boolean =>
   versions.some(
     ({ by }) => by.isSuccess && by.exchange.call.method === 'PUT' && givenIn(by, key) !== undefined,
   )
@@ -88,8 +88,8 @@ const givenIn = ({ given }: Overheard, key: string): Json | undefined =>
 /** The clause that a write of existing hosts breaks when it is refused. Undefined if it may be. */
 export function clauseOfAccepting(
   of: Overheard,
-  services: KnownServices,
-  history?: ObjectHistory,
+  services: Services,
+  history?: History,
 ): ClauseId | undefined {
   const { operation, given } = of
   if (!isObject(given)) return undefined
@@ -127,7 +127,7 @@ function isPlain(of: Overheard, given: JsonObject): boolean {
   }
 }
 
-const plain: Readonly<Record<string, PlainField>> = {
+const plain: Readonly<Record<string, Field>> = {
   name: isPlainName,
   displayName: isPlainMemo,
   memo: isPlainMemo,
@@ -150,8 +150,8 @@ const carried: readonly (readonly [key: string, clause: ClauseId])[] = [
 function clauseOfUpdate(
   of: Overheard,
   given: JsonObject,
-  history: ObjectHistory,
-  services: KnownServices,
+  history: History,
+  services: Services,
 ): ClauseId | undefined {
   const isTaken = ([key, value]: [string, Json]): boolean => {
     if (key === 'customIdentifier') return isOwn(value, of, history)
@@ -163,7 +163,7 @@ function clauseOfUpdate(
   return doubtful?.[1] ?? 'host.update.optional'
 }
 
-function isOwn(value: Json, of: Overheard, { versions }: ObjectHistory): boolean {
+function isOwn(value: Json, of: Overheard, { versions }: History): boolean {
   const latest = versions.at(-1)
   return (
     latest !== undefined &&
@@ -190,7 +190,7 @@ interface Waiting {
  */
 export function createRegistrationWatch(
   { docket, faults }: WatchMeans,
-  services: KnownServices,
+  services: Services,
 ): (of: Overheard) => void {
   let waiting: Waiting[] = []
   /** The end of the latest call that changes hosts. */
@@ -229,7 +229,7 @@ export function createRegistrationWatch(
   }
 }
 
-const isPlainRegistration = (of: Overheard, services: KnownServices): boolean =>
+const isPlainRegistration = (of: Overheard, services: Services): boolean =>
   isObject(of.given) &&
   Object.entries(of.given).every(([key, value]) =>
     key === 'roleFullnames'

@@ -63,7 +63,7 @@ function isPlainPost(of: Overheard): boolean {
 }
 
 /** The services that certainly exist, since hosts were given roles in them. */
-export interface KnownServices {
+export interface Services {
   note(of: Overheard): void
   /** The call by which the service exists for the caller. */
   madeBy(service: string | undefined, of: Overheard): Overheard | undefined
@@ -78,7 +78,7 @@ const few = 5
 /** How many services and roles are remembered. */
 const most = 5000
 
-export function createKnownServices(): KnownServices {
+export function createKnownServices(): Services {
   const all = createForgetful<Overheard>(most)
   const roles = createForgetful<true>(most)
   const keyOf = (service: string | undefined, { owner }: Overheard): string =>
@@ -120,10 +120,7 @@ interface Posts {
 const mostWaiting = 50
 
 /** Plain posts to a service that a host has a role in, or that takes others, must be accepted. */
-export function createPostWatch(
-  { docket, settle }: WatchMeans,
-  services: KnownServices,
-): (of: Overheard) => void {
+export function createPostWatch({ docket, settle }: WatchMeans, services: Services): (of: Overheard) => void {
   const all = new Map<string, Posts>()
 
   function judge(of: Overheard, taken: ReadonlySet<string>): void {

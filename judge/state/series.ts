@@ -22,7 +22,7 @@ interface Posted {
 }
 
 /** What the traffic posted under one name to one service. */
-interface SeriesSoFar {
+interface State {
   /** By time. */
   posts: Map<number, Posted[]>
   owner: string | undefined
@@ -33,9 +33,9 @@ interface SeriesSoFar {
 }
 
 /** A read of a series. */
-interface ShownSeries {
+interface Shown {
   name: string
-  series: SeriesSoFar
+  series: State
   of: Overheard
   docket: Docket
   settle: number
@@ -48,13 +48,13 @@ const memory = 600_000
 const edge = 60
 
 /** Whether a read has to show the value. What becomes of the values of a deleted graph is open. */
-const isDue = ({ by }: Posted, { name, series: { deletions }, of, settle }: ShownSeries): boolean =>
+const isDue = ({ by }: Posted, { name, series: { deletions }, of, settle }: Shown): boolean =>
   by.end + settle < of.start &&
   of.start - by.end < memory &&
   ![...deletions].some(([graph, end]) => end >= by.start && graph.includes(name.split('.', 1)[0] as string))
 
 /** Tells that a metric with values is said not to exist. */
-function judgeUnknown(shown: ShownSeries): void {
+function judgeUnknown(shown: Shown): void {
   const { series, of, docket } = shown
   const known = [...series.posts.values()]
     .flat()
@@ -69,7 +69,7 @@ function judgeUnknown(shown: ShownSeries): void {
 }
 
 /** Tells values that a window lacks. */
-function judgeMissing(points: readonly JsonObject[], shown: ShownSeries): void {
+function judgeMissing(points: readonly JsonObject[], shown: Shown): void {
   const { series, of, docket } = shown
   const [from, to] = [numberIn(of, 'from'), numberIn(of, 'to')]
   if (from === undefined || to === undefined) return
@@ -100,7 +100,7 @@ function clauseOfMissing({ by, age }: Posted): ClauseId {
 }
 
 /** Holds the points of a window against the values that were posted for their times. */
-function judgePoints(points: readonly JsonObject[], shown: ShownSeries): void {
+function judgePoints(points: readonly JsonObject[], shown: Shown): void {
   const { series, of } = shown
   if (points.length > 0) series.isSeen = true
   for (const point of points) {
@@ -116,7 +116,7 @@ function judgePoints(points: readonly JsonObject[], shown: ShownSeries): void {
   }
 }
 
-function judgeDropped(posts: readonly Posted[], point: JsonObject, { of, docket }: ShownSeries): void {
+function judgeDropped(posts: readonly Posted[], point: JsonObject, { of, docket }: Shown): void {
   const kept = posts.find(({ value, fate }) => fate === 'dropped' && isClose(Number(point.value), value))
   if (!kept) return
   docket.broken(
@@ -130,7 +130,7 @@ function judgeDropped(posts: readonly Posted[], point: JsonObject, { of, docket 
   )
 }
 
-function judgeValue(posts: readonly Posted[], point: JsonObject, { of, docket, settle }: ShownSeries): void {
+function judgeValue(posts: readonly Posted[], point: JsonObject, { of, docket, settle }: Shown): void {
   const possible = posts.filter(
     (each) => !posts.some(({ by }) => by.start > each.by.end && by.end + settle < of.start),
   )
@@ -158,7 +158,7 @@ function refusedIn(
   return posts.find((each) => each.fate === 'refused' && isShown(each))
 }
 
-function judgeRefused({ by }: Posted, point: JsonObject, { of, docket }: ShownSeries): void {
+function judgeRefused({ by }: Posted, point: JsonObject, { of, docket }: Shown): void {
   docket.broken(
     'metrics.post.refused',
     of,
@@ -178,14 +178,14 @@ const [mostSeries, most, mostValues] = [2000, 1000, 20]
 
 /** Holds windows of service metrics against the values that the traffic posted. */
 export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
-  const all = createForgetful<SeriesSoFar>(mostSeries)
+  const all = createForgetful<State>(mostSeries)
   const deleted = createForgetful<Map<string, number>>(mostSeries)
   const deletionsIn = ({ parameters: { serviceName = '' } }: Overheard): Map<string, number> => {
     const known = deleted.get(serviceName) ?? createForgetful(most)
     deleted.set(serviceName, known)
     return known
   }
-  const seriesOf = (of: Overheard, name: string): SeriesSoFar => {
+  const seriesOf = (of: Overheard, name: string): State => {
     const key = JSON.stringify([of.parameters.serviceName, name])
     const known = all.get(key) ?? { posts: new Map(), owner: of.owner, deletions: deletionsIn(of) }
     all.set(key, known)

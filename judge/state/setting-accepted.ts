@@ -5,13 +5,13 @@ import { isObject } from '../../spec/is-object.js'
 import { isUnset } from '../../suites/kernel/expect.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import type { ObjectHistory } from './history.js'
+import type { History } from './history.js'
 import { madeBy, onlyValue } from './history.js'
 import type { JudgeShown, KnownWrite, WatchMeans } from './judge-shown.js'
-import { isPlainMemo, isProven, type PlainField, wasTaken } from './plain-writes.js'
+import { type Field, isPlainMemo, isProven, wasTaken } from './plain-writes.js'
 
 /** A cloud integration setting that the traffic made. */
-export interface HeardSetting extends ObjectHistory {
+export interface HeardSetting extends History {
   deletedBy?: Overheard
   /** A write may have removed it. */
   isDoubtful?: true
@@ -71,10 +71,10 @@ function clauseOfUpdate(setting: HeardSetting, of: Overheard, known: HeardSettin
   return isProven(setting, 'name') ? 'integration.update.overwrites' : 'integration.name.own'
 }
 
-const isPlainTags: PlainField = (value) =>
+const isPlainTags: Field = (value) =>
   typeof value === 'string' && /^(?:[\w-]{1,20}:[\w-]{1,20}(?:,(?!$)|$)){0,5}$/.test(value)
 
-const plain: Readonly<Record<string, PlainField>> = {
+const plain: Readonly<Record<string, Field>> = {
   memo: (value) => value === '' || isPlainMemo(value),
   includedTags: isPlainTags,
   excludedTags: isPlainTags,

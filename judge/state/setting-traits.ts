@@ -9,7 +9,7 @@ import { isUnset } from '../../suites/kernel/expect.js'
 import { accessOfSetting as access, textsOfSetting as texts } from '../answers/fields.js'
 import type { Overheard } from '../overheard.js'
 import type { TraitTests } from './contradiction.js'
-import type { Alternatives, Trait, TraitEffect, Traits } from './history.js'
+import type { Alternatives, Effect, Trait, Traits } from './history.js'
 import { isUnsetValue, textGiven, unset } from './host-traits.js'
 
 /** Spelled in two ways, so it is not judged. */
@@ -106,7 +106,7 @@ export function registeredSetting({ given: body }: Overheard): Record<string, Al
 
 /** What an update makes of a setting. Access that it omits stays; both methods at once are left open. */
 export const updatedSetting =
-  ({ given: body }: Overheard): TraitEffect =>
+  ({ given: body }: Overheard): Effect =>
   (before) => {
     if (!isObject(body)) return nothingKnown
     const named = access.filter((name) => name in body)

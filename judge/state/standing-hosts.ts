@@ -4,14 +4,14 @@ import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
-import type { ExistenceWatch } from '../answers/existence.js'
+import type { Watch } from '../answers/existence.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { createForgetful, madeBy, type ObjectHistory, onlyValue, settled } from './history.js'
+import { createForgetful, type History, madeBy, onlyValue, settled } from './history.js'
 import { hostsShown, idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
 import { clauseOfAccepting } from './plain-writes.js'
-import type { KnownServices } from './posts.js'
+import type { Services } from './posts.js'
 
 /** A host that nobody was heard to register. */
 interface ShownHost {
@@ -29,7 +29,7 @@ const most = 5000
  */
 export function createShownWatch(
   { settle }: Pick<WatchMeans, 'settle'>,
-  existence: Pick<ExistenceWatch, 'lost'>,
+  existence: Pick<Watch, 'lost'>,
 ): (of: Overheard) => void {
   const all = createForgetful<ShownHost>(most)
   const keyOf = (id: unknown, of: Overheard): string => JSON.stringify([id, of.owner])
@@ -65,7 +65,7 @@ export function createShownWatch(
 }
 
 interface Hosts {
-  histories: ReadonlyMap<string, ObjectHistory>
+  histories: ReadonlyMap<string, History>
 }
 
 /** Statuses for an input that cannot be accepted. */
@@ -78,8 +78,8 @@ const unacceptable = [400, 404, 409, 422]
 export function createStandingWatch(
   { docket, settle, faults }: WatchMeans,
   { histories }: Hosts,
-  services: KnownServices,
-  existence: Pick<ExistenceWatch, 'lost'>,
+  services: Services,
+  existence: Pick<Watch, 'lost'>,
 ): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
     if (typeof host.id !== 'string') return
@@ -146,7 +146,7 @@ const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 const showsHost = ({ body }: Overheard): boolean => isObject(body) && isObject(body.host)
 
 /** Update Host Roles may also miss a role that it names, unless a host was given that role. */
-function mayLackRole(of: Overheard, services: KnownServices): boolean {
+function mayLackRole(of: Overheard, services: Services): boolean {
   if (of.operation !== 'updateHostRoles') return false
   const named = isObject(of.given) && Array.isArray(of.given.roleFullnames) ? of.given.roleFullnames : []
   return named.some((role) => !services.isGiven(role, of))

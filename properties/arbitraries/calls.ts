@@ -9,7 +9,7 @@ import { metricNamePart, metricNumber } from './metric-value.js'
 import { roleHalf } from './role-fullname.js'
 
 /** What a client names in its calls. */
-export interface CallMeans {
+export interface Means {
   /** Ids of existing hosts. Without any, calls name hosts that do not exist. */
   hostIds?: readonly string[]
   /** Ids of existing settings. */
@@ -62,7 +62,7 @@ export function calls({
   hostIds = ['host'],
   integrationIds = ['integration'],
   services = ['web'],
-}: CallMeans = {}): fc.Arbitrary<Call> {
+}: Means = {}): fc.Arbitrary<Call> {
   const [host, integration, service] = [hostIds, integrationIds, services].map((each) =>
     fc.constantFrom(...each),
   ) as [fc.Arbitrary<string>, fc.Arbitrary<string>, fc.Arbitrary<string>]

@@ -4,7 +4,7 @@ import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
 import { anyText } from './text.js'
 
 /** What a setting says of one service. Metrics and roles are positions in the caller's lists. */
-export interface ServiceChoice {
+export interface Service {
   enable: boolean
   role: number | null
   metrics: number[]
@@ -12,13 +12,13 @@ export interface ServiceChoice {
 }
 
 /** Everything in a setting but its access: the services, and which of the two lists they use. */
-export interface SettingChoice {
+export interface Setting {
   memo: string
   region: string
   includedTags: string
   excludedTags: string
   list: 'excludedMetrics' | 'includedMetrics' | 'neither'
-  services: Record<string, ServiceChoice>
+  services: Record<string, Service>
 }
 
 const tag = fc
@@ -36,7 +36,7 @@ const tags = fc.uniqueArray(tag, { maxLength: 6 }).map(
   },
 )
 
-const serviceChoice: fc.Arbitrary<ServiceChoice> = fc.record(
+const serviceChoice: fc.Arbitrary<Service> = fc.record(
   {
     enable: fc.boolean(),
     role: fc.oneof(fc.constant(null), fc.nat({ max: 2 })),
@@ -52,7 +52,7 @@ export const plainServices = cloudServices.filter((each) => !each.includes(' '))
 /** Services that can retire hosts come up as often as all the others together. */
 const identifier = fc.oneof(fc.constantFrom(...autoRetiringServices), fc.constantFrom(...plainServices))
 
-export const settingChoice = (): fc.Arbitrary<SettingChoice> =>
+export const settingChoice = (): fc.Arbitrary<Setting> =>
   fc.record({
     memo: anyText(),
     region: fc.constantFrom('ap-northeast-1', 'us-east-1', 'eu-west-2'),
@@ -63,7 +63,7 @@ export const settingChoice = (): fc.Arbitrary<SettingChoice> =>
   })
 
 /** What the positions in a choice stand for. */
-export interface SettingMeans {
+export interface Means {
   /** Full names of existing roles. */
   roles: readonly string[]
   /** The excludable metrics of each service. */
@@ -71,7 +71,7 @@ export interface SettingMeans {
 }
 
 /** The body of a choice, without name and access. */
-export function settingBody({ list, services, ...rest }: SettingChoice, means: SettingMeans): JsonObject {
+export function settingBody({ list, services, ...rest }: Setting, means: Means): JsonObject {
   const retiring: readonly string[] = autoRetiringServices
   const entries = Object.entries(services).map(([service, { enable, role, metrics, retires }]) => {
     const names = means.metrics[service] ?? []

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { type SettableStatus, settableStatuses } from '../../spec/schemas.js'
 
 /** The parts of a host that lists filter by. Names and roles are positions in the caller's lists. */
-export interface ListedHost {
+export interface Host {
   status: SettableStatus
   roles: number[]
   identified: boolean
@@ -19,7 +19,7 @@ export interface HostQuery {
   statuses: SettableStatus[]
 }
 
-export const listedHost = (roles = 5): fc.Arbitrary<ListedHost> =>
+export const listedHost = (roles = 5): fc.Arbitrary<Host> =>
   fc.record({
     status: fc.constantFrom(...settableStatuses),
     roles: fc.uniqueArray(fc.nat({ max: roles - 1 }), { maxLength: 3 }),

@@ -10,7 +10,7 @@ export interface AgedValue {
   value: number
 }
 
-export interface PostsOptions {
+export interface Options {
   age?: fc.Arbitrary<MetricAge>
   metrics?: number
   maxRequests?: number
@@ -26,7 +26,7 @@ export const metricPosts = ({
   metrics = 2,
   maxRequests = 3,
   maxValues = 8,
-}: PostsOptions = {}): fc.Arbitrary<AgedValue[][]> =>
+}: Options = {}): fc.Arbitrary<AgedValue[][]> =>
   steps(
     fc.uniqueArray(fc.record({ metric: fc.nat({ max: metrics - 1 }), age, value: metricNumber() }), {
       minLength: 1,

@@ -4,7 +4,7 @@ import { positions } from './shrinking-by.js'
 import { steps } from './steps.js'
 
 /** One change of a host's roles. Roles are positions in the caller's list. */
-export interface RoleStep {
+export interface Step {
   /** Update Host Information keeps roles that it does not list. Update Host Roles removes them. */
   operation: 'updateHost' | 'updateHostRoles'
   host: number
@@ -12,12 +12,12 @@ export interface RoleStep {
   roles?: number[]
 }
 
-export interface RoleHistory {
+export interface History {
   /** The roles that each host has at first. */
   had: number[][]
   /** Whether the first host is registered with its roles, or put into them later. */
   registers: boolean
-  steps: RoleStep[]
+  steps: Step[]
 }
 
 /** Any set of roles, in any order. Several are more frequent than one: servers tend to lose the last. */
@@ -31,7 +31,7 @@ export const roleSet = (roles: number): fc.Arbitrary<number[]> =>
   )
 
 /** Hosts in any roles, followed by any changes. */
-export const roleHistory = (roles = 5, hosts = 2): fc.Arbitrary<RoleHistory> =>
+export const roleHistory = (roles = 5, hosts = 2): fc.Arbitrary<History> =>
   fc.record({
     had: fc.array(roleSet(roles), { minLength: hosts, maxLength: hosts }),
     registers: seldom(),

@@ -16,7 +16,7 @@ import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { type Ground, givenGround } from './ground.js'
 
-interface Both {
+interface Input {
   /** The services of the setting, by their position in §2.10. */
   services: number[]
   /** Which of them exclude metrics, and which include some. */
@@ -28,7 +28,7 @@ interface Both {
 const withMetrics = (metrics: Ground['metrics']): string[] =>
   plainServices.filter((each) => metrics[each]?.length)
 
-function entriesFor({ services }: Both, { metrics }: Ground): [string, JsonObject][] {
+function entriesFor({ services }: Input, { metrics }: Ground): [string, JsonObject][] {
   const known = withMetrics(metrics)
   if (!known.length) throw new NotApplicable('this server lists no excludable metrics')
   const chosen = [...new Set(services.map((at) => known[at % known.length] as string))]
@@ -63,7 +63,7 @@ const expectRefused = (
 }
 
 /** §2.9 rule 1: wherever in a setting the two lists meet, it is refused and changes nothing. */
-export const bothLists = forAll<Both, Ground & { objects: OwnObjects }>({
+export const bothLists = forAll<Input, Ground & { objects: OwnObjects }>({
   id: 'properties/cloud-integrations/both-lists',
   clause: 'integration.services.metrics.both.register',
   effects: ['creates', 'leavesTraces'],

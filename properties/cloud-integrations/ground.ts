@@ -2,10 +2,10 @@ import { roleIntegrationBody } from '../../fixtures/bodies.js'
 import { listExcludableMetrics, registerCloudIntegration } from '../../fixtures/calls.js'
 import { excludableMetricsSchema, idSchema } from '../../spec/schemas.js'
 import type { Scene } from '../../suites/kernel/scene.js'
-import type { SettingMeans } from '../arbitraries/cloud-integration.js'
+import type { Means } from '../arbitraries/cloud-integration.js'
 
 /** What the runs of a property share. */
-export interface Ground extends SettingMeans {
+export interface Ground extends Means {
   externalId: string
 }
 

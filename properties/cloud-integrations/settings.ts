@@ -16,7 +16,7 @@ import { NotApplicable } from '../../suites/kernel/outcomes.js'
 import {
   type AccessChange,
   accessChange,
-  type SettingChoice,
+  type Setting,
   settingBody,
   settingChoice,
 } from '../arbitraries/cloud-integration.js'
@@ -29,8 +29,8 @@ import { type Ground, givenGround } from './ground.js'
 
 interface History {
   method: 'key' | 'role'
-  registered: SettingChoice
-  updates: { choice: SettingChoice; access: AccessChange }[]
+  registered: Setting
+  updates: { choice: Setting; access: AccessChange }[]
 }
 
 /** What servers escape or change in a name. No longer, so that a name still fits a column of 32 characters. */
@@ -38,7 +38,7 @@ const signs = "&<+'A"
 
 const secret = 'exampleSecretExampleSecretExample0000001'
 
-const plain: SettingChoice = {
+const plain: Setting = {
   memo: 'plain',
   region: 'us-east-1',
   includedTags: 'Name:web',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Call, Json, JsonObject, Reply, Write } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
-import { type MalformedRule, operationRules } from '../../spec/operation-rules.js'
+import { operationRules, type Rule } from '../../spec/operation-rules.js'
 import { type OperationId, operations } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { cloudIntegrationSchema, hostSchema, invitationSchema } from '../../spec/schemas.js'
@@ -26,7 +26,7 @@ const withBody = (Object.keys(refusedWrites) as RefusedOperation[]).filter(
 )
 
 /** What is due where the body is malformed. */
-const malformedRule = (operation: OperationId): MalformedRule =>
+const malformedRule = (operation: OperationId): Rule =>
   operationRules[operation].malformed ?? { malformed: 'general.requests.refused' }
 
 function expectAnswered(reply: Reply): void {
@@ -81,18 +81,18 @@ class Taken extends Error {
   }
 }
 
-interface BadInput {
+interface Input {
   operation: RefusedOperation
   spoiling: Spoiling
 }
 
-const lenientAs = (operation: RefusedOperation, as: 'NaN' | 'control character', at: number): BadInput => ({
+const lenientAs = (operation: RefusedOperation, as: 'NaN' | 'control character', at: number): Input => ({
   operation,
   spoiling: { how: 'lenient', as, at },
 })
 
 /** §7: any body gets an answer, and a refused one changes nothing. */
-export const badInput = forAll<BadInput, OwnObjects>({
+export const badInput = forAll<Input, OwnObjects>({
   id: 'properties/general/bad-input',
   clause: 'general.requests.refused',
   effects: ['creates', 'leavesTraces', 'sendsMail'],

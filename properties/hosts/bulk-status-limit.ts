@@ -13,7 +13,7 @@ import { type BulkPool, bulkHosts, givenBulkPool } from './bulk-pool.js'
 import { hostsListed } from './hosts-listed.js'
 import type { PooledHost } from './pool.js'
 
-interface Selected {
+interface Input {
   ids: BulkSelection
   /** Selects one of the statuses that the hosts do not have. */
   status: number
@@ -57,7 +57,7 @@ const expectStatuses = (
   })
 
 /** §8, §7, §3.1: a request carries 1 to 30 existing ids and no more. */
-export const bulkStatusLimit = forAll<Selected, BulkPool>({
+export const bulkStatusLimit = forAll<Input, BulkPool>({
   id: 'properties/hosts/bulk-status-limit',
   clause: 'host.bulk-status.too-many',
   effects: ['creates', 'leavesTraces'],

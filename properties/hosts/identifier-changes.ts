@@ -31,7 +31,7 @@ import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 /** A position among a few identifiers. Null and the empty text mean unset. */
 type Value = number | null | ''
 
-interface Changes {
+interface Input {
   /** What the hosts carry at first. */
   had: Value[]
   /** What new hosts ask for when they are registered. */
@@ -203,7 +203,7 @@ async function expectLookups(state: Organization, clause: ClauseId, former: stri
 }
 
 /** §4.2.1 rule 2, §8: an identifier can be set, changed and cleared, and no two hosts share one. */
-export const identifierChanges = forAll<Changes, Ground>({
+export const identifierChanges = forAll<Input, Ground>({
   id: 'properties/hosts/identifier-changes',
   clause: 'host.update.identifier.unique',
   effects: ['creates', 'leavesTraces'],

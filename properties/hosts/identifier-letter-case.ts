@@ -15,7 +15,7 @@ import { expectNoHost, hostWrapper, ignoringCase } from './hosts-listed.js'
 import { expectCarried } from './identifier-text.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
-interface LetterCases {
+interface Input {
   word: string
   /** Which letters are capital, for each host in order of registration. */
   masks: number[]
@@ -122,7 +122,7 @@ async function expectLookups(
 }
 
 /** §4.2.2 rules 2 and 3 hold for any order of registration and of retirement. */
-export const letterCases = forAll<LetterCases, Pool>({
+export const letterCases = forAll<Input, Pool>({
   id: 'properties/hosts/identifier-letter-case',
   clause: 'host.lookup.oldest',
   effects: ['creates'],

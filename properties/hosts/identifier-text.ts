@@ -23,7 +23,7 @@ import type { PropertyScene } from '../kernel/property.js'
 import { expectNoHost, hostWrapper, ignoringCase } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
-interface AnyIdentifier {
+interface Input {
   text: string
   /** Whether the text stands before or after the name that makes it unique to the run. */
   leads: boolean
@@ -105,7 +105,7 @@ const expectFound = (run: PropertyScene, identifier: string, id: string, clause:
 }
 
 /** §4.2.2 rule 1: the lookup finds exactly the host with the identifier, whatever text that is. */
-export const anyIdentifier = forAll<AnyIdentifier, Pool>({
+export const anyIdentifier = forAll<Input, Pool>({
   id: 'properties/hosts/identifier-text',
   clause: 'host.lookup.encoded',
   effects: ['creates'],

@@ -13,10 +13,10 @@ import { forAll } from '../kernel/for-all.js'
 import type { Pool } from './pool.js'
 import { givenPool, shownAsWritten, type Versions } from './shown-as-written.js'
 
-type Interfaces = (JsonObject & { name: string })[]
+type Input = (JsonObject & { name: string })[]
 
 /** §2.4: every interface comes back with its addresses. A server may add some of its own. */
-export const anyInterfaces = forAll<Versions<Interfaces>, Pool>({
+export const anyInterfaces = forAll<Versions<Input>, Pool>({
   id: 'properties/hosts/interfaces',
   clause: 'host.field.interfaces',
   effects: ['creates'],
@@ -66,9 +66,9 @@ export const anyInterfaces = forAll<Versions<Interfaces>, Pool>({
   /** Keeps only the first address of a list. */
   impostor: alteringBody('registerHost', (body) => ({
     ...body,
-    ...(Array.isArray(body.interfaces) && { interfaces: (body.interfaces as Interfaces).map(firstOnly) }),
+    ...(Array.isArray(body.interfaces) && { interfaces: (body.interfaces as Input).map(firstOnly) }),
   })),
 })
 
-const firstOnly = (each: Interfaces[number]): Interfaces[number] =>
+const firstOnly = (each: Input[number]): Input[number] =>
   Array.isArray(each.ipv4Addresses) ? { ...each, ipv4Addresses: each.ipv4Addresses.slice(0, 1) } : each

@@ -13,7 +13,7 @@ export interface KnownHost {
 }
 
 /** A query with names in place of positions. */
-export interface SpelledQuery {
+export interface Query {
   pairs: Pairs
   /** Whether the server may refuse it, because the service or a role in it does not exist. */
   isOpen: boolean
@@ -24,7 +24,7 @@ export interface SpelledQuery {
 }
 
 /** What the positions in a query stand for. */
-export interface QueryMeans {
+export interface Means {
   services: readonly string[]
   roles: readonly string[]
   /** Full names of existing roles. */
@@ -34,9 +34,9 @@ export interface QueryMeans {
 export function spell(
   { service, loneRole, name, identifier, statuses }: HostQuery,
   hosts: readonly KnownHost[],
-  { services, roles, existing }: QueryMeans,
-): SpelledQuery {
-  const spelled: SpelledQuery = { pairs: [], isOpen: false, statuses }
+  { services, roles, existing }: Means,
+): Query {
+  const spelled: Query = { pairs: [], isOpen: false, statuses }
   const pairs: [string, string][] = []
   if (service) {
     spelled.service = {
@@ -64,7 +64,7 @@ export function spell(
 }
 
 /** The filters that exclude a host. Empty if it belongs in the list. */
-export function leftOutBy(host: KnownHost, query: SpelledQuery): string[] {
+export function leftOutBy(host: KnownHost, query: Query): string[] {
   const { service, name, identifier, statuses } = query
   const allowed: readonly string[] = statuses.length ? statuses : defaultListedStatuses
   const isIn = (full: string): boolean => {
@@ -80,7 +80,7 @@ export function leftOutBy(host: KnownHost, query: SpelledQuery): string[] {
 }
 
 /** The clause that a list breaks if it shows a host that it should not, or the reverse. */
-export function clauseOfQuery(query: SpelledQuery, leftOut: readonly string[]): ClauseId {
+export function clauseOfQuery(query: Query, leftOut: readonly string[]): ClauseId {
   const { service, name, identifier, statuses } = query
   const filters = [service, name, identifier, statuses.length || undefined].filter(
     (each) => each !== undefined,

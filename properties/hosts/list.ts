@@ -13,30 +13,23 @@ import {
 import type { Look } from '../../suites/kernel/look.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
-import { type HostQuery, hostQuery, type ListedHost, listedHost } from '../arbitraries/host-list.js'
+import { type Host, type HostQuery, hostQuery, listedHost } from '../arbitraries/host-list.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { hostsWrapper } from './hosts-listed.js'
-import {
-  clauseOfQuery,
-  type KnownHost,
-  leftOutBy,
-  type QueryMeans,
-  type SpelledQuery,
-  spell,
-} from './list-model.js'
+import { clauseOfQuery, type KnownHost, leftOutBy, type Means, type Query, spell } from './list-model.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 import { list, rolesShown } from './role-universe.js'
 
 interface Listing {
-  hosts: ListedHost[]
+  hosts: Host[]
   queries: HostQuery[]
 }
 
 /** Two services with the same role names, and a third service without hosts. */
-interface Ground extends QueryMeans {
+interface Ground extends Means {
   pool: Pool
 }
 
@@ -56,7 +49,7 @@ async function prepare(
   run: PropertyScene,
   ground: Ground,
   pooled: PooledHost,
-  host: ListedHost,
+  host: Host,
 ): Promise<KnownHost> {
   const { services, roles } = ground
   const all = [
@@ -95,7 +88,7 @@ async function expectListed(
   run: PropertyScene,
   look: Look,
   hosts: readonly KnownHost[],
-  query: SpelledQuery,
+  query: Query,
   call: Read,
 ): Promise<JsonObject[]> {
   const reply = await look.reply(call)
@@ -124,7 +117,7 @@ async function expectListed(
 
 const ofOurs = async (
   hosts: readonly KnownHost[],
-  query: SpelledQuery,
+  query: Query,
   read: () => JsonObject[],
 ): Promise<JsonObject[]> =>
   (await under(clauseOfQuery(query, []), read)).filter(({ id }) => hosts.some((host) => host.id === id))
@@ -173,7 +166,7 @@ export const hostList = forAll<Listing, Ground>({
   async holds(run, { hosts, queries }, ground) {
     const known: KnownHost[] = []
     for (const [at, pooled] of (await ground.pool.take(run, hosts.length)).entries())
-      known.push(await prepare(run, ground, pooled, hosts[at] as ListedHost))
+      known.push(await prepare(run, ground, pooled, hosts[at] as Host))
     for (const each of queries) {
       const query = spell(each, known, ground)
       await run.eventually(async (look) => {

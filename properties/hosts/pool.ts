@@ -25,14 +25,14 @@ export interface Pool {
   drop(id: string): void
 }
 
-export interface PoolOptions {
+export interface Options {
   /** The fields of its hosts besides the name. */
   fields?: JsonObject
   /** Ms between two registrations, which makes their ages distinguishable. */
   apart?: number
 }
 
-export function createPool(scene: Scene, { fields = {}, apart = 0 }: PoolOptions = {}): Pool {
+export function createPool(scene: Scene, { fields = {}, apart = 0 }: Options = {}): Pool {
   let hosts: PooledHost[] = []
   let made = 0
   const known = new Set<string>()

@@ -11,7 +11,7 @@ import { createPool, type Pool } from './pool.js'
 import { givenRoles, list, rolesShown } from './role-universe.js'
 
 /** Positions in the roles of the run. */
-interface Moved {
+interface Input {
   before: number[]
   after: number[]
 }
@@ -37,7 +37,7 @@ const writingBackTheRoles: Impostor = (send) => async (call) => {
  * §4.2: an update leaves the roles, and a change of the roles leaves all else. If both come at once and succeed,
  * neither is lost: in either order they lead to the same host.
  */
-export const raceOfWrites = forAll<Moved, Ground>({
+export const raceOfWrites = forAll<Input, Ground>({
   id: 'properties/hosts/race-of-writes',
   clause: 'host.roles.rest',
   effects: ['creates', 'leavesTraces'],

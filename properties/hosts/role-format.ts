@@ -15,7 +15,7 @@ import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool, type PooledHost } from './pool.js'
 import { rolesShown } from './role-universe.js'
 
-interface RoleFormat {
+interface Input {
   /** Two of the roles that match the pattern. */
   right: number[]
   wrong: string[]
@@ -63,7 +63,7 @@ const expectNotRegistered = (run: PropertyScene, name: string): Promise<void> =>
  * §2.5: each half of a role full name matches the pattern. Anything else is refused with 400 and changes
  * nothing.
  */
-export const roleFormat = forAll<RoleFormat, Ground>({
+export const roleFormat = forAll<Input, Ground>({
   id: 'properties/hosts/role-format',
   clause: 'host.roles.format',
   effects: ['creates', 'leavesTraces'],

@@ -14,7 +14,7 @@ import { idSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
-import { type RoleHistory, roleHistory } from '../arbitraries/role-steps.js'
+import { type History, roleHistory } from '../arbitraries/role-steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import { createOracle, type Oracle } from '../kernel/oracle.js'
@@ -41,7 +41,7 @@ async function write(oracle: Oracle, call: Write, clause: ClauseId, id: string):
  * §4.2.1 rules 1 and 3: after any sequence of writes, a host has the roles that it was given and that were
  * not taken away.
  */
-export const roleRetention = forAll<RoleHistory, Ground>({
+export const roleRetention = forAll<History, Ground>({
   id: 'properties/hosts/role-retention',
   clause: 'host.update.roles.kept',
   effects: ['creates', 'leavesTraces'],

@@ -18,7 +18,7 @@ export interface Versions<T> {
   registers: boolean
 }
 
-export interface WrittenMeans<T> {
+export interface Means<T> {
   body(part: T): JsonObject
   /** What a host with this part must show. Where only an update fails to bring that about, it breaks another clause. */
   expect(host: JsonObject, part: T, by: 'registration' | 'update'): Promise<void>
@@ -39,7 +39,7 @@ export async function shownAsWritten<T>(
   run: PropertyScene,
   pool: Pool,
   { first, second, registers }: Versions<T>,
-  means: WrittenMeans<T>,
+  means: Means<T>,
 ): Promise<void> {
   if (registers) {
     const id = await register(run, first, means)
@@ -50,7 +50,7 @@ export async function shownAsWritten<T>(
   }
 }
 
-async function register<T>(run: PropertyScene, part: T, means: WrittenMeans<T>): Promise<string> {
+async function register<T>(run: PropertyScene, part: T, means: Means<T>): Promise<string> {
   await run.assumed(() => run.given.host())
   const call = registerHost({ ...hostBody(run.given.name('host')), ...means.body(part) })
   const id = taken(await run.act(call), part, means)
@@ -64,12 +64,7 @@ interface Updated {
   body: PlainHostBody
 }
 
-async function expectUpdated<T>(
-  run: PropertyScene,
-  host: Updated,
-  part: T,
-  means: WrittenMeans<T>,
-): Promise<void> {
+async function expectUpdated<T>(run: PropertyScene, host: Updated, part: T, means: Means<T>): Promise<void> {
   try {
     await update(run, host, part, means)
   } catch (error) {
@@ -81,12 +76,7 @@ async function expectUpdated<T>(
   run.reached('updated')
 }
 
-async function update<T>(
-  run: PropertyScene,
-  { id, body }: Updated,
-  part: T,
-  means: WrittenMeans<T>,
-): Promise<void> {
+async function update<T>(run: PropertyScene, { id, body }: Updated, part: T, means: Means<T>): Promise<void> {
   const given = means.body(part)
   const memo = 'memo' in given ? undefined : run.given.name('memo')
   await run.assumed(() => run.given.done(updateHost(id, body), { type: 'object' }))
@@ -95,7 +85,7 @@ async function update<T>(
   await expectShown(run, id, part, means, 'update', memo)
 }
 
-function taken<T>(reply: Reply, part: T, { free }: WrittenMeans<T>): string {
+function taken<T>(reply: Reply, part: T, { free }: Means<T>): string {
   expectReached(reply)
   const why = free?.(part)
   if (why !== undefined && isChoice(reply)) throw new NotApplicable(why)
@@ -108,7 +98,7 @@ async function expectShown<T>(
   run: PropertyScene,
   id: string,
   part: T,
-  { expect }: WrittenMeans<T>,
+  { expect }: Means<T>,
   by: 'registration' | 'update',
   memo?: string,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { forAll } from '../kernel/for-all.js'
 import type { Pool } from './pool.js'
 import { givenPool, shownAsWritten, type Versions } from './shown-as-written.js'
 
-interface Texts {
+interface Input {
   name: string
   displayName: string
   memo: string
@@ -26,7 +26,7 @@ const texts = fc.record({
   memo: anyText(),
 })
 
-const clauses: Record<keyof Texts, Record<'registration' | 'update', ClauseId>> = {
+const clauses: Record<keyof Input, Record<'registration' | 'update', ClauseId>> = {
   name: { registration: 'host.field.name', update: 'host.update.name' },
   displayName: { registration: 'host.field.display-name', update: 'host.update.display-name' },
   memo: { registration: 'host.field.memo', update: 'host.update.memo' },
@@ -36,7 +36,7 @@ const fields = ['name', 'displayName', 'memo'] as const
 
 async function expectText(
   host: JsonObject,
-  field: keyof Texts,
+  field: keyof Input,
   wanted: string,
   by: 'registration' | 'update',
 ): Promise<void> {
@@ -49,11 +49,11 @@ async function expectText(
  * The document does not say which characters a name may have. A server must accept only those of the run's
  * own names.
  */
-const isPlain = ({ name, displayName, memo }: Texts): boolean =>
+const isPlain = ({ name, displayName, memo }: Input): boolean =>
   /^[a-z0-9-]*$/.test(name) && [displayName, memo].every((text) => /^[ -~]+$/.test(text))
 
 /** §2.2: texts come back as they were given. */
-export const anyTexts = forAll<Versions<Texts>, Pool>({
+export const anyTexts = forAll<Versions<Input>, Pool>({
   id: 'properties/hosts/texts',
   clause: 'host.field.memo',
   effects: ['creates'],
@@ -87,7 +87,7 @@ export const anyTexts = forAll<Versions<Texts>, Pool>({
   holds(run, versions, pool) {
     /** The prefix makes the run's hosts recognisable by name. */
     const prefix = run.given.name('t')
-    const written = (given: Texts): Texts => ({ ...given, name: `${prefix}${given.name}` })
+    const written = (given: Input): Input => ({ ...given, name: `${prefix}${given.name}` })
     return shownAsWritten(run, pool, versions, {
       body: (given) => ({ ...written(given) }),
       async expect(host, given, by) {

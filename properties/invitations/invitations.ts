@@ -18,12 +18,12 @@ import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 
-interface Creation {
+interface Invited {
   create: number
   authority: string
 }
 
-type Step = Creation | { cancel: number }
+type Step = Invited | { cancel: number }
 
 /** Two are enough, since every invitation sends a mail. */
 const addresses = 2
@@ -42,17 +42,12 @@ const isAuthority = (text: string): boolean => (authorities as readonly string[]
  * What is known of an address. It is open whether a cancelled address is listed, and whether it can be
  * invited or cancelled again.
  */
-type InvitationsState =
+type State =
   | { is: 'none' }
   | { is: 'pending'; authority: string; expiresAt: number; again?: boolean }
   | { is: 'cancelled' }
 
-async function create(
-  run: PropertyScene,
-  email: string,
-  authority: string,
-  before: InvitationsState,
-): Promise<InvitationsState> {
+async function create(run: PropertyScene, email: string, authority: string, before: State): Promise<State> {
   if (before.is === 'cancelled') return before
   const reply = await run.act(createInvitation({ email, authority }))
   expectReached(reply)
@@ -78,11 +73,7 @@ export async function expectInvited(reply: Reply): Promise<FromSchema<typeof inv
   return under('invitation.create.email', () => expectSuccess(reply, invitationSchema))
 }
 
-async function cancel(
-  run: PropertyScene,
-  email: string,
-  before: InvitationsState,
-): Promise<InvitationsState> {
+async function cancel(run: PropertyScene, email: string, before: State): Promise<State> {
   const reply = await run.act(cancelInvitation({ email }))
   expectReached(reply)
   if (before.is === 'cancelled') return before
@@ -110,7 +101,7 @@ function isRefusedLast(steps: readonly Step[]): boolean {
 async function expectListed(
   run: PropertyScene,
   emails: string[],
-  states: InvitationsState[],
+  states: State[],
   pending: ClauseId,
 ): Promise<void> {
   await run.eventually(async (look) => {
@@ -161,11 +152,11 @@ export const invitations = forAll<Step[]>({
 
   async holds(run, steps) {
     const emails = Array.from({ length: addresses }, () => run.given.email())
-    const states: InvitationsState[] = emails.map(() => ({ is: 'none' }))
+    const states: State[] = emails.map(() => ({ is: 'none' }))
     for (const each of steps) {
       const creates = 'create' in each
       const at = creates ? each.create : each.cancel
-      const [email, before] = [emails[at] as string, states[at] as InvitationsState]
+      const [email, before] = [emails[at] as string, states[at] as State]
       states[at] = creates
         ? await create(run, email, each.authority, before)
         : await cancel(run, email, before)

@@ -13,7 +13,7 @@ import type { Scene } from '../../suites/kernel/scene.js'
 import { Counterexample } from './counterexample.js'
 import type { PropertyDefinition, PropertySettings } from './property.js'
 import { inputOfText, showInput } from './show-input.js'
-import { type Exploration, isPassing, type PropertySearch, trying } from './trying.js'
+import { type Exploration, isPassing, type Search, trying } from './trying.js'
 
 /**
  * Tries inputs until one fails, then shrinks it. Rejects with the result for the property. An input that
@@ -61,7 +61,7 @@ async function groundOf<Input, Ground>(
 
 const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
 
-async function exploring<Input, Ground>(search: PropertySearch<Input, Ground>): Promise<Exploration> {
+async function exploring<Input, Ground>(search: Search<Input, Ground>): Promise<Exploration> {
   const { definition, settings } = search
   const known: Exploration = {
     ...{ reached: new Set(), tried: 0, unjudged: [], unreached: 0 },

@@ -36,7 +36,7 @@ interface Failure {
 }
 
 /** A series of inputs of a property that are tried for one purpose. */
-export interface PropertySearch<Input, Ground> {
+export interface Search<Input, Ground> {
   definition: PropertyDefinition<Input, Ground>
   scene: Scene
   /** What all inputs share, and how many exchanges it took to make. */
@@ -66,7 +66,7 @@ const cleanEvery = 5
  * the same way.
  */
 export function trying<Input, Ground>(
-  search: PropertySearch<Input, Ground>,
+  search: Search<Input, Ground>,
   known: Exploration,
 ): (input: Input) => Promise<void> {
   const { definition, scene, ground, grounds, label, settings } = search
@@ -131,7 +131,7 @@ interface Tried<Input> {
  * count, and neither does one that its control shows to rest on something else.
  */
 async function learn<Input, Ground>(
-  { definition, counts }: PropertySearch<Input, Ground>,
+  { definition, counts }: Search<Input, Ground>,
   known: Exploration,
   { input, error, exchanges }: Tried<Input>,
   control: () => Promise<void>,

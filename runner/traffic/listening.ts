@@ -1,4 +1,4 @@
-import { createTrafficJudge, type HeardTraffic, placeOf } from '../../judge/judge-traffic.js'
+import { createTrafficJudge, type Heard, placeOf } from '../../judge/judge-traffic.js'
 import type { Recorded } from '../../judge/overheard.js'
 import type { Call, Send } from '../../spec/http.js'
 import { createInOrder } from './in-order.js'
@@ -11,7 +11,7 @@ export interface Listening {
   lose(): void
   /** Whether it ever did. */
   hasLost(): boolean
-  hearing(): HeardTraffic
+  hearing(): Heard
 }
 
 interface Means {

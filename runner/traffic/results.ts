@@ -1,5 +1,5 @@
 import type { FoundOfClause } from '../../judge/docket.js'
-import type { HeardTraffic } from '../../judge/judge-traffic.js'
+import type { Heard } from '../../judge/judge-traffic.js'
 import { isJudgedInTraffic } from '../../judge/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
 import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
@@ -18,7 +18,7 @@ export interface TrafficResult<Kept> extends CaseResult<Kept> {
 
 /** One result for each clause that can be observed from outside; `keep` is as in a run. */
 export function resultsOf<Kept>(
-  { docket, operations }: HeardTraffic,
+  { docket, operations }: Heard,
   keep: (exchange: Exchange, worth: Worth) => Kept,
 ): TrafficResult<Kept>[] {
   return clauses

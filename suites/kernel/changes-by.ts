@@ -12,16 +12,16 @@ export interface MadeThing {
 }
 
 /** A thing that a call made or removed. */
-export interface MadeChange extends MadeThing {
+export interface Change extends MadeThing {
   isMade: boolean
 }
 
 /** What a successful call made or removed, whether or not it was meant to. */
-export function changesBy(call: Call, reply: Reply): MadeChange[] {
+export function changesBy(call: Call, reply: Reply): Change[] {
   if (!isSuccess(reply)) return []
-  const made = (what: MadeThing['what'], id: string | undefined): MadeChange[] =>
+  const made = (what: MadeThing['what'], id: string | undefined): Change[] =>
     id === undefined ? [] : [{ what, id, isMade: true }]
-  const gone = (what: MadeThing['what'], ...ids: string[]): MadeChange[] =>
+  const gone = (what: MadeThing['what'], ...ids: string[]): Change[] =>
     ids.map((id) => ({ what, id, isMade: false }))
   switch (call.operation) {
     case 'registerHost':

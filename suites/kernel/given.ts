@@ -21,7 +21,7 @@ import { unknownIdLike } from './unknown-id.js'
 
 export type { ExistingService, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
 
-export interface GivenMeans {
+export interface Means {
   send: Send
   /** The beginning of every name in this case. */
   prefix: string
@@ -45,7 +45,7 @@ function isDone(schema: object, reply: Reply): boolean {
   return isSuccess(reply) && !isTelling && bodyIfJson(reply) !== undefined
 }
 
-export function createGiven(means: GivenMeans): Given {
+export function createGiven(means: Means): Given {
   const { send, prefix, now, random, reserve, commons, isFrugal, onCommon } = means
   let count = 0
 

@@ -43,7 +43,7 @@ export interface Look {
   invitations(): Promise<JsonObject[]>
 }
 
-export interface LookMeans {
+export interface Means {
   send: Send
   /** The beginning of every name in this run. */
   run: string
@@ -53,7 +53,7 @@ export interface LookMeans {
   onReply(call: Read, reply: Reply): void
 }
 
-export function createLook({ send, run, shown, onReply }: LookMeans): Look {
+export function createLook({ send, run, shown, onReply }: Means): Look {
   async function reply(call: Read): Promise<Reply> {
     const came = await send(call)
     onReply(call, came)

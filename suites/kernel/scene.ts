@@ -4,7 +4,7 @@ import type { Call, Exchange, Json, JsonObject, Reply, Send, Write } from '../..
 import type { Look } from './look.js'
 import type { Obstacle } from './obstacle.js'
 import type { Patience } from './patience.js'
-import type { SharedService } from './service-pool.js'
+import type { Service } from './service-pool.js'
 import type { Standing } from './standing.js'
 import type { Transcript } from './transcript.js'
 
@@ -147,7 +147,7 @@ export interface Given {
   /** Posts metric values, `{ name, time, value }` each, to a service; they stay. */
   metrics(serviceName: string, values: Json): Promise<void>
   /** A service that all runs share, with its roles. Services and roles are never removed. */
-  service(which?: SharedService): Promise<ExistingService>
+  service(which?: Service): Promise<ExistingService>
   /**
    * The name of a service that does not exist yet. Only for cases that test this: what is made with it stays
    * for ever.

@@ -9,9 +9,9 @@ export const sharedRoles = {
   'mc-db': ['app', 'db'],
 } as const
 
-export type SharedService = keyof typeof sharedRoles
+export type Service = keyof typeof sharedRoles
 
-export const sharedServices = Object.keys(sharedRoles) as SharedService[]
+export const sharedServices = Object.keys(sharedRoles) as Service[]
 
 /**
  * The service whose roles use every character of §2.5: one begins with a digit, one has only two characters,

@@ -22,13 +22,13 @@ async function listing({ probe }: ObservedScene, { id }: RegisteredHost, query: 
 const ofUnusualFilter = { shown: 'ignored', hidden: 'nothing-listed', refused: 'refused' } as const
 
 /** What a list finds the host by. */
-interface Filtered {
+interface Host {
   host: RegisteredHost
   value: string
 }
 
 /** A host that the list shows for one value of a filter, and not for another. */
-async function filteredHost(scene: ObservedScene, filter: 'name' | 'customIdentifier'): Promise<Filtered> {
+async function filteredHost(scene: ObservedScene, filter: 'name' | 'customIdentifier'): Promise<Host> {
   const { plain: host } = await hostsToFind(scene)
   const value = filter === 'name' ? host.body.name : host.customIdentifier
   if ((await listing(scene, host, [[filter, value]])) !== 'shown')

@@ -21,7 +21,7 @@ export const pendingInvitation = shared<{ email: string; reply: Reply; createdAt
 )
 
 /** What became of a cancelled invitation. */
-interface Cancelled {
+interface State {
   isStillListed: boolean
   /** The answer to a second cancellation. */
   cancelledAgain: Reply
@@ -30,7 +30,7 @@ interface Cancelled {
 }
 
 /** Made once per run, since invitations send mail. */
-const cancelled = shared<Cancelled>(async (scene) => {
+const cancelled = shared<State>(async (scene) => {
   const { email } = await scene.given.invitation()
   const isListed = async (look: Look): Promise<boolean> =>
     (await look.invitations()).some((each) => each.email === email)

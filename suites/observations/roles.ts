@@ -21,7 +21,7 @@ async function registeredAs({ given, act }: Scene, end: string): Promise<Accepta
 }
 
 /** A service that did not exist before, and the answers to the first calls that named it. */
-export interface NamedService {
+export interface Named {
   service: string
   /** The answer to a post of metrics before the service existed. */
   posted: Reply
@@ -30,7 +30,7 @@ export interface NamedService {
 }
 
 /** Services stay for ever, so one new service serves all these observations. In the end it exists. */
-export const namedService = shared<NamedService>(async (scene) => {
+export const namedService = shared<Named>(async (scene) => {
   const { given: own } = scene
   const [host, known] = [await hostToWrite(scene), await own.service()]
   await plainSeries(scene)

@@ -1,4 +1,4 @@
-import { type MalformedRule, operationRules } from '../../spec/operation-rules.js'
+import { operationRules, type Rule } from '../../spec/operation-rules.js'
 import { effectsOf } from '../foundations.js'
 import { losingAll } from '../invitations/in-list.js'
 import type { ConformanceCase } from '../kernel/case.js'
@@ -69,7 +69,7 @@ const refuses = (
   label: string,
   impostor = mending(operation, name),
 ): ConformanceCase => {
-  const { malformed: clause, lenient, status } = operationRules[operation].malformed as MalformedRule
+  const { malformed: clause, lenient, status } = operationRules[operation].malformed as Rule
   return {
     id: `${operationRules[operation].cases}/${label}`,
     clause: ('isLenient' in shapes[name] && lenient) || clause,

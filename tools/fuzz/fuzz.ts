@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** A text that a target has no answer to. */
-export interface Fallen {
+export interface Fault {
   target: string
   text: string
   says: string
@@ -34,7 +34,7 @@ export const corpusOf = ({ name }: Pick<Target, 'name'>): string[] =>
 export async function fuzz(
   target: Target,
   { seed, inputs, longest = 2000 }: { seed: number; inputs: number; longest?: number },
-): Promise<Fallen[]> {
+): Promise<Fault[]> {
   const corpus = corpusOf(target)
   const draw = drawing(createRandom(subSeed(seed, target.name)))
   for (let input = 0; input < corpus.length + inputs; input++) {

@@ -3,7 +3,7 @@ import { dredd, portman, specmatic, throughPrism } from './judging-tools.js'
 import { command, plain, type ToolSays, type Workplace } from './tool-process.js'
 
 /** A tool that reads OpenAPI, with the tested version. */
-export interface ForeignTool {
+export interface Tool {
   name: string
   packages: readonly string[]
   /** How it was called, for people. */
@@ -16,7 +16,7 @@ export interface ForeignTool {
 }
 
 const reading =
-  (file: string, args: (room: Workplace) => string[]): ForeignTool['run'] =>
+  (file: string, args: (room: Workplace) => string[]): Tool['run'] =>
   async (room) => {
     const ended = await command(file, args(room), room)
     return {
@@ -27,7 +27,7 @@ const reading =
   }
 
 /** In the order of the table. */
-export const foreignTools: readonly ForeignTool[] = [
+export const foreignTools: readonly Tool[] = [
   {
     name: 'Redocly lint',
     packages: ['@redocly/cli@2.77.0'],

@@ -7,7 +7,7 @@ import { departure } from '../../cli/departures/departures.js'
 import { type FakeServerOptions, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { exampleThings } from '../../spec/examples.js'
 import { openApi } from '../../spec/openapi.js'
-import { type ForeignTool, foreignTools } from './foreign-tools.js'
+import { foreignTools, type Tool } from './foreign-tools.js'
 import { renderOpenApi, type Tried } from './render-open-api.js'
 import { type ToolSays, Unended } from './tool-process.js'
 
@@ -51,7 +51,7 @@ if (values.fetched === undefined)
     { stdio: 'inherit' },
   )
 
-async function tried(tool: ForeignTool, fake: RunningFakeServer): Promise<ToolSays> {
+async function tried(tool: Tool, fake: RunningFakeServer): Promise<ToolSays> {
   const folder = mkdtempSync(join(room, 'tool-'))
   const key = fake.keys.readWrite
   writeFileSync(join(folder, 'portman.env'), `PORTMAN_API_KEY=${key}\n`)
@@ -71,7 +71,7 @@ async function tried(tool: ForeignTool, fake: RunningFakeServer): Promise<ToolSa
  * Permitted servers: any answer to each open point, except how often a client may post and what a file has to
  * name: how a key travels, the type of replies, and the graph to delete.
  */
-const mixture = (grease: number, { fixed }: ForeignTool): FakeServerOptions => ({
+const mixture = (grease: number, { fixed }: Tool): FakeServerOptions => ({
   ...{ seed: exampleThings, grease },
   choices: {
     'keys.transport': 'X-Api-Key',

@@ -1,4 +1,4 @@
-import type { ForeignTool } from './foreign-tools.js'
+import type { Tool } from './foreign-tools.js'
 import type { ToolSays } from './tool-process.js'
 
 /**
@@ -6,14 +6,14 @@ import type { ToolSays } from './tool-process.js'
  * fake that breaks a clause.
  */
 export interface Tried {
-  tool: ForeignTool
+  tool: Tool
   plain: ToolSays
   mixed: readonly ToolSays[]
   ofOwnType: ToolSays | undefined
   wrong: ToolSays | undefined
 }
 
-const versionOf = ({ packages: [first = ''] }: ForeignTool): string => first.slice(first.lastIndexOf('@') + 1)
+const versionOf = ({ packages: [first = ''] }: Tool): string => first.slice(first.lastIndexOf('@') + 1)
 
 const told = ({ judged, accusations, isCut }: ToolSays): string => {
   if (isCut) return 'no end in time'

@@ -9,7 +9,7 @@ import { type Parts, runOnFake } from './fake-run.js'
 import { isUnclear } from './unclear.js'
 
 /** An accusation against a server that does only what the document permits. */
-export interface Accusation {
+export interface Found {
   case: string
   verdict: CaseResult['verdict']
   message: string
@@ -29,7 +29,7 @@ export async function accusations(
   options: FakeServerOptions,
   parts: Parts,
   runOn = runOnFake,
-): Promise<Accusation[]> {
+): Promise<Found[]> {
   const { results, traffic } = await runOn(options, parts)
   const clauses = new Map(parts.cases.map(({ id, clause }) => [id, clause]))
   const choices = choicesOf(options)
@@ -58,5 +58,5 @@ export async function broken(options: FakeServerOptions, parts: Parts): Promise<
 }
 
 /** In words, for a test or a terminal. */
-export const told = (found: readonly Accusation[]): string =>
+export const told = (found: readonly Found[]): string =>
   found.map(({ case: id, verdict, message }) => `${verdict}  ${id}  ${message}`).join('\n')

@@ -12,7 +12,7 @@ import type { Effect } from '../../suites/kernel/case.js'
 import { observations } from '../../suites/observations/index.js'
 
 /** What a comparison of the plain fake with another one tells. */
-export interface Differing {
+export interface Difference {
   /** The ids of the clauses and open points that it names, and the words for what has no name. */
   told: string[]
   unnamed: string[]
@@ -69,14 +69,14 @@ export const differing = async (
   other: FakeServerOptions,
   histories: readonly History[],
   seed = 1,
-): Promise<Differing> => compared([{}, other], await telling(other, histories), seed)
+): Promise<Difference> => compared([{}, other], await telling(other, histories), seed)
 
 /** Compares two fakes in the same way. */
 export async function compared(
   fakes: readonly [FakeServerOptions, FakeServerOptions],
   histories: readonly History[],
   seed = 1,
-): Promise<Differing> {
+): Promise<Difference> {
   const [one, two] = fakes.map((options, at) =>
     targetInMemory(createFakeServer({ journalLimit: 0, idSeed: seed + at, ...options })),
   ) as [ReturnType<typeof targetInMemory>, ReturnType<typeof targetInMemory>]

@@ -17,7 +17,7 @@ import {
 } from '../causes/answering.js'
 
 /** A server that is imperfect in one systematic way, and what a run may say about it. */
-export interface Imperfect {
+export interface Server {
   name: string
   server: Impostor
   exitCode: 0 | 1 | 2 | 5
@@ -203,14 +203,14 @@ const anotherId = changed((body) => {
 
 const exists = (ids: readonly OperationId[]): RegExp[] => (ids.length ? [/\.exists$/] : [])
 
-export const imperfect: readonly Imperfect[] = [
+export const imperfect: readonly Server[] = [
   { name: 'nothing', server: (send) => send, exitCode: 0, causes: 0, breaks: [] },
   ...[
     { how: '404', answer: notFound },
     { how: '501', answer: notImplemented },
-  ].flatMap(({ how, answer }): Imperfect[] => [
+  ].flatMap(({ how, answer }): Server[] => [
     ...(['cloud-integrations', 'service-metrics', 'invitations'] as const).map(
-      (chapter): Imperfect => ({
+      (chapter): Server => ({
         name: `${chapter} missing, ${how}`,
         server: gone(ofChapter(chapter), answer),
         ...{ exitCode: 1, causes: 1, breaks: exists(ofChapter(chapter)) },
@@ -262,7 +262,7 @@ export const imperfect: readonly Imperfect[] = [
     server: ignoringFilters,
     ...{ exitCode: 1, causes: 9, breaks: [/^host\.list\./] },
   },
-  ...[32, 128].flatMap((width): Imperfect[] => [
+  ...[32, 128].flatMap((width): Server[] => [
     { name: `texts over ${width} refused`, server: refusing(width), exitCode: 0, causes: 0, breaks: [] },
     { name: `texts over ${width} cut`, server: cutting(width), exitCode: 0, causes: 0, breaks: [] },
   ]),
@@ -276,7 +276,7 @@ export const imperfect: readonly Imperfect[] = [
   { name: 'bodies over 16 KiB refused', server: limitedTo(16_384), exitCode: 0, causes: 0, breaks: [] },
   { name: '3,000 hosts of others', server: amongOthers(3000, 300), exitCode: 0, causes: 0, breaks: [] },
   ...mistaken.map(
-    ([status, other, clauses]): Imperfect => ({
+    ([status, other, clauses]): Server => ({
       name: `${status} is stored as ${other}`,
       server: mistaking(status, other),
       ...{ exitCode: 1, causes: 2, breaks: ['host.status.moves', 'host.bulk-status.every', ...clauses] },

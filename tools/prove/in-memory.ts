@@ -9,7 +9,7 @@ import type { Send } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal } from './fake-run.js'
 
-export interface InMemoryOptions extends PropertySettings {
+export interface Options extends PropertySettings {
   /** The options of the fake. */
   fake?: FakeServerOptions
   /** Stands between the property and the fake. */
@@ -19,7 +19,7 @@ export interface InMemoryOptions extends PropertySettings {
 /** Runs a property against a fresh fake in memory. */
 export async function runInMemory(
   property: Property,
-  { impostor, fake: options, ...settings }: InMemoryOptions,
+  { impostor, fake: options, ...settings }: Options,
 ): Promise<CaseResult & { calls: number }> {
   const fake = fakeWithoutJournal(options)
   let calls = 0

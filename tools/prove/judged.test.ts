@@ -8,7 +8,7 @@ import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
 import { innocents } from './innocents.js'
-import { type Caught, caughtQuickly, manners, runInManner, toldIn, withoutCasesOf } from './judged.js'
+import { caughtQuickly, type Found, manners, runInManner, toldIn, withoutCasesOf } from './judged.js'
 import { mixture } from './mixtures.js'
 import { wornClauses } from './worn.js'
 
@@ -53,7 +53,7 @@ test('a quick run has no case for some, and tells them all the same', async () =
     'host.monitoring.status',
     'integration.access.unset',
   ]
-  const caught: [string, Caught][] = []
+  const caught: [string, Found][] = []
   for (const clause of departures)
     caught.push([clause, await caughtQuickly({ departures: [departure(clause)] })])
   const untold = caught.filter(([clause, { parts, traffic }]) => ![...parts, ...traffic].includes(clause))
@@ -63,7 +63,7 @@ test('a quick run has no case for some, and tells them all the same', async () =
 })
 
 test('wrong servers are told without the cases of the clause that they break', async () => {
-  const unseen: Caught[] = []
+  const unseen: Found[] = []
   for (const { clause, impostor } of cases.filter((_, at) => at % 40 === 20)) {
     const caught = await withoutCasesOf(clause, { cases }, impostor)
     if (!caught.parts.length) unseen.push(caught)

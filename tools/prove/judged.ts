@@ -84,13 +84,13 @@ export const toldIn = ({ traffic }: Pick<RunResult, 'traffic'>): string[] =>
   traffic.map(({ clause, verdict, message }) => `${clause} ${verdict}: ${message}`)
 
 /** What is found of a wrong server, by the parts of a run and by what its calls tell beside. */
-export interface Caught {
+export interface Found {
   parts: string[]
   traffic: string[]
 }
 
 /** Runs every fifth case, and none of the clause that the wrong server breaks. */
-export async function withoutCasesOf(clause: string, { cases }: Parts, impostor: Impostor): Promise<Caught> {
+export async function withoutCasesOf(clause: string, { cases }: Parts, impostor: Impostor): Promise<Found> {
   const others = cases.filter((each, at) => at % 5 === 0 && each.clause !== clause)
   const target = targetOf(fakeWithoutJournal(), impostor)
   const { results, traffic } = await run(target, { ...settings, cases: others })
@@ -101,7 +101,7 @@ export async function withoutCasesOf(clause: string, { cases }: Parts, impostor:
 }
 
 /** What a quick run finds of a fake. */
-export async function caughtQuickly(options: FakeServerOptions): Promise<Caught> {
+export async function caughtQuickly(options: FakeServerOptions): Promise<Found> {
   const plan = await planRun(readSettings({ quick: true, seed: 1 }, {}))
   const { cases } = await runOn({ ...targetOf(fakeWithoutJournal(options)), embedded: true }, plan)
   const broken = cases.filter(isBroken)

@@ -8,7 +8,7 @@ import { fakeWithoutJournal } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
 /** A mistake of a case when reads come from replicas. */
-export interface LagFault {
+export interface Fault {
   case: string
   says: string
 }
@@ -30,7 +30,7 @@ const longestWaitOf = ({ effects }: ConformanceCase): number =>
  * Runs a case with lagging reads, against the fake and against its impostor. It must accuse nobody and still
  * reject the impostor.
  */
-export async function faultsUnderLag(each: ConformanceCase, seed: number): Promise<LagFault[]> {
+export async function faultsUnderLag(each: ConformanceCase, seed: number): Promise<Fault[]> {
   const plain = await runLagging(each, seed)
   const met = await runLagging(each, seed, each.impostor)
   const says = [

@@ -26,7 +26,7 @@ import { beyondAnswers, type Compared, isNamed, renderDifferences } from './rend
 import { renderKillTable } from './render-kill-table.js'
 import { renderTakenAway } from './render-taken-away.js'
 import { shrink } from './shrink.js'
-import { isUnnoticed, type TakenAway, takenAway, unfairly } from './taken-away.js'
+import { isUnnoticed, type Taken, takenAway, unfairly } from './taken-away.js'
 import { takings } from './takings.js'
 import { accusedIn, archived, trafficOf, trafficOfRun } from './traffic.js'
 import { renderShares, sharesOf, sumOf } from './traffic-share.js'
@@ -193,7 +193,7 @@ async function table(): Promise<void> {
 
 /** Tries every server that lacks one thing. Only the clause that requires that thing may be accused. */
 async function taken(): Promise<void> {
-  const all: TakenAway[] = []
+  const all: Taken[] = []
   for (const each of takings) {
     const found = await takenAway(each)
     all.push(found)

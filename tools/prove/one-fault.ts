@@ -10,7 +10,7 @@ import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
-export interface OneFault {
+export interface Server {
   name: string
   server: Impostor
   /** Fits the ids of the cases and properties to run. */
@@ -138,7 +138,7 @@ const refusingStatus = (refused: string): Impostor =>
     () => jsonReply(400, { error: 'No such status.' }),
   )
 
-export const oneFaults: readonly OneFault[] = [
+export const oneFaults: readonly Server[] = [
   {
     name: 'of the values of a request the last alone is recorded',
     server: recording((values) => values.slice(-1)),

@@ -33,7 +33,7 @@ export const servers: readonly Server[] = [
 type Part = ConformanceOptions
 
 /** What a part says that the whole run does not. */
-export interface Excess {
+export interface Found {
   server: string
   part: string
   /** Clauses, causes that it joins, or more calls than were announced. */
@@ -97,10 +97,10 @@ const saidByAll: Readonly<Record<string, string>> = {
 export async function inExcess(
   server: Server,
   { seed = 1, of = everyKind }: { seed?: number; of?: readonly Kind[] } = {},
-): Promise<Excess[]> {
+): Promise<Found[]> {
   const whole = await ran(server, {}, seed)
   const draw = createRandom(seed)
-  const found: Excess[] = []
+  const found: Found[] = []
   for (const kind of of)
     for (const part of kinds[kind](server, whole.report, draw)) {
       const { report, requests } = await ran(server, part, seed)

@@ -7,7 +7,7 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { runOnFake } from './fake-run.js'
 
 /** A must that a property accuses on a fake that departs from a clause, where no case of that must does. */
-export interface Unfounded {
+export interface Found {
   departure: string
   property: string
   must: string
@@ -34,7 +34,7 @@ const isPrerequisite = ({ foundation, field, filter, sparing }: ConformanceCase)
  * The musts that properties accuse on a fake that departs from a clause, and that no case finds broken there. Each
  * property is run with each of the seeds, once it is known what it can rely on, as in a whole run.
  */
-export async function unfoundedOn(id: string, seeds: readonly number[], runs = 25): Promise<Unfounded[]> {
+export async function unfoundedOn(id: string, seeds: readonly number[], runs = 25): Promise<Found[]> {
   if (rightlyAccused[id]) return []
   const seeded = seeds.flatMap((seed) =>
     properties.map((each) => ({

@@ -1,7 +1,7 @@
-import type { Differing } from './differing.js'
+import type { Difference } from './differing.js'
 
 /** A fake that was compared with the plain one, by the clause or the open point in which it differs. */
-export interface Compared extends Differing {
+export interface Compared extends Difference {
   id: string
   /** The clauses from which an answer to a point deviates. They name it as well. */
   also?: readonly string[]

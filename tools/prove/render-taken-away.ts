@@ -1,7 +1,7 @@
-import type { TakenAway } from './taken-away.js'
+import type { Taken } from './taken-away.js'
 
 /** The table of what was taken away and what was accused. */
-export function renderTakenAway(all: readonly TakenAway[]): string {
+export function renderTakenAway(all: readonly Taken[]): string {
   const rows = all.map(({ what, accused, inconclusive, causes }) => {
     const clauses = Object.entries(accused).map(
       ([clause, cases]) => `\`${clause}\`${cases > 1 ? ` ×${cases}` : ''}`,

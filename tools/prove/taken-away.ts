@@ -2,7 +2,7 @@ import { measuredReport } from '../causes/broken-report.js'
 import type { Taking } from './takings.js'
 
 /** What the suite said about a server that lacks one thing. */
-export interface TakenAway {
+export interface Taken {
   what: string
   kind: Taking['kind']
   /** The accused clauses, with the number of cases. */
@@ -14,7 +14,7 @@ export interface TakenAway {
 }
 
 /** Runs all cases against a fake that lacks one thing. */
-export async function takenAway({ what, kind, take }: Taking, seed = 1): Promise<TakenAway> {
+export async function takenAway({ what, kind, take }: Taking, seed = 1): Promise<Taken> {
   const { report, requests } = await measuredReport(take, { seed })
   const accused: Record<string, number> = {}
   for (const { clause, verdict } of report.cases)
@@ -27,9 +27,9 @@ export async function takenAway({ what, kind, take }: Taking, seed = 1): Promise
 }
 
 /** The accused clauses that do not require the missing thing. */
-export const unfairly = ({ accused }: Pick<TakenAway, 'accused'>, { breaks }: Taking): string[] =>
+export const unfairly = ({ accused }: Pick<Taken, 'accused'>, { breaks }: Taking): string[] =>
   Object.keys(accused).filter((clause) => !breaks.includes(clause))
 
 /** Whether a required thing is missing and nobody is told. */
-export const isUnnoticed = ({ accused }: Pick<TakenAway, 'accused'>, { breaks }: Taking): boolean =>
+export const isUnnoticed = ({ accused }: Pick<Taken, 'accused'>, { breaks }: Taking): boolean =>
   breaks.length > 0 && !Object.keys(accused).length

@@ -4,7 +4,7 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
 
 /** A case that did not reject its own impostor, or was inconclusive. */
-export interface UnseenImpostor {
+export interface Found {
   case: string
   says: string
 }
@@ -13,15 +13,12 @@ export interface UnseenImpostor {
 export async function unseen(
   options: FakeServerOptions,
   cases: readonly ConformanceCase[],
-): Promise<UnseenImpostor[]> {
+): Promise<Found[]> {
   const found = await Promise.all(cases.map((each) => sightOf(options, each)))
   return found.filter((each) => each !== undefined)
 }
 
-async function sightOf(
-  options: FakeServerOptions,
-  each: ConformanceCase,
-): Promise<UnseenImpostor | undefined> {
+async function sightOf(options: FakeServerOptions, each: ConformanceCase): Promise<Found | undefined> {
   const { verdict, message } = await runCase(each, { ...stage(options), impostor: each.impostor })
   if (verdict === 'violates' || verdict === 'deviates') return undefined
   const without = await runCase(each, stage(options))

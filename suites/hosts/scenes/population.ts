@@ -4,7 +4,7 @@ import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { type SharedService, sharedServices } from '../../kernel/service-pool.js'
+import { type Service, sharedServices } from '../../kernel/service-pool.js'
 import { firstStatus } from './judge-listed.js'
 import { assumeInRoles } from './seen-in-roles.js'
 import { assumeInStatus } from './seen-in-status.js'
@@ -140,7 +140,7 @@ const expectAsWanted = (scene: Scene, { id, member }: Made): Promise<void> =>
  * The services and roles must exist first, so that hosts registered at the same time do not race to create
  * them.
  */
-function servicesOf(members: readonly Member[]): SharedService[] {
+function servicesOf(members: readonly Member[]): Service[] {
   const named = new Set(members.flatMap(({ roleFullnames = [] }) => roleFullnames.map(serviceOf)))
   return sharedServices.filter((each) => named.has(each))
 }
