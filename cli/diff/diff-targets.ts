@@ -128,7 +128,7 @@ export async function diffTargets(
   const isOver = (): boolean =>
     performance.now() - began > maxTime || targets.some(({ givenUp }) => givenUp?.() !== undefined)
   const isShut = open.some(({ access }) => !access.open)
-  onStage('histories')
+  if (!isShut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
   const found = await findDifferences(isShut ? [] : histories, sides, {
     ...{ settle, signal, concurrency, isOver },
@@ -142,7 +142,7 @@ export async function diffTargets(
     const naming = { given: { ...given, seed }, seed, signal, onLedger }
     const names = await nameDifferences(sorted.steady, targets, naming)
     onStage('smaller')
-    const playing = { settle, signal, isSteady: steadyIn(found.findings) }
+    const playing = { settle, signal, isSteady: steadyIn(found) }
     differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))
   }
   onStage('clean-up')
@@ -199,13 +199,17 @@ function exitCodeOf(open: readonly Opened[], isDifferent: boolean, isCut: boolea
   return isDifferent ? 1 : isCut ? 5 : 0
 }
 
+/** The options of the second server have names of their own. */
+const inWordsOfOther = (message: string): string => message.replaceAll('--key', '--other-base-key')
+
 function cutBy(
   open: readonly Opened[],
   { isWhole }: Found,
   { signal, targets }: { signal?: AbortSignal | undefined; targets: readonly Target[] },
 ): string | undefined {
   for (const [at, { access }] of open.entries())
-    if (!access.open) return `${targets[at]?.baseUrl}: ${access.message}`
+    if (!access.open)
+      return `${targets[at]?.baseUrl}: ${at === 0 ? access.message : inWordsOfOther(access.message)}`
   if (signal?.aborted)
     return signal.reason instanceof Unfinished ? signal.reason.message : 'It was interrupted.'
   const silent = targets.find(({ givenUp }) => givenUp?.() !== undefined)

@@ -3,13 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, test } from 'vitest'
-import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import {
+  createFakeServer,
+  type FakeServer,
+  type RunningFakeServer,
+  type Snapshot,
+  startFakeServer,
+} from '../../fake-server/index.js'
 import { listHosts, listInvitations } from '../../fixtures/calls.js'
+import { createRandom } from '../../fixtures/random.js'
 import type { DiffReport } from '../../reports/diff-report.js'
+import { thingsShown } from '../../runner/clean-up/things-shown.js'
+import type { Target } from '../../runner/send/target.js'
 import { createOpened, plain } from '../../runner/testing/servers.js'
+import { cleanUp } from '../cleanup/clean-up.js'
+import { ledgerIn } from '../cleanup/read-ledger.js'
 import { departure } from '../departures/departures.js'
+import { sendTo, targetInMemory } from '../fake/in-memory.js'
+import { readSettings } from '../options/conformance-options.js'
 import { called } from '../testing/called.js'
 import { spawned } from '../testing/spawned.js'
+import { diffTargets } from './diff-targets.js'
 
 const root = mkdtempSync(join(tmpdir(), 'diff-'))
 const opened = createOpened()
@@ -44,7 +58,12 @@ test('two that are the same are told so, and nothing is left of it', async () =>
 
   expect([code, found?.differences, found?.varies, found?.nowAndThen]).toEqual([0, [], [], []])
   expect(out).toMatch(/Of \d{3} calls in \d histories, \d{3} were answered alike \(100 %\)\.\n$/)
-  for (const { send } of [one, other]) expect((await send(listInvitations())).text).toBe('{"invitations":[]}')
+  for (const { send, journal } of [one, other]) {
+    expect((await send(listInvitations())).text).toBe('{"invitations":[]}')
+    expect(
+      journal.entries.filter(({ call }) => `${call.method} ${call.path}` === 'POST /api/v0/hosts'),
+    ).toEqual([])
+  }
   expect(existsSync(join(report, 'one'))).toBe(false)
 })
 
@@ -88,20 +107,25 @@ test('what has no name is told by its field', async () => {
   ])
 })
 
-/** Shows a field more. */
+const secretKey = 'a-key-that-no-report-shows'
+
+/** Shows a field more, in it the key. */
 const oddField = {
   clause: 'odd',
   about: 'odd',
   wear: (send: import('../../spec/http.js').Send) => async (call: import('../../spec/http.js').Call) => {
     const reply = await send(call)
     if (call.operation !== 'createInvitation' || reply.status !== 200) return reply
-    return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), invitedBy: '<b id="odd">' }) }
+    return {
+      ...reply,
+      text: JSON.stringify({ ...JSON.parse(reply.text), invitedBy: `<b id="odd">${secretKey}` }),
+    }
   },
 }
 
 test('the reports hold what was found, as their schema says, and nothing that a server sent as markup', async () => {
   await using one = await startFakeServer()
-  await using other = await startFakeServer({ departures: [oddField] })
+  await using other = await startFakeServer({ departures: [oddField], keys: { readWrite: secretKey } })
   const schema = JSON.parse(readFileSync(new URL('../../reports/diff.schema.json', import.meta.url), 'utf8'))
 
   const { found, report } = await diffed(one, other)
@@ -184,6 +208,18 @@ test('a side that is down is said, and the other is left as it was', async () =>
   expect(one.journal.entries.flatMap(({ changed }) => changed)).toEqual([])
 })
 
+test('a key that is refused is told in the words of the options of that side', async () => {
+  await using one = await startFakeServer()
+  await using other = await startFakeServer()
+
+  const { code, out } = await diffed(one, { url: other.url, keys: { ...other.keys, readWrite: 'not-a-key' } })
+
+  expect([code, out]).toEqual([
+    2,
+    expect.stringMatching(/Check --other-base-key, and --other-base-key-header/),
+  ])
+})
+
 test('a side that is a web page is no server to compare', async () => {
   await using one = await startFakeServer()
   const url = await plain(
@@ -192,6 +228,61 @@ test('a side that is a web page is no server to compare', async () => {
   )
 
   expect((await diffed(one, { url, keys: one.keys })).code).toBe(2)
+})
+
+test('what a kill leaves on either side is removed by its ledger', async () => {
+  const fakes = [createFakeServer({ idSeed: 1 }), createFakeServer({ idSeed: 2 })] as const
+  const ledgers = ['', '']
+  const killed: { at: number; snapshot: Snapshot; ledger: string }[] = []
+  let calls = 0
+  const targets = fakes.map((fake): Target => {
+    const target = targetInMemory(fake)
+    const send: Target['send'] = async (call) => {
+      const reply = await target.send(call)
+      for (const [at, each] of ++calls % 20 === 0 ? fakes.entries() : [])
+        killed.push({ at, snapshot: each.snapshot(), ledger: ledgers[at] as string })
+      return reply
+    }
+    return { ...target, send }
+  }) as [Target, Target]
+
+  await diffTargets(targets, readSettings({ chapter: 'invitations', seed: 1 }), {
+    onLedger: (side) => (line) => {
+      ledgers[side] += `${JSON.stringify(line)}\n`
+    },
+  })
+
+  const had = [0, 0]
+  for (const { at, snapshot, ledger } of killed) {
+    const fake = fakes[at] as FakeServer
+    fake.restore(snapshot)
+    const send = sendTo(fake)
+    had[at] = Math.max(had[at] as number, (await thingsShown(send)).things.length)
+    await cleanUp(send, ledgerIn(ledger), { olderThan: 0, yes: true })
+    expect((await thingsShown(send)).things).toEqual([])
+  }
+  expect(Math.min(...had)).toBeGreaterThan(0)
+})
+
+test('a server that answers at random is told as that, and is no other than itself', async () => {
+  const fake = createFakeServer({ journalLimit: 0 })
+  const target = targetInMemory(fake)
+  const random = createRandom(1)
+  const send: Target['send'] = async (call) => {
+    const reply = await target.send(call)
+    if (call.operation !== 'createInvitation' || reply.status !== 200) return reply
+    const authority = ['manager', 'collaborator', 'viewer'][Math.floor(random() * 3)]
+    return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), authority }) }
+  }
+  const server = { ...target, send }
+
+  const { differences, varies } = await diffTargets(
+    [server, server],
+    readSettings({ chapter: 'invitations', seed: 1 }),
+  )
+
+  expect(differences).toEqual([])
+  expect(varies).toMatchObject([{ operation: 'createInvitation', field: '/authority', side: 'both' }])
 })
 
 test('Ctrl-C cleans up on both sides, leaves a report that is not complete, and exits with 5', async () => {

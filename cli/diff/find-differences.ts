@@ -52,11 +52,20 @@ const everySoMany = 8
 /** How often a difference outlives `settle` before nothing waits for it any more. */
 const enough = 2
 
-/** Whether it makes no sense to wait for a difference to pass. */
+/**
+ * What makes no sense to wait for, where a history goes twice to the same side: what is known to vary there. The sides
+ * may lag where they are known to differ.
+ */
+export const variesIn =
+  ({ varying }: Pick<Found, 'varying'>) =>
+  (difference: Difference): boolean =>
+    varying.has(aspectOf(difference))
+
+/** The same where a history goes to both. */
 export const steadyIn =
-  (findings: ReadonlyMap<string, Finding>) =>
-  (signature: string): boolean =>
-    (findings.get(signature)?.calls ?? 0) >= enough
+  (found: Pick<Found, 'findings' | 'varying'>) =>
+  (difference: Difference): boolean =>
+    (found.findings.get(signatureOf(difference))?.calls ?? 0) >= enough || variesIn(found)(difference)
 
 /** Sends the histories to both, several at once, and collects what differs. */
 export async function findDifferences(
@@ -65,14 +74,14 @@ export async function findDifferences(
   { concurrency, isOver, settle, signal }: Search,
 ): Promise<Found> {
   const found: Found = { findings: new Map(), histories: 0, calls: [], varying: new Map(), isWhole: true }
-  const playing = { settle, signal, isSteady: steadyIn(found.findings) }
   const limit = pLimit(concurrency)
   const running = new Set<Promise<void>>()
 
   async function one(history: History, isTwice: boolean): Promise<void> {
-    note(found, history, await playBoth(history, sides, playing))
+    note(found, history, await playBoth(history, sides, { settle, signal, isSteady: steadyIn(found) }))
+    const alone = { settle, signal, isSteady: variesIn(found) }
     for (const [at, side] of isTwice ? sides.entries() : [])
-      for (const { differences } of await playBoth(history, [side, side], playing))
+      for (const { differences } of await playBoth(history, [side, side], alone))
         for (const each of differences) vary(found.varying, each, sideNames[at as 0 | 1])
   }
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { aspectOf } from './differences.js'
-import { type Finding, type Found, sideNames, steadyIn, vary } from './find-differences.js'
+import { type Finding, type Found, sideNames, steadyIn, variesIn, vary } from './find-differences.js'
 import type { Sides } from './play.js'
 import { type Playing, shows } from './play-both.js'
 import { sliceOf } from './reduce.js'
@@ -13,18 +13,19 @@ export interface Sorted {
 
 /** Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. */
 export async function lookAgain(
-  { findings, varying }: Found,
+  found: Found,
   sides: Sides,
   { concurrency, ...playing }: Omit<Playing, 'isSteady'> & { concurrency: number },
 ): Promise<Sorted> {
+  const { findings, varying } = found
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const isNoise = ({ difference }: Finding): boolean => varying.has(aspectOf(difference))
   const look = async (finding: Finding): Promise<void> => {
     if (playing.signal?.aborted || isNoise(finding)) return
-    const by = await variesAt(finding, sides, playing)
+    const by = await variesAt(finding, sides, { ...playing, isSteady: variesIn(found) })
     for (const side of by) vary(varying, finding.difference, side)
     if (by.length) return
-    const again = await seenAgain(finding, sides, { ...playing, isSteady: steadyIn(findings) })
+    const again = await seenAgain(finding, sides, { ...playing, isSteady: steadyIn(found) })
     if (again) sorted.steady.push(again)
     else sorted.nowAndThen.push(finding)
   }

@@ -16,8 +16,8 @@ export interface Playing {
   /** How long an answer may lag, in ms. */
   settle: number
   signal?: AbortSignal | undefined
-  /** Whether waiting for this difference to pass was in vain before. */
-  isSteady?(signature: string): boolean
+  /** Whether it makes no sense to wait for this difference to pass. */
+  isSteady?(difference: Difference): boolean
 }
 
 /** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
@@ -66,11 +66,7 @@ async function takeBoth(
     const came = await Promise.all([both[0].take(step, calls[0]), both[1].take(step, calls[1])])
     const differences = differencesOf(step, both, came)
     const isLate = waited >= settle || signal?.aborted
-    if (
-      step.call.method !== 'GET' ||
-      isLate ||
-      differences.every((each) => isPlain(each) || isSteady(signatureOf(each)))
-    )
+    if (step.call.method !== 'GET' || isLate || differences.every((each) => isPlain(each) || isSteady(each)))
       return { step, calls, came, differences }
     delay = Math.min(delay, settle - waited)
     await pausing(sides, delay)

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
+import { diffTargets } from '../../cli/diff/diff-targets.js'
+import type { Part } from '../../cli/diff/history.js'
+import { targetInMemory } from '../../cli/fake/in-memory.js'
+import { keysForRun } from '../../cli/fake/keys.js'
+import { readSettings } from '../../cli/options/conformance-options.js'
+import { createFakeServer, type Wearable } from '../../fake-server/index.js'
+import { createRandom } from '../../fixtures/random.js'
+import { signed } from '../../runner/send/signed.js'
+import type { Target } from '../../runner/send/target.js'
 import { compared, differing, hundredHistories } from './differing.js'
+import { withReplicas } from './replicas.js'
 
 const histories = await hundredHistories(1)
 
@@ -15,6 +25,31 @@ test('an open point that is answered otherwise is told as that', async () => {
   const other = { choices: { 'invitation.cancelled.cancel-again': 'success' } } as const
 
   expect(await differing(other, histories)).toEqual({ told: Object.keys(other.choices), unnamed: [] })
+})
+
+test.each([
+  ['the first', true, false],
+  ['the second', false, true],
+])('where reads of %s lag, there is no difference, and none is hidden', async (_, ...lags) => {
+  const wrong = 'host.update.memo'
+  const isAbout = (part: Part): boolean => 'clause' in part && part.clause === wrong
+  const some = [...histories.slice(0, 6), ...histories.filter(({ parts }) => parts.some(isAbout))]
+  const told = async (departures: Wearable[]): Promise<(string | undefined)[]> => {
+    const targets = lags.map((isLagging, at) => {
+      const fake = createFakeServer({
+        ...{ journalLimit: 0, idSeed: at, departures: at ? departures : [] },
+        clock: '2026-01-15T12:00:00Z',
+      })
+      const random = createRandom(at)
+      const send = signed(keysForRun(fake))(withReplicas(fake, { lag: 1400, random }))
+      return isLagging ? { ...targetInMemory(fake), send } : targetInMemory(fake)
+    }) as [Target, Target]
+    const { differences } = await diffTargets(targets, readSettings({ seed: 1 }), { histories: some })
+    return differences.map(({ id, says }) => id ?? says)
+  }
+
+  expect(await told([])).toEqual([])
+  expect(await told([departure(wrong)])).toEqual([wrong])
 })
 
 test('two fakes that put lists in any order are the same', async () => {
