@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
-import { scriptOf } from '../../reports/script/script-of.js'
+import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
 import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
@@ -130,6 +130,24 @@ test('it takes causes, cases and clauses, and says what there is for another id'
   expect(unknown.err).toContain(
     '"host.nothing" is not in that report. Its causes: updateHost/host.roles:value',
   )
+})
+
+test('of what the calls of a run show together there is no script, and none is offered', async () => {
+  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
+  const report = await reportOn(broken, 'host.update.memo')
+  const { clause, ...found } = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const ofTraffic = { ...found, clause, id: `hosts/traffic/${clause}` }
+  const directoryOfIt = mkdtempSync(join(directory, 'traffic-'))
+  writeFileSync(
+    join(directoryOfIt, 'report.json'),
+    JSON.stringify({ ...report, cases: [ofTraffic], causes: [] }),
+  )
+
+  const refused = await called(['script', clause, directoryOfIt])
+
+  expect(canBeRepeated(report, ofTraffic)).toBe(false)
+  expect(refused).toMatchObject({ code: 2, out: '' })
+  expect(refused.err).toContain(`No script: "hosts/traffic/${clause}" is about calls of different cases`)
 })
 
 const hostile =

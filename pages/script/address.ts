@@ -13,13 +13,17 @@ export interface Address {
   filter(filters: Filters): void
 }
 
-/** Reads the URL, follows it, and changes it when the reader chooses something. */
-export function createAddress(names: readonly string[], tell: () => void): Address {
+/** Reads the URL, follows it, and changes it when the reader chooses something. `anchorOf` is given what the URL names. */
+export function createAddress(
+  names: readonly string[],
+  anchorOf: (named: string) => string,
+  tell: () => void,
+): Address {
   const read = () => {
     const [anchor = '', query = ''] = location.hash.slice(1).split('?', 2)
     const given = new URLSearchParams(query)
     const filters: Filters = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']))
-    return { chosen: decoded(anchor) || undefined, filters }
+    return { chosen: anchorOf(decoded(anchor)) || undefined, filters }
   }
   let current = read()
   addEventListener('hashchange', () => {

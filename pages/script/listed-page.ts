@@ -22,6 +22,8 @@ interface ListedPage {
   groups: readonly Group[]
   /** What is shown when nothing is chosen in a wide or a narrow window. */
   unchosen: (isWide: boolean) => string
+  /** The anchor of what a link from elsewhere names. Default: what it names is the anchor. */
+  anchorOf?: (named: string) => string
   detail: (chosen: string) => Part
 }
 
@@ -38,6 +40,7 @@ export function startPage({
   back,
   groups,
   unchosen,
+  anchorOf = (named) => named,
   detail,
 }: ListedPage): Address {
   const { title } = document
@@ -45,7 +48,7 @@ export function startPage({
   let shown: string | undefined
   let followed: string | undefined
   let content: Part
-  const address = createAddress([...Object.keys(choices), 'text'], show)
+  const address = createAddress([...Object.keys(choices), 'text'], anchorOf, show)
   const sections = groups.flatMap((each) => each.sections)
 
   /** The list follows what is chosen: opens the section that hides it, once. */

@@ -3,6 +3,7 @@ import type { Json } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer } from '../../spec/json-pointer.js'
 import { isSuccess } from '../../spec/status.js'
+import { isOfTraffic } from '../exit-code.js'
 import { provenBy } from '../proof.js'
 import { redactedMark } from '../redacted-mark.js'
 import type { Report, ReportedCall, ReportedCase, ReportedExchange } from '../report.js'
@@ -36,6 +37,11 @@ export function canBeRepeated(report: Report, each: ReportedCase): boolean {
 }
 
 function sceneOf(report: Report, each: ReportedCase): object {
+  /** The calls that made what these are about belong to cases, and the report does not hold them here. */
+  if (isOfTraffic(each))
+    throw new CannotRepeat(
+      `No script: "${each.id}" is about calls of different cases, and the report does not hold all that led to them. Run it again with --clause ${each.clause} instead.`,
+    )
   const proven = provenBy(each)
   if (!proven?.exchange.reply || each.unfinished || each.obstacle)
     throw new CannotRepeat(

@@ -106,6 +106,19 @@ test('an operation says what its body holds; the list follows; a command is copi
     .toBe('monitoring-conformance run --clause host.update.roles.kept')
 })
 
+test('an id of a clause alone, as an anchor, opens the clause', async () => {
+  const { page, incidents } = await open()
+
+  await page.evaluate(`location.hash = 'host.update.memo'`)
+  await page.locator('.chosen[id="clause-host.update.memo"]').waitFor()
+  await page.evaluate(`location.hash = 'host.update.roles.kept'`)
+  await page.reload()
+  await page.locator(`.chosen[id="${kept}"]`).waitFor()
+
+  await expect.poll(() => page.locator('.list a[aria-current]').isVisible()).toBe(true)
+  expect(incidents).toEqual([])
+})
+
 test('links lead from a clause to its operation, section, cases, and back', async () => {
   const { page, incidents } = await open()
   await choose(page, kept)

@@ -1,5 +1,6 @@
 import { html, type Part } from '../../../../pages/html.js'
 import { whole } from '../../../../pages/limits.js'
+import { anchorOf } from '../../../../pages/links.js'
 import { beginning, carried, only, printing } from '../../../../pages/script/carried.js'
 import { copies } from '../../../../pages/script/copy.js'
 import { startPage } from '../../../../pages/script/listed-page.js'
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     back: 'All of it',
     groups: entriesOf(page),
     unchosen: () => 'overview',
+    anchorOf: (named) => (page.clauses.has(named) ? anchorOf('clause', named) : named),
     detail: (chosen) => chosenOf(page, wire, chosen) || overviewOf(page, chosen),
   })
   printing(
