@@ -155,7 +155,7 @@ test('what was not seen is not said to be the same', async () => {
 
   expect([none.code, none.out]).toEqual([
     5,
-    expect.stringMatching(/^Nothing that the profile says was seen\./),
+    expect.stringMatching(/^Nothing that the profile says could be observed\./),
   ])
   expect(some).toMatch(/^As far as was seen, the deployment is as its profile says\./)
 })

@@ -115,9 +115,9 @@ describe('known failures', () => {
     expect([first.code, second.code, third.code]).toEqual([1, 0, 1])
     expect(first.out).toContain('Wrote 1 known failure to "acme.yaml"')
     expect(read('acme.yaml')).toMatch(/^# yaml-language-server: \$schema=\S+known-failures\.schema\.json\n/)
-    expect(second.out).toMatch(new RegExp(`^known {9}${id} {2}400 is the answer where`, 'm'))
+    expect(second.out).toMatch(new RegExp(`^known {9}${id} {2}The answer is 400, against this rule`, 'm'))
     expect(second.out).toMatch(/^Conforms but for known failures: .*1 known failure,/m)
-    expect(xml).toMatch(/<skipped message="known failure: 400 is the answer where/)
+    expect(xml).toMatch(/<skipped message="known failure: The answer is 400, against this rule/)
     expect(xml).not.toContain('<failure')
     expect(summary).toMatch(/^## Conforms but for known failures/)
     expect(JSON.parse(badge)).toMatchObject({ message: 'conforms but for 1 known failure (of a part)' })
@@ -160,7 +160,7 @@ describe('known failures', () => {
     ])
 
     expect(err).toMatch(
-      /^error: Cannot read known failures "acme.yaml": line 3 names no case "hosts\/updat"\. Remove or correct it/,
+      /^error: Cannot read known failures "acme.yaml": line 3 names no case "hosts\/updat"\. Did you mean "hosts\/update\/\*"\? Remove or correct it/,
     )
     expect([code, out]).toEqual([2, ''])
   })
