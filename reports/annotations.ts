@@ -7,7 +7,6 @@ import { workflowCommand } from './workflow-command.js'
 
 /** GitHub shows at most this many annotations per step. */
 const mostErrors = 10
-const longestLine = 400
 
 interface Annotation {
   title: string
@@ -41,7 +40,7 @@ const failuresOf = (report: Report): Annotation[] =>
         message: [
           cause.says,
           `${namesOf(each)}.`,
-          ...(proving ? [`${toldText(proving, longestLine)}.`] : []),
+          ...(proving ? [`${toldText(proving)}.`] : []),
           ...(cause.advice === undefined ? [] : [cause.advice]),
         ].join(' '),
       }

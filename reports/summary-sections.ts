@@ -7,7 +7,7 @@ import { countOfOpenPoints, unlikeTheFake } from './open-points.js'
 import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 import { linesLeftBehind, stillListedText } from './run-text.js'
-import { toldCalls, toldLines } from './telling.js'
+import { longestLine, toldCalls, toldLines } from './telling.js'
 
 const longestBody = 500
 const idsShown = 10
@@ -137,8 +137,6 @@ export function openPoints(report: Report, longest: number): string {
   return items.length ? section(`Open points: ${head}`, items, longest) : `### Open points: ${head}`
 }
 
-const longestLine = 400
-
 /** Why the run is not clean, each cause with one proof, the first to mend on top. */
 export function causes(report: Report, longest: number): string {
   const items = openCauses(report).map(causeItem)
@@ -152,9 +150,7 @@ function causeItem(each: OpenCause): string {
     `- **${ownText(cause.says)}**`,
     `  ${verdictOf(cause)} ${namesOf(each, codeSpan)}`,
     ...(proving
-      ? toldLines(proving, longestLine).map(
-          ({ name, text }) => `  ${name} ${codeSpan(text, longestLine + 1)}`,
-        )
+      ? toldLines(proving).map(({ name, text }) => `  ${name} ${codeSpan(text, longestLine + 1)}`)
       : []),
     ...(cause.advice === undefined ? [] : [`  ${ownText(cause.advice)}`]),
   ].join('  \n')

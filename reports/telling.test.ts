@@ -39,7 +39,7 @@ test.each<[string, Partial<CaseResult>]>([
   const report = reportOf(changes)
   const [told] = report.cases
 
-  expect(told && toldLines(told, 400)).toEqual([
+  expect(told && toldLines(told)).toEqual([
     { name: 'sent', text: 'PUT /api/v0/hosts/h1 {"memo":"was sent"} → 200' },
     {
       name: 'shows',
@@ -63,6 +63,25 @@ test.each<[string, Partial<CaseResult>]>([
       expect(text).toContain(part)
 })
 
+test('of a long body the part with the wrong value is shown', () => {
+  const hosts = [...Array(30).keys()].map((at) => ({ id: `h${at}`, memo: `of ${at}`, 'a/b': [{ c: at }] }))
+  const shownAt = (path: string, text = JSON.stringify({ hosts }, null, 2)) =>
+    reportOf({
+      exchanges: [scene, written, { ...read, ...exchange({ text }), call: read.call }],
+      proof: { exchange: 2, path, write: 1 },
+    })
+      .cases.flatMap((each) => toldLines(each).filter(({ name }) => name === 'shows'))
+      .map(({ text }) => text)
+      .join()
+
+  expect(shownAt('/hosts/20/memo')).toMatch(/^GET \/api\/v0\/hosts\/h1 → 200 ….{20,40}"memo":"of 20",.*…$/)
+  expect(shownAt('/hosts/20/a~1b/0/c')).toMatch(/→ 200 ….{20,40}"c":20}.*…$/)
+  expect(shownAt('/hosts/20/isRetired')).toContain('{"id":"h20","memo":"of 20"')
+  for (const path of ['/hosts/0/memo', '/hosts/length', '/nothing', ''])
+    expect(shownAt(path)).toMatch(/→ 200 \{.{0,9}"hosts":/)
+  expect(shownAt('/hosts/20/memo', JSON.stringify({ hosts }).slice(0, -9))).toMatch(/→ 200 \{"hosts":.*…$/)
+})
+
 test('what could not be judged tells the call that was in the way, and why', () => {
   const [told] = reportOf({
     verdict: 'inconclusive',
@@ -72,7 +91,7 @@ test('what could not be judged tells the call that was in the way, and why', () 
     decisive: 0,
   }).cases
 
-  expect(told && toldLines(told, 400)).toEqual([
+  expect(told && toldLines(told)).toEqual([
     { name: 'sent', text: 'POST /api/v0/hosts {"name":"a"} → 200 {"id":"h1"}' },
     { name: 'found', text: 'no \\n host' },
   ])
@@ -88,7 +107,7 @@ test('what ended a run is no fault of the call that was under way', () => {
     decisive: 0,
   }).cases
 
-  expect(told && toldLines(told, 400)).toEqual([{ name: 'found', text: 'Stopped.' }])
+  expect(told && toldLines(told)).toEqual([{ name: 'found', text: 'Stopped.' }])
 })
 
 const pooled = cases.filter(({ clause }) => /^(invitation|host\.interfaces|metrics\.graph)\b/.test(clause))

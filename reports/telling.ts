@@ -1,5 +1,8 @@
 import type { Told } from '../pages/exchanges.js'
+import type { Json } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
+import { jsonOf } from '../spec/json-of.js'
+import { keysOfPointer } from '../spec/json-pointer.js'
 import { sentPath } from '../spec/sent-path.js'
 import { quotedUnlessJson } from '../spec/show.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
@@ -34,18 +37,21 @@ export interface ToldLine {
  * What was found, in lines that can be printed: the call that did it with its body, the read where it shows, and the
  * two values that differ.
  */
-export function toldLines(each: ReportedCase, longest: number): ToldLine[] {
+export function toldLines(each: ReportedCase, longest = longestLine): ToldLine[] {
   const { expected, got, message } = each
   const calls = toldCalls(each)
+  const proven = isBroken(each) ? provenBy(each) : undefined
   const line = (name: ToldLine['name'], text: string): ToldLine => ({
     name,
     text: shortened(terminalText(text), longest),
   })
+  const shown = (call: ReportedExchange): string =>
+    callLine(call, cameOf(call, call === proven?.exchange ? proven.path : undefined))
   return [
     ...calls.map((call, at) =>
       at > 0 && at === calls.length - 1
-        ? line('shows', callLine(call))
-        : line('sent', callLine(call, at < calls.length - 1)),
+        ? line('shows', shown(call))
+        : line('sent', at < calls.length - 1 ? callLine(call, []) : shown(call)),
     ),
     ...(expected === undefined || got === undefined
       ? [line('found', message ?? 'not said')]
@@ -54,21 +60,49 @@ export function toldLines(each: ReportedCase, longest: number): ToldLine[] {
 }
 
 /** The same on one line. */
-export const toldText = (each: ReportedCase, longest: number): string =>
-  toldLines(each, longest)
+export const toldText = (each: ReportedCase): string =>
+  toldLines(each)
     .map(({ name, text }) => `${name} ${text}`)
     .join('; ')
+
+export const longestLine = 400
 
 /** More of a body would push what came off the line. */
 const mostOfBody = 160
 
 /** A call and what came on one line: `POST /api/v0/hosts {"name":"a"} → 404 page not found`. */
-function callLine({ call, reply, failure = 'no answer' }: ReportedExchange, statusAlone = false): string {
-  const came = reply
-    ? [reply.status, ...(statusAlone ? [] : bodyOf(reply.body, quotedUnlessJson))].join(' ')
-    : failure
+function callLine({ call, reply, failure = 'no answer' }: ReportedExchange, body: readonly string[]): string {
+  const came = reply ? [reply.status, ...body].join(' ') : failure
   return `${[call.method, sentPath(call), ...bodyOf(call.body)].join(' ')} → ${came}`
 }
 
+const cameOf = ({ reply }: ReportedExchange, path?: string): string[] =>
+  bodyOf(reply?.body, (text) => excerptOf(text, path) ?? quotedUnlessJson(text))
+
 const bodyOf = (body: ReportedBody | undefined, shown = (text: string) => text): string[] =>
   body?.text ? [body.encoding ? `(${body.bytes} bytes)` : shortened(shown(body.text), mostOfBody)] : []
+
+/** Of what stands before a place, so that its key is seen. */
+const before = 40
+
+/** JSON from shortly before the place that a pointer names; undefined where its beginning shows that too. */
+function excerptOf(text: string, path: string | undefined): string | undefined {
+  const body = path === undefined ? undefined : jsonOf(text)
+  if (path === undefined || body === undefined) return undefined
+  const whole = JSON.stringify(body)
+  const marked = JSON.stringify(withMark(body, keysOfPointer(path)))
+  const at = marked.indexOf(mark)
+  const end = whole.length - (marked.length - at - mark.length)
+  return end <= mostOfBody || at <= before ? undefined : `…${whole.slice(at - before)}`
+}
+
+const mark = '"\u2316"'
+
+/** A value with a mark at a place. Where there is no such place, what is nearest around it is marked. */
+function withMark(value: Json | undefined, [key, ...rest]: readonly string[]): Json {
+  if (key === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
+    return JSON.parse(mark)
+  const inner = withMark((value as Record<string, Json>)[key], rest)
+  if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? inner : each))
+  return { ...value, [key]: inner }
+}

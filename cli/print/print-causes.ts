@@ -7,17 +7,22 @@ import {
   verdictOf,
 } from '../../reports/causes/open-causes.js'
 import type { Report } from '../../reports/report.js'
-import { toldLines } from '../../reports/telling.js'
+import { longestLine, toldLines } from '../../reports/telling.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from './colors.js'
 
-const longestLine = 240
-/** How many causes are shown with their proof. */
-const proven = 3
-/** How many causes are shown in all. */
-const shown = 6
+/** How many causes are shown with their proof, and how many in all. */
+interface Amount {
+  proven: number
+  shown: number
+}
+
+/** A reader at a terminal has the report too. */
+const onTerminal: Amount = { proven: 3, shown: 6 }
+/** Whoever reads the log of CI has nothing else. */
+const inLog: Amount = { proven: 12, shown: 24 }
 
 export const styles: Record<Verdict, Style> = {
   violates: 'red',
@@ -32,7 +37,12 @@ export const styles: Record<Verdict, Style> = {
  * What to mend, most important first: the first causes with a case, its proof and advice, the others on one
  * line each.
  */
-export function causeLines(report: Report, paint: Paint, only: (cause: OpenCause) => boolean): string[] {
+export function causeLines(
+  report: Report,
+  paint: Paint,
+  { only, isTerminal }: { only: (cause: OpenCause) => boolean; isTerminal: boolean },
+): string[] {
+  const { proven, shown } = isTerminal ? onTerminal : inLog
   const causes = openCauses(report).filter(only)
   const more = causes.length - shown
   return [
@@ -65,7 +75,7 @@ function proofOf(each: OpenCause): string[] {
   const { advice } = each.cause
   const proving = provingCase(each)
   return [
-    ...(proving ? toldLines(proving, longestLine).map(({ name, text }) => `${name.padEnd(8)}  ${text}`) : []),
+    ...(proving ? toldLines(proving).map(({ name, text }) => `${name.padEnd(8)}  ${text}`) : []),
     ...(advice === undefined ? [] : [line(advice)]),
   ].map((text) => `${margin}${text}`)
 }

@@ -62,13 +62,39 @@ describe('what is printed of a run', () => {
         message: `Reason ${String.fromCharCode(97 + (at % 26)).repeat(7)}`,
       }),
     ],
-  ])('is at most 60 lines with 650 cases of %s', (_, changes) => {
-    const lines = printed(many(650, changes))
+  ])('is at most 60 lines at a terminal, with 650 cases of %s', (_, changes) => {
+    const lines = printed(many(650, changes), { columns: 1000 })
 
     expect(lines.length + besides).toBeLessThanOrEqual(60)
     expect(
       lines.slice(-4).filter((line) => /^(Report: {2}file:|Explain: npx|Again: {3}npx)/.test(line)),
     ).not.toEqual([])
+  })
+
+  test('has the proof of twelve causes in a log, where a terminal leads to the report', () => {
+    const report = many(30, (at) => ({
+      verdict: 'violates',
+      ...difference(`due ${at}`, `came ${at}`),
+      exchanges: [exchange()],
+      decisive: 0,
+    }))
+    const [log, terminal] = [printed(report), printed(report, { columns: 1000 })]
+    const having = (lines: string[], text: RegExp) => lines.filter((line) => text.test(line)).length
+
+    for (const [lines, proven, shown] of [
+      [log, 12, 24],
+      [terminal, 3, 6],
+    ] as const) {
+      for (const each of [
+        /^ {14}host\.c\d+ \(§/,
+        /^ {14}sent /,
+        /^ {14}expected {2}due/,
+        /^ {14}got {7}came/,
+      ])
+        expect(having(lines, each)).toBe(proven)
+      expect(having(lines, /^violates /)).toBe(shown)
+      expect(lines).toContain(`And ${30 - shown} more causes, in the report.`)
+    }
   })
 
   test('begins with the cause that explains most, with its proof', () => {

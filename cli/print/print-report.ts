@@ -59,7 +59,7 @@ interface Manner {
 
 /**
  * Prints the causes, most important first, a summary by chapter, the verdict, and what to do next.
- * Never more than 60 lines.
+ * Never more than 60 lines at a terminal, before they are wrapped.
  */
 export function printReport(out: Output, report: Report, manner: Manner): void {
   const { quiet, strict, directory, profile, isWritten = true, paint } = manner
@@ -67,7 +67,8 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
     printNotReached(out, report, manner)
     return
   }
-  const lines = causeLines(report, paint, quiet && !strict ? isFailing : () => true)
+  const only = quiet && !strict ? isFailing : () => true
+  const lines = causeLines(report, paint, { only, isTerminal: out.columns !== undefined })
   const replays = atMost(2, replayLines(report, directory), 'counterexamples')
   const more = atMost(3, outdatedLines(report, paint), 'known failures to remove or renew')
   if (!quiet) more.push(...atMost(3, knownLines(report, paint), 'known failures'))

@@ -120,7 +120,7 @@ describe.each(expected)('a server with the fault %s', (fault, most, first) => {
 /** A common cause says what to try first. */
 test.each([
   ['integrations-missing', /another word than "cloud" .* --cloud-word/],
-  ['get-html', /^HTML comes from a proxy or a login page/],
+  ['get-html', /^HTML usually comes from a proxy or a login page/],
   ['writes-forbidden', /^Is --key a key that may only read\?/],
   ['everything-unauthorized', /--key-header/],
   ['clock-ahead', /^Times are compared: check the clocks/],
