@@ -5,6 +5,7 @@ import { type MetricPoint, metricsSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectSuccess, expectThat } from '../../suites/kernel/expect.js'
+import { expectInSeconds } from '../../suites/service-metrics/points.js'
 import { under } from '../kernel/attributed.js'
 
 /** What one metric must hold: the latest value at each time, without those that were too old. */
@@ -49,8 +50,11 @@ export async function pointsIn(reply: Reply): Promise<MetricPoint[]> {
 }
 
 /** The points of an answer. A field that one of them lacks breaks the clause of that field. */
-export const shownPoints = async (reply: Reply): Promise<MetricPoint[]> =>
-  (await under(clauseOfShape(reply), () => expectSuccess(reply, metricsSchema))).metrics
+export async function shownPoints(reply: Reply): Promise<MetricPoint[]> {
+  const { metrics } = await under(clauseOfShape(reply), () => expectSuccess(reply, metricsSchema))
+  await under('metrics.get.time', () => metrics.forEach(expectInSeconds))
+  return metrics
+}
 
 function clauseOfShape(reply: Reply): ClauseId {
   const { metrics } = Object(bodyIfJson(reply)) as JsonObject

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
-import { expectEqual, expectShape, expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectEqual, expectShape, expectSuccess } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
-import { inSeconds, like } from '../kernel/rules.js'
+import { like } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringPoints, pointListSchema, pointsIn, pointsOf, readOf } from './points.js'
+import { alteringPoints, expectInSeconds, pointListSchema, pointsIn, pointsOf, readOf } from './points.js'
 import { expectReadable, type PostedPoints, plainSeries } from './series.js'
 import { judgedApart } from './shared-series.js'
 
@@ -52,11 +52,7 @@ const showsTime: ConformanceCase = {
   field: 'time',
   effects,
 
-  run: (scene) =>
-    expectEachPoint(scene, (point) => {
-      const { time } = expectShape('', point, withTime)
-      expectThat(inSeconds, '`time` in seconds', time, { within: point, key: 'time' })
-    }),
+  run: (scene) => expectEachPoint(scene, (point) => expectInSeconds(expectShape('', point, withTime))),
 
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time: time * 1000, value }))),
 }

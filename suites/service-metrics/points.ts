@@ -9,7 +9,7 @@ import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
 import { Unseen } from '../kernel/outcomes.js'
-import { isSuccessful, listing } from '../kernel/rules.js'
+import { inSeconds, isSuccessful, listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** The values that one service has under one name. */
@@ -110,6 +110,9 @@ export async function expectAlone(
 
 export const unseen = ({ name }: SeriesName, what: string): Unseen =>
   new Unseen(`Cannot read the state: Get does not show ${what} of "${name}", which was posted.`)
+
+export const expectInSeconds = (point: { time: number }): void =>
+  expectThat(inSeconds, '`time` in seconds', point.time, { within: point, key: 'time' })
 
 /** Whether a point is shown, its value to 1e-9. */
 export const isAmong = ({ time, value }: MetricPoint, got: JsonObject[]): boolean =>

@@ -16,7 +16,7 @@ import {
   readOf,
   valuesOf,
 } from './points.js'
-import { plainSeries } from './series.js'
+import { expectComparable } from './series.js'
 import { judgedApart, severalTimes, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -65,7 +65,7 @@ const keepsTime: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const series = await plainSeries(scene)
+    const series = await expectComparable(scene)
 
     const call = readOf(series, series.window)
     await judgeAnswer(scene, call, (reply) => {
@@ -88,7 +88,7 @@ const takesExponent: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { service } = await plainSeries(scene)
+    const { service } = await expectComparable(scene)
     const name = `${scene.given.shortName()}.e9`
     const point = { time: scene.given.minutesAgo(5), value: 5 }
     const call = postServiceMetrics(service, valuesOf(name, [point]))

@@ -1,13 +1,13 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
-import { type MetricPoint, successSchema } from '../../spec/schemas.js'
+import { type MetricPoint, metricsSchema, successSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
 import { inScene } from '../kernel/in-scene.js'
 import { plainCallOf } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
-import { around, readOf, type SeriesName, valuesOf, type Window } from './points.js'
+import { around, expectInSeconds, readOf, type SeriesName, valuesOf, type Window } from './points.js'
 
 /** A metric with the points that were posted to it. */
 export interface PostedPoints extends SeriesName {
@@ -54,5 +54,16 @@ const somethingSchema = { type: 'object', properties: { metrics: { minItems: 1 }
 export const expectReadable = shared<PostedPoints>(async (own) => {
   const series = await plainSeries(own)
   await own.eventually((look) => look.body(readOf(series, series.window), somethingSchema))
+  return series
+})
+
+/** The same once its value has a time in seconds and a number. Otherwise no values can be compared. */
+export const expectComparable = shared<PostedPoints>(async (own) => {
+  const series = await expectReadable(own)
+  const call = readOf(series, series.window)
+  await own.eventually(async (look) => {
+    const reply = await look.reply(call)
+    inScene(call, () => expectSuccess(reply, metricsSchema).metrics.forEach(expectInSeconds))
+  })
   return series
 })

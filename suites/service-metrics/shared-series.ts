@@ -10,7 +10,7 @@ import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
 import { type OtherService, otherService } from './other-service.js'
 import { around, pointsIn, readOf, unseen, valuesOf } from './points.js'
-import { expectReadable, type PostedPoints, seriesOf } from './series.js'
+import { expectComparable, expectReadable, type PostedPoints, seriesOf } from './series.js'
 
 /** The series for the cases about Get, and about the result of several posts. */
 export interface SharedSeries {
@@ -94,6 +94,7 @@ export async function takenSeries<Key extends keyof Planned>(
   scene: Scene,
   keys: readonly Key[],
 ): Promise<Posted<Pick<Planned, Key>>> {
+  await expectComparable(scene)
   const shared = await sharedSeries(scene)
   return isSuccess(shared.replies.first) ? shared : postedApart(scene, shared, keys)
 }
@@ -147,6 +148,7 @@ export async function seenSeries(
   scene: Scene,
   which: (series: SharedSeries) => PostedPoints[],
 ): Promise<SharedSeries> {
+  await expectComparable(scene)
   const series = await sharedSeries(scene)
   for (const each of which(series)) {
     const call = readOf(each, each.window)

@@ -8,6 +8,7 @@ import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import { alteringPoints } from '../../suites/service-metrics/points.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
 export interface Server {
@@ -145,6 +146,18 @@ export const oneFaults: readonly Server[] = [
     parts:
       /^service-metrics|delete-graph-definition$|post-service-metrics$|^properties\/(service-metrics|general|keys)/,
     breaks: ['metrics.post.all'],
+  },
+  {
+    name: 'the times of the points are in milliseconds',
+    server: alteringPoints((points) => points.map((each) => ({ ...each, time: each.time * 1000 }))),
+    parts: /service-metrics|metric|graph|^organizations|^refus/,
+    breaks: ['metrics.get.time'],
+  },
+  {
+    name: 'the times of the points are strings',
+    server: alteringPoints((points) => points.map((each) => ({ ...each, time: String(each.time) }))),
+    parts: /service-metrics|metric|graph|^organizations|^refus/,
+    breaks: ['metrics.get.time'],
   },
   {
     name: 'a request with a value too old is refused',
