@@ -435,9 +435,9 @@ test.each([
     /^`host\.roles` is wrong, by this rule: Update Host Information leaves/,
   ],
   [
-    'invitations/create/malformed-json-is-400',
+    'hosts/register/malformed-json-cut-short-is-400',
     'properties/general/bad-input',
-    'createInvitation/invitation.create.malformed:500-for-400',
+    'registerHost/host.register.json:500-for-400',
     /^The answer is 500, against this rule: /,
   ],
   [
@@ -457,7 +457,7 @@ test.each([
     return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
   }
 
-  const { report } = await measuredReport(id.startsWith('invitations/') ? serious : plain.impostor, { parts })
+  const { report } = await measuredReport(property === 'properties/general/bad-input' ? serious : plain.impostor, { parts })
 
   expect(causesOf(report)).toMatchObject([{ id: cause, cases: [id, property] }])
   expect(causesOf(report)[0]?.says).toMatch(says)
