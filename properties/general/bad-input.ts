@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { deleteCloudIntegration, retireHost } from '../../fixtures/calls.js'
 import type { Call, Json, JsonObject, Reply, Write } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { operationRules, type Rule } from '../../spec/operation-rules.js'
@@ -49,7 +50,7 @@ async function expectFit(
   reply: Reply,
 ): Promise<void> {
   const { chapter } = operations[operation]
-  const id = idIn(reply.text) ?? namedIn(call, chapter === 'hosts' ? 'hostId' : 'cloudIntegrationId')
+  const id = idOf(operation, call, reply)
   await run.eventually(async (look) => {
     if (chapter === 'invitations')
       for (const each of await look.invitations()) expectShape('invitation', each, invitationSchema)
@@ -63,6 +64,17 @@ async function expectFit(
     }
   })
 }
+
+/** What was taken may have any name now, and a clean-up after a run that was killed knows only names of ours. */
+async function removed(run: PropertyScene, operation: OperationId, id: string): Promise<void> {
+  const removal = { updateHost: retireHost, updateCloudIntegration: deleteCloudIntegration }
+  if (operation === 'updateHost' || operation === 'updateCloudIntegration')
+    await run.given.done(removal[operation](id), { type: 'object' }).catch(() => {})
+}
+
+/** The host or setting that a call made or changed. */
+const idOf = (operation: OperationId, call: Call, { text }: Reply): string =>
+  idIn(text) ?? namedIn(call, operations[operation].chapter === 'hosts' ? 'hostId' : 'cloudIntegrationId')
 
 function idIn(text: string): string | undefined {
   const { id } = Object(jsonOf(text)) as JsonObject
@@ -135,7 +147,9 @@ export const badInput = forAll<Input, OwnObjects>({
       )
     } catch (error) {
       if (!(error instanceof Taken)) throw error
-      if (!mayBeLetIn(spoiling)) await expectFit(run, operation, error.call, error.reply)
+      const { call, reply } = error
+      if (!mayBeLetIn(spoiling)) await expectFit(run, operation, call, reply)
+      await removed(run, operation, idOf(operation, call, reply))
     }
   },
 

@@ -457,7 +457,10 @@ test.each([
     return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
   }
 
-  const { report } = await measuredReport(property === 'properties/general/bad-input' ? serious : plain.impostor, { parts })
+  const { report } = await measuredReport(
+    property === 'properties/general/bad-input' ? serious : plain.impostor,
+    { parts },
+  )
 
   expect(causesOf(report)).toMatchObject([{ id: cause, cases: [id, property] }])
   expect(causesOf(report)[0]?.says).toMatch(says)
