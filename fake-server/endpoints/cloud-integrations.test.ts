@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../spec/choices.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
 import { createFakeServer } from '../index.js'
 import { calling, settingBody } from '../testing/calling.js'
 
-function scene() {
-  const fake = createFakeServer()
+function scene(choices: Partial<Choices> = {}) {
+  const fake = createFakeServer({ choices })
   const api = calling(fake)
   const register = (fields: JsonObject = {}) =>
     api.post('/cloud-integrations', settingBody({ key: 'AKIA1', secretKey: 'hush', ...fields }))
@@ -82,6 +83,15 @@ describe('Register Cloud Integration', () => {
       retireAutomatically: false,
     })
     expect(JSON.stringify(services)).not.toContain('excludedMetrics')
+  })
+
+  test.each(['excludedMetrics', 'includedMetrics'])('with %s, the other list is not even null', (list) => {
+    const { register } = scene({ 'reply.fields.unset': 'null' })
+
+    const { services } = register({ services: { ALB: { enable: true, [list]: ['x'] } } }).json
+
+    expect(services.ALB).toEqual({ enable: true, role: null, [list]: ['x'] })
+    expect(services.SQS).toEqual({ enable: false, role: null, [list]: [] })
   })
 
   test('a service that is called like a part of every object is a service like others', () => {

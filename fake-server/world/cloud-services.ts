@@ -61,12 +61,8 @@ function settle(
   choices: Choices,
 ): CloudServiceSetting {
   const { enable, retireAutomatically } = given
-  const setting: CloudServiceSetting = {
-    enable,
-    role: given.role ?? null,
-    excludedMetrics: undefined,
-    includedMetrics: undefined,
-  }
+  /** The other list is no unset field, and never null: §2.9 rule 1 has only one of the two. */
+  const setting: CloudServiceSetting = { enable, role: given.role ?? null }
   if (list) setting[list] = given[list] ?? []
   const isKept = choices['cloud.retire-automatically.elsewhere'] === 'kept' && retireAutomatically != null
   if (retiresHosts(name) || isKept) setting.retireAutomatically = retireAutomatically ?? false
