@@ -95,6 +95,17 @@ test('of two posts that are recorded, a window that shows too much is told by it
   expect(found?.differences.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.get.from']])
 })
 
+test('another form of errors is one difference, whatever is refused', async () => {
+  await using one = await startFakeServer()
+  await using other = await startFakeServer({ choices: { 'errors.body': 'plain-string' } })
+
+  const { found } = await diffed(one, other)
+
+  expect(found?.differences.map(({ seen }) => seen.map((each) => [each.operation, each.field]))).toEqual([
+    [[undefined, 'error body']],
+  ])
+})
+
 test('what has no name is told by its field', async () => {
   await using one = await startFakeServer()
   await using other = await startFakeServer({ departures: [oddField] })

@@ -32,8 +32,10 @@ export const signatureOf = ({ kind, operation = '*', field, one, other }: Differ
  * the difference itself. What varies at one place is not to be compared at another.
  */
 export function aspectOf(difference: Difference): string {
-  const { kind, field } = difference
-  const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
+  const { kind, operation, field } = difference
+  /** Its keys are names of services, so its lists are one field. */
+  const free = operation === 'listExcludableMetrics' && kind === 'order'
+  const path = free ? '/*' : field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
   if (kind === 'order') return `order ${path}`
   const stranger = path.split('/').find((each) => each && each !== '*' && !named.has(each))
   return stranger && /^(value|missing field)$/.test(kind)
@@ -59,8 +61,8 @@ export function differencesOf(
 ): Difference[] {
   const { operation } = step.call
   const [one, other] = came
-  const told = (kind: Difference['kind'], field: string, a: Json, b: Json, of = operation): Difference[] => [
-    { kind, operation: of, field, one: a, other: b },
+  const told = (kind: Difference['kind'], field: string, a: Json, b: Json): Difference[] => [
+    { kind, operation, field, one: a, other: b },
   ]
   if ('failure' in one || 'failure' in other) {
     const shown = [one, other].map((each) => ('failure' in each ? 'no answer' : `${each.status}`))
@@ -73,10 +75,8 @@ export function differencesOf(
   const status = a === b ? [] : told('status', '', a, b)
   if (!isSuccess(a) || left === undefined || right === undefined) {
     const [inLeft, inRight] = [formOf(one.text, left), formOf(other.text, right)]
-    const where = isSuccess(a) ? 'body' : 'error body'
-    const form =
-      inLeft === inRight ? [] : told('form', where, inLeft, inRight, isSuccess(a) ? operation : undefined)
-    return [...status, ...form, ...headers]
+    const form = isSuccess(a) ? told('form', 'body', inLeft, inRight) : [ofAll('error body', inLeft, inRight)]
+    return [...status, ...(inLeft === inRight ? [] : form), ...headers]
   }
   const found: Difference[] = []
   /** What the document does not name may answer with all that an organization has. */
@@ -92,9 +92,14 @@ function writtenOtherwise(one: string, other: string): Difference[] {
   const forms = { 'form of ids': formOfId, escapes: escapesIn }
   return Object.entries(forms).flatMap(([field, of]): Difference[] => {
     const [a, b] = [of(one), of(other)]
-    return a === b ? [] : [{ kind: 'form', operation: undefined, field, one: a, other: b }]
+    return a === b ? [] : [ofAll(field, a, b)]
   })
 }
+
+/** A difference that concerns all answers alike. */
+const ofAll = (field: string, one: Json, other: Json): Difference => ({
+  ...{ kind: 'form', operation: undefined, field, one, other },
+})
 
 function formOfId(text: string): string {
   const [, id = ''] = /"id"\s*:\s*"?([^"\\,}]*)/.exec(text) ?? []
@@ -202,9 +207,7 @@ function headerDifferences(one: Pairs, other: Pairs): Difference[] {
   const type = (pairs: Pairs): string =>
     (headerOf({ headers: pairs }, 'content-type') ?? nothing).toLowerCase().replaceAll(' ', '')
   const shown = (has: boolean): string => (has ? 'sent' : nothing)
-  const told = (name: string, x: Json, y: Json): Difference => ({
-    ...{ kind: 'form', operation: undefined, field: `header ${name}`, one: x, other: y },
-  })
+  const told = (name: string, x: Json, y: Json): Difference => ofAll(`header ${name}`, x, y)
   return [
     ...(type(one) === type(other) ? [] : [told('content-type', type(one), type(other))]),
     ...[...new Set([...a, ...b])]

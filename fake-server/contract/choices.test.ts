@@ -26,6 +26,16 @@ test.each([
   expect(() => createFakeServer({ choices: choices as Partial<Choices> })).toThrow(message)
 })
 
+test('lists that are sorted hold elements that are as they were given', () => {
+  const { get, host } = fakeWith({ 'reply.lists.order': 'newest-first' })
+  const [first, second] = [host({ interfaces: [{ name: 'a' }, { name: 'b' }] }), host()]
+
+  const [newest, oldest] = get('/hosts').json.hosts
+
+  expect([newest.id, oldest.id]).toEqual([second, first])
+  expect(oldest.interfaces.map(({ name }: { name: string }) => name)).toEqual(['a', 'b'])
+})
+
 test('a choice that is undefined leaves the default', () => {
   expect(fakeWith({ 'host.size': undefined as never }).fake.choices['host.size']).toBe('standard')
 })

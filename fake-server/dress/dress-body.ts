@@ -22,6 +22,7 @@ const fraction = 0.25
 export function bodyDress(choices: Choices, random?: () => number): Dress | undefined {
   const order = listOrder(choices, random)
   const extra = choices['reply.fields.extra'] === 'some' ? extraFields(random) : undefined
+  const isOrdered = isSorted(choices) ? isWholeList : (key: string) => !inOrder.has(key)
   const hasFractions = choices['reply.timestamps'] === 'fractions'
   if (!order && !extra && !hasFractions) return undefined
 
@@ -30,7 +31,7 @@ export function bodyDress(choices: Choices, random?: () => number): Dress | unde
     if (typeof value === 'number' && hasFractions && timestamps.has(key)) return value + fraction
     if (Array.isArray(value)) {
       const list = value.map((each) => dress(each, shape.items ?? {}, ''))
-      return order && !inOrder.has(key) ? order(list) : list
+      return order && isOrdered(key) ? order(list) : list
     }
     if (typeof value !== 'object' || value === null) return value
     const { properties = {}, additionalProperties } = shape
@@ -115,11 +116,17 @@ const everySecondFirst: Order = (list) => [
   ...list.filter((_, at) => at % 2 === 0),
 ]
 
+/** Sorted are whole lists. What was given inside of an element stays as it was given. */
+const isSorted = ({ 'reply.lists.order': order }: Choices): boolean =>
+  order === 'newest-first' || order === 'by-name'
+
 const lists: Partial<Record<OperationId, string>> = {
   listHosts: 'hosts',
   listInvitations: 'invitations',
   listCloudIntegrations: 'cloud_integrations',
 }
+
+const isWholeList = (key: string): boolean => Object.values(lists).includes(key)
 
 const pageSize = 1000
 
