@@ -9,7 +9,7 @@ import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { steps } from '../arbitraries/steps.js'
-import { givenKnown } from '../hosts/known-hosts.js'
+import { makeKnown } from '../hosts/known-hosts.js'
 import { createPool, type Pool } from '../hosts/pool.js'
 import { givenRoles } from '../hosts/role-universe.js'
 import { under } from '../kernel/attributed.js'
@@ -33,7 +33,8 @@ async function givenGround(scene: Scene): Promise<Ground> {
 
 /** Hosts that exist at the beginning, in a known state. */
 async function givenHosts(run: PropertyScene, pool: Pool, oracle: Oracle): Promise<World['hosts']> {
-  const hosts = await givenKnown(run, pool, oracle, hostCount)
+  const hosts = await pool.take(run, hostCount)
+  for (const host of hosts) await makeKnown(oracle, host)
   return hosts.map(({ id, body: { name } }) => ({ id, name, isOwn: false, identifier: null }))
 }
 

@@ -19,7 +19,7 @@ import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import { createOracle, type Oracle } from '../kernel/oracle.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { givenKnown } from './known-hosts.js'
+import { makeKnown } from './known-hosts.js'
 import { createPool, type Pool, type PooledHost } from './pool.js'
 import { givenRoles } from './role-universe.js'
 
@@ -65,11 +65,16 @@ export const roleRetention = forAll<History, Ground>({
     const oracle = createOracle(run)
     const put = (id: string, roleFullnames: string[]) =>
       write(oracle, updateHostRoles(id, roleFullnames), 'host.roles.reply', id)
-    const hosts: Pick<PooledHost, 'id' | 'body'>[] = await givenKnown(run, pool, oracle, had.length)
-    for (const [at, { id }] of hosts.entries()) {
-      const given = named(had[at] ?? [])
-      if (at === 0 && registers) hosts[0] = await registered(run, oracle, given)
-      else await put(id, given)
+    const hosts: Pick<PooledHost, 'id' | 'body'>[] = []
+    for (const [at, positions] of had.entries()) {
+      const given = named(positions)
+      if (at === 0 && registers) hosts.push(await registered(run, oracle, given))
+      else {
+        const host = (await pool.take(run, at + 1))[at] as PooledHost
+        await makeKnown(oracle, host)
+        await put(host.id, given)
+        hosts.push(host)
+      }
     }
     for (const { operation, host, roles: positions } of steps) {
       const { id, body } = hosts[host] ?? {}

@@ -12,8 +12,8 @@ export interface Oracle {
   know(exchanges: readonly Exchange[]): void
   /** `judge` comes first: it knows what is due. */
   write(call: Write, judge?: (reply: Reply) => Promise<void>): Promise<Reply>
-  /** Reads until the answer fits what was written. */
-  read(call: Read): Promise<Reply>
+  /** Reads until the answer fits what was written. `judge` comes first. */
+  read(call: Read, judge?: (reply: Reply) => void): Promise<Reply>
   /** Throws what broke a should, if anything did: it must not hide what breaks a must. */
   end(): void
 }
@@ -67,13 +67,14 @@ export function createOracle(run: PropertyScene): Oracle {
       if (wrong) tell(wrong)
       return reply
     },
-    async read(call) {
+    async read(call, judge = () => {}) {
       let last: Reply | undefined
       try {
         return await run.eventually(async (look) => {
           last = undefined
           const reply = await look.reply(call)
           expectReached(reply)
+          judge(reply)
           const wrong = hear(call, reply)
           if (!wrong) return reply
           forget()

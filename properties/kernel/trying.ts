@@ -61,6 +61,9 @@ export const isPassing = (error: unknown): boolean => error instanceof Unreached
 /** How many runs share one clean-up. */
 const cleanEvery = 5
 
+/** A run has room for few settings at once, so they do not wait for that. */
+const mostSettings = 3
+
 /**
  * Tries one input after the other. Rejects for the first that fails, and then for smaller ones that fail in
  * the same way.
@@ -112,7 +115,7 @@ export function trying<Input, Ground>(
       if (isPassing(error) && !known.stopped) await scene.pause(breath * known.unreached)
     } finally {
       scene.transcript.adopt(own.exchanges)
-      if (known.tried % cleanEvery === 0) {
+      if (known.tried % cleanEvery === 0 || ledger.there().integrations.length >= mostSettings) {
         if (noted) await removing(noted)(await ledger.left())
         ledger = createLedger()
       }

@@ -42,7 +42,7 @@ export async function besideBystander(
   scene: Scene,
   { sharedAs = 'a setting that nothing changes', act, judge = expectAsBefore }: Beside,
 ): Promise<void> {
-  const shared = await scene.given.shared((own) => newBystander(own), sharedAs)
+  const shared = await scene.given.lentToSeveral((own) => newBystander(own), sharedAs)
   await act(shared)
   const list = await settingsAfterwards(scene)
   if (!violationOf(() => judge(list, shared))) return
