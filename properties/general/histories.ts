@@ -1,5 +1,5 @@
 import { hostBody } from '../../fixtures/bodies.js'
-import { getHost, updateHost, updateHostRoles } from '../../fixtures/calls.js'
+import { getHost, updateHost, updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
 import { clauseOfReply } from '../../judge/answers/judge-answer.js'
 import type { Call } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
@@ -34,7 +34,7 @@ async function givenGround(scene: Scene): Promise<Ground> {
 /** Hosts that exist at the beginning, in a known state. */
 async function givenHosts(run: PropertyScene, pool: Pool, oracle: Oracle): Promise<World['hosts']> {
   const hosts = await pool.take(run, hostCount)
-  for (const host of hosts) await makeKnown(oracle, host)
+  for (const host of hosts) await makeKnown(oracle, host, [updateHostStatus(host.id, 'working')])
   return hosts.map(({ id, body: { name } }) => ({ id, name, isOwn: false, identifier: null }))
 }
 

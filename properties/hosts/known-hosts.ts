@@ -1,5 +1,5 @@
-import { getHost, updateHost, updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
-import type { JsonObject, Reply } from '../../spec/http.js'
+import { getHost, updateHost, updateHostRoles } from '../../fixtures/calls.js'
+import type { JsonObject, Reply, Write } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectSuccess } from '../../suites/kernel/expect.js'
@@ -9,11 +9,18 @@ import type { Oracle } from '../kernel/oracle.js'
 import type { PooledHost } from './pool.js'
 import { rolesShown } from './role-universe.js'
 
-/** Makes a host of a pool one that the oracle knows: working, in no role, without an identifier. */
-export async function makeKnown(oracle: Oracle, { id, body, madeBy }: PooledHost): Promise<void> {
+/**
+ * Makes a host of a pool one that the oracle knows: in no role, without an identifier. `others` set what inputs change
+ * besides.
+ */
+export async function makeKnown(
+  oracle: Oracle,
+  { id, body, madeBy }: PooledHost,
+  others: readonly Write[] = [],
+): Promise<void> {
   oracle.know(madeBy)
   const update = updateHost(id, { ...body, memo: 'a', customIdentifier: null })
-  for (const write of [updateHostRoles(id, []), updateHostStatus(id, 'working'), update])
+  for (const write of [updateHostRoles(id, []), ...others, update])
     await oracle.write(write, async (reply) => void inScene(write, () => expectSuccess(reply, {})))
   await oracle.read(getHost(id), assumeNoRoles)
 }

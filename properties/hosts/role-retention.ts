@@ -76,6 +76,8 @@ export const roleRetention = forAll<History, Ground>({
         hosts.push(host)
       }
     }
+    /** A list that names no status shows working hosts. */
+    for (const { id } of hosts) await oracle.write(updateHostStatus(id, 'working'))
     for (const { operation, host, roles: positions } of steps) {
       const { id, body } = hosts[host] ?? {}
       if (id === undefined) continue
@@ -106,7 +108,6 @@ async function registered(
   const body = hostBody(run.given.name('host'))
   const reply = await oracle.write(registerHost({ ...body, roleFullnames }))
   const { id } = await under('host.register.reply', () => expectSuccess(reply, idSchema))
-  await oracle.write(updateHostStatus(id, 'working'))
   await oracle.read(getHost(id))
   return { id, body }
 }
