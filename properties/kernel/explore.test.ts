@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
+import { changesBy } from '../../suites/kernel/changes-by.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
 import { properties } from '../all.js'
@@ -27,4 +28,35 @@ async function verdictWith(callsBefore: number): Promise<string | undefined> {
 
 test.each([0, 1, 40, 60])('a property outlasts 600 ms of 503 after %i calls', async (callsBefore) => {
   expect(await verdictWith(callsBefore)).toBe('conforms')
+})
+
+const ofIds = (...ids: string[]) =>
+  properties.filter(({ id }) => ids.includes(id)).map((each) => asCase(each, { runs: 25, seed: 3831211569 }))
+
+test('a property holds few settings at a time', async () => {
+  const held = new Set<string>()
+  let most = 0
+
+  await measuredReport(
+    (send) => async (call) => {
+      const reply = await send(call)
+      for (const { what, id, isMade } of changesBy(call, reply))
+        if (what === 'cloud integration' && isMade) held.add(id)
+        else held.delete(id)
+      most = Math.max(most, held.size)
+      return reply
+    },
+    { parts: ofIds('properties/cloud-integrations/both-lists') },
+  )
+
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(8)
+})
+
+test('a drawn update reaches no setting that others look at', async () => {
+  const { report } = await measuredReport((send) => send, {
+    parts: ofIds('properties/cloud-integrations/both-lists', 'properties/general/bad-input'),
+  })
+
+  expect(report.cases.map(({ verdict }) => verdict)).toEqual(['conforms', 'conforms'])
 })
