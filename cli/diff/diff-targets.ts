@@ -131,13 +131,13 @@ export async function diffTargets(
   if (!isShut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
   const found = await findDifferences(isShut ? [] : histories, sides, {
-    ...{ settle, signal, concurrency, isOver },
+    ...{ settle, signal, concurrency, maxHosts, isOver },
   })
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const differences: DiffReport['differences'] = []
   if (!events.isFigureOnly && found.findings.size) {
     onStage('again')
-    Object.assign(sorted, await lookAgain(found, sides, { settle, signal, concurrency }))
+    Object.assign(sorted, await lookAgain(found, sides, { settle, signal, concurrency, maxHosts }))
     onStage('names')
     const naming = { given: { ...given, seed }, seed, signal, onLedger }
     const names = await nameDifferences(sorted.steady, targets, naming)

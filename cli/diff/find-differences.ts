@@ -3,7 +3,7 @@ import type { DiffReport } from '../../reports/diff-report.js'
 import { aspectOf, type Difference, seenOf, signatureOf } from './differences.js'
 import type { History, Part } from './history.js'
 import type { Sides } from './play.js'
-import { type Outcome, type Playing, playBoth } from './play-both.js'
+import { fitsTwice, type Outcome, type Playing, playBoth } from './play-both.js'
 
 /** A difference that was found. */
 export interface Finding {
@@ -32,6 +32,7 @@ export function vary(varying: Varying, difference: Difference, side: (typeof sid
 
 export interface Search extends Omit<Playing, 'isSteady'> {
   concurrency: number
+  maxHosts: number
   /** Whether no further history may begin. */
   isOver(): boolean
 }
@@ -46,7 +47,7 @@ export interface Found {
   isWhole: boolean
 }
 
-/** Every so many histories, one goes twice to each side too. */
+/** Every so many histories, one goes twice to each side too, at once: one that makes few hosts. */
 const everySoMany = 8
 
 /** How often a difference outlives `settle` before nothing waits for it any more. */
@@ -71,7 +72,7 @@ export const steadyIn =
 export async function findDifferences(
   histories: AsyncIterable<History> | Iterable<History>,
   sides: Sides,
-  { concurrency, isOver, settle, signal }: Search,
+  { concurrency, maxHosts, isOver, settle, signal }: Search,
 ): Promise<Found> {
   const found: Found = { findings: new Map(), histories: 0, calls: [], varying: new Map(), isWhole: true }
   const limit = pLimit(concurrency)
@@ -85,14 +86,15 @@ export async function findDifferences(
         for (const each of differences) vary(found.varying, each, sideNames[at as 0 | 1])
   }
 
-  let begun = 0
+  let sinceTwice = everySoMany
   for await (const history of histories) {
     while (limit.pendingCount > 0) await Promise.race(running)
     if (isOver() || signal?.aborted) {
       found.isWhole = false
       break
     }
-    const isTwice = begun++ % everySoMany === 0
+    const isTwice = ++sinceTwice > everySoMany && fitsTwice(history, maxHosts)
+    if (isTwice) sinceTwice = 1
     const task = limit(() => one(history, isTwice)).finally(() => running.delete(task)) as Promise<void>
     running.add(task)
   }

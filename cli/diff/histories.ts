@@ -36,10 +36,10 @@ export async function* historiesOf(
   }
 }
 
-/** A history that may go to the same server twice at once: of fewer parts where these make too many hosts. */
+/** A history of fewer parts where these make too many hosts. */
 async function* recorded(parts: readonly Part[], seed: number, maxHosts: number): AsyncGenerator<History> {
   const history = await recordHistory(parts, seed)
-  if (2 * history.hosts <= maxHosts) return yield history
+  if (history.hosts <= maxHosts) return yield history
   const half = Math.ceil(parts.length / 2)
   if (half < parts.length)
     for (const some of [parts.slice(0, half), parts.slice(half)]) yield* recorded(some, seed, maxHosts)

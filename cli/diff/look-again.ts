@@ -1,8 +1,16 @@
 import pLimit from 'p-limit'
 import { aspectOf } from './differences.js'
-import { type Finding, type Found, sideNames, steadyIn, variesIn, vary } from './find-differences.js'
+import {
+  type Finding,
+  type Found,
+  type Search,
+  sideNames,
+  steadyIn,
+  variesIn,
+  vary,
+} from './find-differences.js'
 import type { Sides } from './play.js'
-import { type Playing, shows } from './play-both.js'
+import { fitsTwice, type Playing, shows } from './play-both.js'
 import { sliceOf } from './reduce.js'
 
 /** What of all that was found differs each time, and what only now and then. */
@@ -15,14 +23,15 @@ export interface Sorted {
 export async function lookAgain(
   found: Found,
   sides: Sides,
-  { concurrency, ...playing }: Omit<Playing, 'isSteady'> & { concurrency: number },
+  { concurrency, maxHosts, ...playing }: Omit<Search, 'isOver'>,
 ): Promise<Sorted> {
   const { findings, varying } = found
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const isNoise = ({ difference }: Finding): boolean => varying.has(aspectOf(difference))
   const look = async (finding: Finding): Promise<void> => {
     if (playing.signal?.aborted || isNoise(finding)) return
-    const by = await variesAt(finding, sides, { ...playing, isSteady: variesIn(found) })
+    const isTwice = fitsTwice(sliceOf(finding.history), maxHosts)
+    const by = isTwice ? await variesAt(finding, sides, { ...playing, isSteady: variesIn(found) }) : []
     for (const side of by) vary(varying, finding.difference, side)
     if (by.length) return
     const again = await seenAgain(finding, sides, { ...playing, isSteady: steadyIn(found) })

@@ -42,15 +42,21 @@ export async function playBoth(history: History, sides: Sides, playing: Playing)
 }
 
 /** Waits until there is room for the hosts of a history, on one side after the other. Returns what frees it. */
-async function entered({ hosts, steps }: History, [one, other]: Sides): Promise<() => void> {
-  const registered = steps.filter(({ call }) => call.operation === 'registerHost').length
-  const most = Math.min(hosts, registered)
+async function entered(history: History, [one, other]: Sides): Promise<() => void> {
+  const most = hostsOf(history)
   if (one === other) return one.room(2 * most)
   const left = [await one.room(most), await other.room(most)]
   return () => {
     for (const leave of left) leave()
   }
 }
+
+/** The most hosts that a history can have at once. */
+const hostsOf = ({ hosts, steps }: History): number =>
+  Math.min(hosts, steps.filter(({ call }) => call.operation === 'registerHost').length)
+
+/** Whether a server has room for the hosts of a history that goes there twice at once. */
+export const fitsTwice = (history: History, maxHosts: number): boolean => 2 * hostsOf(history) <= maxHosts
 
 const pausing = (sides: Sides, ms: number): Promise<unknown> =>
   Promise.all([...new Set(sides.map(({ pause }) => pause))].map((pause) => pause(ms)))

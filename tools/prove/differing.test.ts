@@ -14,12 +14,14 @@ import { withReplicas } from './replicas.js'
 
 const histories = await hundredHistories(1)
 
-test.each(['invitation.cancel.unknown', 'host.register.roles.assigned', 'invitation.list.exists'])(
-  'a fake that breaks %s differs from the plain one in that alone',
-  async (id) => {
-    expect(await differing({ departures: [departure(id)] }, histories)).toEqual({ told: [id], unnamed: [] })
-  },
-)
+test.each([
+  'invitation.cancel.unknown',
+  'host.register.roles.assigned',
+  'invitation.list.exists',
+  'host.bulk-status.thirty',
+])('a fake that breaks %s differs from the plain one in that alone', async (id) => {
+  expect(await differing({ departures: [departure(id)] }, histories)).toEqual({ told: [id], unnamed: [] })
+})
 
 test('an open point that is answered otherwise is told as that', async () => {
   const other = { choices: { 'invitation.cancelled.cancel-again': 'success' } } as const
