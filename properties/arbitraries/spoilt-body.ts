@@ -101,6 +101,7 @@ export interface SpoiltBody {
 }
 
 const marker = '\u0007spoilt\u0007'
+const spoilt = /"([^"]*)\\u0007spoilt\\u0007"/
 
 /**
  * A body with one thing made wrong, as drawn by `spoiling()`. If the body has no such place, another place is
@@ -156,15 +157,22 @@ function leniently(body: Json, as: LenientJson, at: number): string {
   }
 }
 
-/** In a list, the first item is spoilt, like an object that stands alone. */
+/**
+ * In a list, the first item is spoilt, like an object that stands alone. A text is put behind a name, so that
+ * a clean-up still knows whose it is.
+ */
 function withValue(body: Json, position: number, value: Json | undefined): Json {
   if (Array.isArray(body)) return body.map((each, at) => (at === 0 ? withValue(each, position, value) : each))
   if (typeof body !== 'object' || body === null) return value ?? null
   const keys = Object.keys(body)
   const key = keys[position % Math.max(1, keys.length)]
   if (key === undefined) return body
-  const { [key]: _, ...rest }: JsonObject = body
-  return value === undefined ? rest : { ...body, [key]: value }
+  const { [key]: before, ...rest }: JsonObject = body
+  if (value === undefined) return rest
+  return {
+    ...body,
+    [key]: key === 'name' && value && typeof value === 'string' ? `${before}${value}` : value,
+  }
 }
 
 /**
@@ -172,9 +180,8 @@ function withValue(body: Json, position: number, value: Json | undefined): Json 
  * it.
  */
 const marked = (body: Json, at: number, text: string): string =>
-  JSON.stringify(withValue(isEmpty(body) ? { a: null } : body, at, marker)).replace(
-    JSON.stringify(marker),
-    () => text,
+  JSON.stringify(withValue(isEmpty(body) ? { a: null } : body, at, marker)).replace(spoilt, (_, before) =>
+    before && text.startsWith('"') ? `"${before}${text.slice(1)}` : text,
   )
 
 const isEmpty = (body: Json): boolean => JSON.stringify(body) === '{}'

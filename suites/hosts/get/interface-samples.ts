@@ -159,7 +159,9 @@ export const interfaceSamples: readonly InterfaceSample[] = [
       departure: misshowing('getHost', ({ interfaces, ...host }) => ({
         ...host,
         interfaces: (interfaces as JsonObject[]).map((each) =>
-          'ipv4Addresses' in each || 'ipAddress' in each ? each : { ...each, ipv4Addresses: 'none' },
+          each.ipAddress || [each.ipv4Addresses ?? []].flat().length
+            ? each
+            : { ...each, ipv4Addresses: 'none' },
         ),
       })),
     },
