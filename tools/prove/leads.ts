@@ -15,6 +15,7 @@ const plainer: Partial<Record<string, string>> = {
   'general.requests.refused': 'Where 400 is due, another status is the answer.',
   'key.full.accepted': 'An operation refuses its plainest valid call.',
   'invitation.list.authority.values': 'Only who was invited with another authority is listed with it.',
+  'host.meta.empty': plainest,
   'host.register.optional': plainest,
   'host.update.optional': plainest,
   'host.register.roles.assigned': 'A host that a registration put into roles shows none.',
