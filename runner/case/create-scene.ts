@@ -38,12 +38,12 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   let isDecided = false
 
   /**
-   * If a call must be refused, its reply is the decisive one. The calls after it only show that it changed
-   * nothing.
+   * If a call must be refused, the reply to the last such call is the decisive one. Other calls after it only show
+   * that it changed nothing.
    */
   async function decisive(call: Call, decides = false): Promise<Reply> {
     const reply = await send(call)
-    if (!isDecided) transcript.decisive = reply
+    if (decides || !isDecided) transcript.decisive = reply
     isDecided ||= decides
     return reply
   }

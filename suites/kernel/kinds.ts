@@ -26,10 +26,14 @@ export const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<Re
 /** A host with the required fields only. */
 export const plainHost = hostKind(async () => ({}))
 
-/** A host in the first two roles of the service that all runs share. */
-export const hostInRoles = hostKind(async ({ given }) => ({
-  roleFullnames: (await given.service()).roleFullnames.slice(0, 2),
-}))
+/**
+ * A host in the first two roles of the service that all runs share. What sets the memo leaves the roles out, since it
+ * would bring back those that were lost.
+ */
+export const hostInRoles: Kind<RegisteredHost> = {
+  ...hostKind(async ({ given }) => ({ roleFullnames: (await given.service()).roleFullnames.slice(0, 2) })),
+  setMemo: ({ id, body: { roleFullnames, ...rest } }, memo) => setHostMemo({ id, body: rest }, memo),
+}
 
 /** A setting by access key. */
 export const plainIntegration: Kind<RegisteredIntegration> = {

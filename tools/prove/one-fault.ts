@@ -7,7 +7,13 @@ import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-un
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
-import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import {
+  alteringBody,
+  alteringCall,
+  answering,
+  jsonReply,
+  refusingButDoing,
+} from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
@@ -219,6 +225,16 @@ export const oneFaults: readonly Server[] = [
     server: refusingItsOwn,
     parts: /^hosts\/(update|get|list)\//,
     breaks: ['host.update.identifier.own'],
+  },
+  {
+    name: 'a list of roles that is refused leaves the host without any',
+    server: refusingButDoing(
+      'updateHostRoles',
+      ({ status }, { body, raw }) => status === 400 && !raw && Array.isArray(Object(body).roleFullnames),
+      (call) => updateHostRoles(namedIn(call, 'hostId'), []),
+    ),
+    parts: /^hosts\/roles\//,
+    breaks: ['host.roles.format', 'host.roles.array'],
   },
   {
     name: 'who is invited can be invited again',
