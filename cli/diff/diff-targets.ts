@@ -22,6 +22,7 @@ import { aspectOf, ofStranger, seenOf } from './differences.js'
 import { type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf } from './histories.js'
 import type { History } from './history.js'
+import { createLag } from './lag.js'
 import { lookAgain, type Sorted } from './look-again.js'
 import { nameDifferences } from './name-differences.js'
 import { createSide, type Side } from './play.js'
@@ -127,22 +128,23 @@ export async function diffTargets(
   const sides = [open[0].side, open[1].side] as const
   const isOver = (): boolean =>
     performance.now() - began > maxTime || targets.some(({ givenUp }) => givenUp?.() !== undefined)
+  const lag = createLag()
   const isShut = open.some(({ access }) => !access.open)
   if (!isShut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
   const found = await findDifferences(isShut ? [] : histories, sides, {
-    ...{ settle, signal, concurrency, maxHosts, isOver },
+    ...{ settle, signal, lag, concurrency, maxHosts, isOver },
   })
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const differences: DiffReport['differences'] = []
   if (!events.isFigureOnly && found.findings.size) {
     onStage('again')
-    Object.assign(sorted, await lookAgain(found, sides, { settle, signal, concurrency, maxHosts }))
+    Object.assign(sorted, await lookAgain(found, sides, { settle, signal, lag, concurrency, maxHosts }))
     onStage('names')
     const naming = { given: { ...given, seed }, seed, signal, onLedger }
     const names = await nameDifferences(sorted.steady, targets, naming)
     onStage('smaller')
-    const playing = { settle, signal, isSteady: steadyIn(found) }
+    const playing = { settle, signal, lag, isSteady: steadyIn(found) }
     differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))
   }
   onStage('clean-up')

@@ -72,14 +72,14 @@ export const steadyIn =
 export async function findDifferences(
   histories: AsyncIterable<History> | Iterable<History>,
   sides: Sides,
-  { concurrency, maxHosts, isOver, settle, signal }: Search,
+  { concurrency, maxHosts, isOver, settle, signal, lag }: Search,
 ): Promise<Found> {
   const found: Found = { findings: new Map(), histories: 0, calls: [], varying: new Map(), isWhole: true }
   const limit = pLimit(concurrency)
   const running = new Set<Promise<void>>()
 
   async function one(history: History, isTwice: boolean): Promise<void> {
-    note(found, history, await playBoth(history, sides, { settle, signal, isSteady: steadyIn(found) }))
+    note(found, history, await playBoth(history, sides, { settle, signal, lag, isSteady: steadyIn(found) }))
     const alone = { settle, signal, isSteady: variesIn(found) }
     for (const [at, side] of isTwice ? sides.entries() : [])
       for (const { differences } of await playBoth(history, [side, side], alone))

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Call } from '../../spec/http.js'
+import type { Call, Reply } from '../../spec/http.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 
@@ -17,6 +17,8 @@ export interface Step {
   call: Call
   /** Ms that pass before it. */
   wait?: number
+  /** What came of it when it was recorded. */
+  reply?: Reply
   /** What its answer names for later calls: the part, and where the answer has it. */
   names: { part: number; path: readonly (string | number)[] }[]
 }

@@ -2,6 +2,7 @@ import type { Call } from '../../spec/http.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { type Difference, differencesOf, signatureOf } from './differences.js'
 import type { History, Step } from './history.js'
+import type { Lag } from './lag.js'
 import { type Came, createPlay, type Play, type Sides } from './play.js'
 
 /** What came of one call of a history. */
@@ -18,6 +19,7 @@ export interface Playing {
   signal?: AbortSignal | undefined
   /** Whether it makes no sense to wait for this difference to pass. */
   isSteady?(difference: Difference): boolean
+  lag?: Lag
 }
 
 /** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
@@ -27,12 +29,14 @@ export async function playBoth(history: History, sides: Sides, playing: Playing)
   const both = sides.map((side, at) =>
     createPlay({ ...side, send: (ledgers[at] as Ledger).watch(side.send) }),
   ) as [Play, Play]
+  const staleIn = playing.lag?.follow() ?? (async () => [])
   const outcomes: Outcome[] = []
   try {
     for (const step of history.steps) {
       if (playing.signal?.aborted) break
       if (step.wait) await pausing(sides, step.wait)
-      if (both.every((play) => play.canTake(step))) outcomes.push(await takeBoth(step, both, sides, playing))
+      if (both.every((play) => play.canTake(step)))
+        outcomes.push(await takeBoth(step, both, sides, { ...playing, staleIn }))
     }
   } finally {
     await Promise.all(sides.map(async ({ send }, at) => removing(send)(await (ledgers[at] as Ledger).left())))
@@ -65,15 +69,21 @@ async function takeBoth(
   step: Step,
   both: readonly [Play, Play],
   sides: Sides,
-  { settle, signal, isSteady = () => false }: Playing,
+  { settle, signal, isSteady = () => false, lag, staleIn }: Playing & { staleIn: ReturnType<Lag['follow']> },
 ): Promise<Outcome> {
+  let first: string[] | undefined
   for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {
     const calls = [both[0].own(step), both[1].own(step)] as const
     const came = await Promise.all([both[0].take(step, calls[0]), both[1].take(step, calls[1])])
     const differences = differencesOf(step, both, came)
+    const stale = await staleIn(step, both, came)
+    first ??= stale
     const isLate = waited >= settle || signal?.aborted
-    if (step.call.method !== 'GET' || isLate || differences.every((each) => isPlain(each) || isSteady(each)))
+    const isSettled = stale.length === 0 && differences.every((each) => isPlain(each) || isSteady(each))
+    if (step.call.method !== 'GET' || isLate || isSettled) {
+      lag?.waited(first, stale)
       return { step, calls, came, differences }
+    }
     delay = Math.min(delay, settle - waited)
     await pausing(sides, delay)
   }

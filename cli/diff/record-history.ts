@@ -41,6 +41,7 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
     sent.set(call, step)
     wait = 0
     const reply = await target.send(call)
+    step.reply = reply
     step.names = named.namedIn(reply)
     return reply
   }

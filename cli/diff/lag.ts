@@ -1,0 +1,53 @@
+import type { Reply } from '../../spec/http.js'
+import { createPatience } from '../../suites/kernel/patience.js'
+import { type Difference, differencesOf, signatureOf } from './differences.js'
+import { recordedNumber, recordedRun, type Step } from './history.js'
+import { type Came, createPlay, type Play } from './play.js'
+import { recordedMember } from './record-history.js'
+
+/** Learns whether answers lag. Where both do, they may be alike and tell nothing. */
+export interface Lag {
+  /** Follows one history. Returns in which way the answers to a step may both be stale. */
+  follow(): (step: Step, both: readonly [Play, Play], came: readonly [Came, Came]) => Promise<string[]>
+  /** What was stale at first, and what of it stayed so to the end. */
+  waited(first: readonly string[], last: readonly string[]): void
+}
+
+/** How often it is waited for nothing before no answer is held to lag. */
+const mostInVain = 20
+
+/** An answer that is not as when the history was recorded may be stale; it was not if it stays as it is. */
+export function createLag(): Lag {
+  const patience = createPatience()
+  let inVain = 0
+  let isSeen = false
+  return {
+    follow() {
+      let recorded: Reply | undefined
+      const model = createPlay({
+        send: async () => recorded as Reply,
+        ...{ run: recordedRun, next: () => recordedNumber, memberEmail: recordedMember },
+        ...{ pause: async () => {}, room: async () => () => {} },
+      })
+      return async (step, both, came) => {
+        recorded = step.reply
+        const told = await model.take(step, step.call)
+        if (step.call.method !== 'GET' || (!isSeen && inVain >= mostInVain)) return []
+        const differing = both.flatMap((play, at) =>
+          differencesOf(step, [model, play], [told, came[at] as Came]).filter(dependsOnState),
+        )
+        return [...new Set(differing.map(signatureOf))].filter((each) => !patience.isSpent(each))
+      }
+    },
+    waited(first, last) {
+      const changed = first.filter((each) => !last.includes(each))
+      for (const each of changed) patience.changed(each)
+      for (const each of last) patience.stayed(each)
+      if (changed.length) isSeen = true
+      else if (first.length) inVain += 1
+    },
+  }
+}
+
+const dependsOnState = ({ kind, operation }: Difference): boolean =>
+  operation !== undefined && kind !== 'order'
