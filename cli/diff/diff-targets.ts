@@ -126,8 +126,8 @@ export async function diffTargets(
     await opened(targets[1], given, onLedger(1), signal),
   ] as const
   const sides = [open[0].side, open[1].side] as const
-  const isOver = (): boolean =>
-    performance.now() - began > maxTime || targets.some(({ givenUp }) => givenUp?.() !== undefined)
+  const left = (): number => maxTime - (performance.now() - began)
+  const isOver = (): boolean => left() < 0 || targets.some(({ givenUp }) => givenUp?.() !== undefined)
   const lag = createLag()
   const isShut = open.some(({ access }) => !access.open)
   if (!isShut) onStage('histories')
@@ -140,21 +140,23 @@ export async function diffTargets(
   if (!events.isFigureOnly && found.findings.size) {
     onStage('again')
     Object.assign(sorted, await lookAgain(found, sides, { settle, signal, lag, concurrency, maxHosts }))
-    onStage('names')
-    const naming = { given: { ...given, seed }, seed, signal, onLedger }
-    const names = await nameDifferences(sorted.steady, targets, naming)
-    onStage('smaller')
-    const playing = { settle, signal, lag, isSteady: steadyIn(found) }
+    if (!isOver()) onStage('names')
+    const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
+    const naming = { given: timed, seed, signal, onLedger }
+    const names = isOver() ? new Map() : await nameDifferences(sorted.steady, targets, naming)
+    if (!isOver()) onStage('smaller')
+    const playing = { settle, signal, lag, isOver, isSteady: steadyIn(found) }
     differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))
+    if (isOver()) found.isWhole = false
   }
   onStage('clean-up')
-  const left = await Promise.all(open.map(({ close }) => close()))
+  const leftBehind = await Promise.all(open.map(({ close }) => close()))
   const cut = cutBy(open, found, { signal, targets })
   const sideOf = (at: 0 | 1): DiffSide => ({
     baseUrl: targets[at].baseUrl,
     run: sides[at].run,
     requests: targets[at].requests(),
-    leftBehind: left[at] ?? [],
+    leftBehind: leftBehind[at] ?? [],
   })
   const report: DiffReport = {
     ...{ schema: 1, tool },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   createFakeServer,
   type FakeServer,
@@ -294,6 +294,34 @@ test('a server that answers at random is told as that, and is no other than itse
 
   expect(differences).toEqual([])
   expect(varies).toMatchObject([{ operation: 'createInvitation', field: '/authority', side: 'both' }])
+})
+
+test('what was found when the time is up is told without a name', async () => {
+  const [one, other] = [
+    createFakeServer(),
+    createFakeServer({ departures: [departure('invitation.create.invited')] }),
+  ]
+  const settings = { ...readSettings({ chapter: 'invitations', runs: 1, seed: 1 }), maxTime: 3_600_000 }
+  const now = vi.spyOn(performance, 'now')
+  const stages: string[] = []
+  try {
+    const { differences, run, exitCode } = await diffTargets(
+      [targetInMemory(one), targetInMemory(other)],
+      settings,
+      {
+        onStage(stage) {
+          stages.push(stage)
+          if (stage === 'again') now.mockReturnValue(Number.MAX_VALUE)
+        },
+      },
+    )
+
+    expect(stages).toEqual(['histories', 'again', 'clean-up'])
+    expect(differences.map(({ what }) => what)).toContain('neither')
+    expect([run.cut, exitCode]).toEqual(['Out of time (--max-time).', 1])
+  } finally {
+    now.mockRestore()
+  }
 })
 
 test('Ctrl-C cleans up on both sides, leaves a report that is not complete, and exits with 5', async () => {

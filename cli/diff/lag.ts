@@ -7,9 +7,11 @@ import { recordedMember } from './record-history.js'
 
 /** Learns whether answers lag. Where both do, they may be alike and tell nothing. */
 export interface Lag {
-  /** Follows one history. Returns in which way the answers to a step may both be stale. */
+  /** Follows one history. Returns in which way the answers to a step are not as when it was recorded. */
   follow(): (step: Step, both: readonly [Play, Play], came: readonly [Came, Came]) => Promise<string[]>
-  /** What was stale at first, and what of it stayed so to the end. */
+  /** Whether waiting may change any of that. */
+  isWorthWaiting(unlike: readonly string[]): boolean
+  /** What was so at first, and what at last, after waiting for it to the end. */
   waited(first: readonly string[], last: readonly string[]): void
 }
 
@@ -32,13 +34,15 @@ export function createLag(): Lag {
       return async (step, both, came) => {
         recorded = step.reply
         const told = await model.take(step, step.call)
-        if (step.call.method !== 'GET' || (!isSeen && inVain >= mostInVain)) return []
+        if (step.call.method !== 'GET') return []
         const differing = both.flatMap((play, at) =>
           differencesOf(step, [model, play], [told, came[at] as Came]).filter(dependsOnState),
         )
-        return [...new Set(differing.map(signatureOf))].filter((each) => !patience.isSpent(each))
+        return [...new Set(differing.map(signatureOf))]
       }
     },
+    isWorthWaiting: (unlike) =>
+      (isSeen || inVain < mostInVain) && unlike.some((each) => !patience.isSpent(each)),
     waited(first, last) {
       const changed = first.filter((each) => !last.includes(each))
       for (const each of changed) patience.changed(each)

@@ -29,14 +29,14 @@ export async function playBoth(history: History, sides: Sides, playing: Playing)
   const both = sides.map((side, at) =>
     createPlay({ ...side, send: (ledgers[at] as Ledger).watch(side.send) }),
   ) as [Play, Play]
-  const staleIn = playing.lag?.follow() ?? (async () => [])
+  const unlikeIn = playing.lag?.follow() ?? (async () => [])
   const outcomes: Outcome[] = []
   try {
     for (const step of history.steps) {
       if (playing.signal?.aborted) break
       if (step.wait) await pausing(sides, step.wait)
       if (both.every((play) => play.canTake(step)))
-        outcomes.push(await takeBoth(step, both, sides, { ...playing, staleIn }))
+        outcomes.push(await takeBoth(step, both, sides, { ...playing, unlikeIn }))
     }
   } finally {
     await Promise.all(sides.map(async ({ send }, at) => removing(send)(await (ledgers[at] as Ledger).left())))
@@ -69,19 +69,26 @@ async function takeBoth(
   step: Step,
   both: readonly [Play, Play],
   sides: Sides,
-  { settle, signal, isSteady = () => false, lag, staleIn }: Playing & { staleIn: ReturnType<Lag['follow']> },
+  {
+    settle,
+    signal,
+    isSteady = () => false,
+    lag,
+    unlikeIn,
+  }: Playing & { unlikeIn: ReturnType<Lag['follow']> },
 ): Promise<Outcome> {
   let first: string[] | undefined
   for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {
     const calls = [both[0].own(step), both[1].own(step)] as const
     const came = await Promise.all([both[0].take(step, calls[0]), both[1].take(step, calls[1])])
     const differences = differencesOf(step, both, came)
-    const stale = await staleIn(step, both, came)
-    first ??= stale
+    const unlike = await unlikeIn(step, both, came)
+    first ??= unlike
     const isLate = waited >= settle || signal?.aborted
-    const isSettled = stale.length === 0 && differences.every((each) => isPlain(each) || isSteady(each))
+    const isSettled =
+      !lag?.isWorthWaiting(unlike) && differences.every((each) => isPlain(each) || isSteady(each))
     if (step.call.method !== 'GET' || isLate || isSettled) {
-      lag?.waited(first, stale)
+      if (waited > 0) lag?.waited(first, unlike)
       return { step, calls, came, differences }
     }
     delay = Math.min(delay, settle - waited)

@@ -3,7 +3,7 @@ import { reportExchange } from '../../reports/reported-exchange.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { kinds, seenOf, signatureOf } from './differences.js'
-import { type Finding, type Found, sideNames } from './find-differences.js'
+import { type Finding, type Found, type Search, sideNames } from './find-differences.js'
 import type { Name } from './name-differences.js'
 import type { Sides } from './play.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
@@ -18,7 +18,7 @@ export async function tellDifferences(
   nameOf: ReadonlyMap<string, Name>,
   { calls }: Found,
   sides: Sides,
-  playing: Playing,
+  playing: Playing & Pick<Search, 'isOver'>,
 ): Promise<ReportedDifference[]> {
   const groups = new Map<Name | string, Finding[]>()
   for (const each of [...steady].sort(byNotice)) {
@@ -27,6 +27,8 @@ export async function tellDifferences(
     const key = name ?? sightOf(each)
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
+  const leastOf = async (finding: Finding) =>
+    playing.isOver() ? finding.outcomes : least(finding, sides, playing)
   const told: ReportedDifference[] = []
   for (const [name, own] of groups) {
     const signatures = new Set(own.map(({ signature }) => signature))
@@ -34,7 +36,7 @@ export async function tellDifferences(
       ...(typeof name === 'string' ? unnamed(own[0] as Finding) : headlineOf(name)),
       seen: own.map(({ difference }) => seenOf(difference)),
       calls: calls.filter((each) => each.signatures.some((one) => signatures.has(one))).length,
-      history: (await least(own[0] as Finding, sides, playing)).map(exchangesOf),
+      history: (await leastOf(own[0] as Finding)).map(exchangesOf),
     })
   }
   const order = ['clause', 'open point', 'neither']
