@@ -59,7 +59,7 @@ const answersWith = (spelling: Spelling, clause: ClauseId): ConformanceCase => (
   async run(scene) {
     const { email, reply } = await invited(scene, spelling)
 
-    const answered = inScene(createInvitation({}), () => expectSuccess(reply, withEmail))
+    const answered = inScene('createInvitation', () => expectSuccess(reply, withEmail))
     expectField(answered, 'email', email)
   },
 

@@ -171,7 +171,7 @@ const showsExpiry: ConformanceCase = {
   async run(scene) {
     await judgeListed(scene, ([{ email, reply }], listed) => {
       const shown = expectShape(`the entry of ${email}`, entryOf(email, listed), withExpiry)
-      const { expiresAt } = inScene(createInvitation({}), () => expectSuccess(reply, withExpiry))
+      const { expiresAt } = inScene('createInvitation', () => expectSuccess(reply, withExpiry))
       const isSame = Math.abs(shown.expiresAt - expiresAt) <= 1
       expectThat(isSame, `\`expiresAt\` ${expiresAt}`, shown.expiresAt, { within: shown, key: 'expiresAt' })
     })

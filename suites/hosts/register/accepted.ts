@@ -1,10 +1,11 @@
 import type { Reply, Write } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { expectAnswer, expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
-import { inScene } from '../../kernel/in-scene.js'
+import { inScene, named } from '../../kernel/in-scene.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { showCall, showReply } from '../../kernel/show.js'
+import { showReply } from '../../kernel/show.js'
 import { isMissing } from '../../kernel/standing.js'
 
 /** Sends a decisive registration or update that must succeed. Returns the id in the answer. */
@@ -23,12 +24,12 @@ export const expectOwnId = (another: string, reply: Reply): void =>
  * The id in the answer to a call that must succeed. Without the operation or the id, the clause was not
  * reached.
  */
-export function acceptedIdIn(call: Write, reply: Reply): string {
+export function acceptedIdIn(of: Write | OperationId, reply: Reply): string {
   expectReached(reply)
   if (isMissing(reply))
-    throw new Untestable(`Cannot reach the operation: ${showCall(call)} answered ${showReply(reply)}.`, {
+    throw new Untestable(`Cannot reach the operation: ${named(of)} answered ${showReply(reply)}.`, {
       reply,
     })
   if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
-  return inScene(call, () => expectSuccess(reply, idSchema).id)
+  return inScene(of, () => expectSuccess(reply, idSchema).id)
 }

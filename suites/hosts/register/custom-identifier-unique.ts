@@ -120,8 +120,7 @@ const registerKeepsItUnique = (label: string, holding: Holder): ConformanceCase 
   departure: givingWhatIsTaken('registerHost'),
 })
 
-const answeredId = (reply: Reply): string =>
-  inScene(registerHost({}), () => expectSuccess(reply, idSchema).id)
+const answeredId = (reply: Reply): string => inScene('registerHost', () => expectSuccess(reply, idSchema).id)
 
 /** Get shows who has the identifier, whatever lists do. */
 const expectOneOf = ({ eventually }: Scene, ids: string[], customIdentifier: string): Promise<void> =>

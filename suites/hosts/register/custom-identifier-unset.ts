@@ -47,7 +47,7 @@ const firstOf = (given: Given, { word, value }: Unset): Promise<{ name: string; 
   }, `a registration with the identifier ${word}`)
 
 /** Its id, for cases where the registration only sets the scene. */
-const idOf = (reply: Reply): string => inScene(registerHost({}), () => expectSuccess(reply, idSchema).id)
+const idOf = (reply: Reply): string => inScene('registerHost', () => expectSuccess(reply, idSchema).id)
 
 const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
   id: `hosts/register/${unset.word}-identifier-is-none`,
@@ -57,7 +57,7 @@ const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
   async run({ given, eventually }) {
     const { reply } = await firstOf(given, unset)
 
-    const id = acceptedIdIn(registerHost({}), reply)
+    const id = acceptedIdIn('registerHost', reply)
     await eventually(async (look) => expectNoIdentifier(await look.host(id)))
   },
 

@@ -1,4 +1,4 @@
-import { postServiceMetrics, registerHost } from '../../../fixtures/calls.js'
+import { postServiceMetrics } from '../../../fixtures/calls.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
@@ -60,7 +60,7 @@ const createsServiceAndRole: ConformanceCase = {
     const { service, reply } = await serviceOfARegistration(given)
     const statuses = await statusesToList(given)
 
-    const id = acceptedIdIn(registerHost({}), reply)
+    const id = acceptedIdIn('registerHost', reply)
     await eventually(async (look) => {
       const hosts = await look.hosts([['service', service], ['role', 'app'], ...statuses])
       const isListed = hosts.some((each) => each.id === id)
