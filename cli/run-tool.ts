@@ -4,9 +4,7 @@ import { addCommand, type CommandSpec } from './command.js'
 import { commandWords } from './command-words.js'
 import { ownFault, tellFault } from './last-net.js'
 import { UsageError } from './options/usage-error.js'
-import { inertInCi } from './print/github.js'
-import { print } from './print/print.js'
-import { fittedHelp } from './print/wrapped.js'
+import { say } from './print/print.js'
 import { tool } from './tool.js'
 
 const wrongUsage = 2
@@ -46,7 +44,7 @@ export async function programFor(args: readonly string[]): Promise<Command> {
     )
     .version(tool.version)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => print(fittedHelp(text, process.stdout)) })
+    .configureOutput({ writeOut: (text) => say(text), writeErr: (text) => say(text, process.stderr) })
     .showHelpAfterError('(--help shows the options)')
   const named = args[0] === 'help' ? (args[1] ?? '') : (args[0] ?? '')
   for (const name of namesFor(named))
@@ -72,7 +70,7 @@ function acceptNoColor(command: Command): void {
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage
   if (error instanceof UsageError || error instanceof ReportNotWritten) {
-    process.stderr.write(inertInCi(`error: ${error.message}\n`))
+    say(`error: ${error.message}\n`, process.stderr)
     return wrongUsage
   }
   tellFault(error)

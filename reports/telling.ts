@@ -2,7 +2,7 @@ import type { Told } from '../pages/exchanges.js'
 import type { Json } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
 import { jsonOf } from '../spec/json-of.js'
-import { keysOfPointer } from '../spec/json-pointer.js'
+import { keysOfPointer, pointerOf } from '../spec/json-pointer.js'
 import { sentPath } from '../spec/sent-path.js'
 import { quotedUnlessJson } from '../spec/show.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
@@ -45,13 +45,14 @@ export function toldLines(each: ReportedCase, longest = longestLine): ToldLine[]
     name,
     text: shortened(terminalText(text), longest),
   })
+  const sent = (call: ReportedExchange): string[] => sentOf(call, proven?.path)
   const shown = (call: ReportedExchange): string =>
-    callLine(call, cameOf(call, call === proven?.exchange ? proven.path : undefined))
+    callLine(call, sent(call), cameOf(call, call === proven?.exchange ? proven.path : undefined))
   return [
     ...calls.map((call, at) =>
       at > 0 && at === calls.length - 1
         ? line('shows', shown(call))
-        : line('sent', at < calls.length - 1 ? callLine(call, []) : shown(call)),
+        : line('sent', at < calls.length - 1 ? callLine(call, sent(call), []) : shown(call)),
     ),
     ...(expected === undefined || got === undefined
       ? [line('found', message ?? 'not said')]
@@ -65,35 +66,60 @@ export const toldText = (each: ReportedCase): string =>
     .map(({ name, text }) => `${name} ${text}`)
     .join('; ')
 
-export const longestLine = 400
+export const longestLine = 700
 
-/** More of a body would push what came off the line. */
+/** More of a body would push what came off the line. What was sent is what one has to repeat, so more of it is shown. */
 const mostOfBody = 160
+const mostSent = 400
 
 /** A call and what came on one line: `POST /api/v0/hosts {"name":"a"} → 404 page not found`. */
-function callLine({ call, reply, failure = 'no answer' }: ReportedExchange, body: readonly string[]): string {
+function callLine(
+  { call, reply, failure = 'no answer' }: ReportedExchange,
+  sent: readonly string[],
+  body: readonly string[],
+): string {
   const came = reply ? [reply.status, ...body].join(' ') : failure
-  return `${[call.method, sentPath(call), ...bodyOf(call.body)].join(' ')} → ${came}`
+  return `${[call.method, sentPath(call), ...sent].join(' ')} → ${came}`
 }
 
 const cameOf = ({ reply }: ReportedExchange, path?: string): string[] =>
-  bodyOf(reply?.body, (text) => excerptOf(text, path) ?? quotedUnlessJson(text))
+  bodyOf(reply?.body, mostOfBody, (text) => excerptOf(text, path, mostOfBody) ?? quotedUnlessJson(text))
 
-const bodyOf = (body: ReportedBody | undefined, shown = (text: string) => text): string[] =>
-  body?.text ? [body.encoding ? `(${body.bytes} bytes)` : shortened(shown(body.text), mostOfBody)] : []
+/** What is read under `/cloud_integrations/3/services/EC2` was written under `/services/EC2`. */
+function sentOf({ call }: ReportedExchange, path = ''): string[] {
+  return bodyOf(call.body, mostSent, (text) => {
+    const keys = keysOfPointer(path)
+    const from = keys.findIndex((_, at) => hasPlace(jsonOf(text), keys.slice(at)))
+    return (from >= 0 && excerptOf(text, pointerOf(keys.slice(from)), mostSent)) || text
+  })
+}
+
+const hasPlace = (value: Json | undefined, [key, ...rest]: readonly string[]): boolean =>
+  key === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, key) &&
+    hasPlace((value as Record<string, Json>)[key], rest))
+
+const bodyOf = (
+  body: ReportedBody | undefined,
+  most: number,
+  shown: (text: string) => string = (text) => text,
+): string[] =>
+  body?.text ? [body.encoding ? `(${body.bytes} bytes)` : shortened(shown(body.text), most)] : []
 
 /** Of what stands before a place, so that its key is seen. */
 const before = 40
 
 /** JSON from shortly before the place that a pointer names; undefined where its beginning shows that too. */
-function excerptOf(text: string, path: string | undefined): string | undefined {
+function excerptOf(text: string, path: string | undefined, most: number): string | undefined {
   const body = path === undefined ? undefined : jsonOf(text)
   if (path === undefined || body === undefined) return undefined
   const whole = JSON.stringify(body)
   const marked = JSON.stringify(withMark(body, keysOfPointer(path)))
   const at = marked.indexOf(mark)
   const end = whole.length - (marked.length - at - mark.length)
-  return end <= mostOfBody || at <= before ? undefined : `…${whole.slice(at - before)}`
+  return end <= most || at <= before ? undefined : `…${whole.slice(at - before)}`
 }
 
 const mark = '"\u2316"'

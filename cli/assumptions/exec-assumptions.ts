@@ -4,7 +4,7 @@ import { optionsOfFake } from '../fake/start-fake.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { tool } from '../tool.js'
 import { assumptionReport } from './assumption-report.js'
 import { createCommandTests, NotRun } from './command-tests.js'
@@ -41,13 +41,16 @@ export async function execAssumptions(words: readonly string[], given: Arguments
       durationMs: performance.now() - started,
     })
     if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
-    print(inertInCi(rendered(report, given.format ?? (given.json ? 'json' : 'text'))))
+    const format = given.format ?? (given.json ? 'json' : 'text')
+    const text = rendered(report, format)
+    if (format === 'text') say(text)
+    else print(inertInCi(text))
     process.exitCode = report.exitCode
   } catch (error) {
     if (error instanceof TestsFail) throw new UsageError(sayFailures(error, tests.said()))
     if (!(error instanceof NotRun)) throw error
     process.exitCode = error.exitCode
-    if (error.message) process.stderr.write(inertInCi(`error: ${error.message}\n`))
+    if (error.message) say(`error: ${error.message}\n`, process.stderr)
   } finally {
     progress.end()
   }

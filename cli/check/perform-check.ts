@@ -7,8 +7,7 @@ import type { Arguments } from '../options/arguments.js'
 import { secretsOf } from '../options/run-options.js'
 import type { Paint, Style } from '../print/colors.js'
 import { createPaint } from '../print/colors.js'
-import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { withColorOfTerminal } from '../run/finish.js'
 import { openTarget } from '../run/target.js'
 
@@ -23,11 +22,9 @@ export async function performCheck(asked: Arguments<'check'>): Promise<void> {
     })
     const { findings, calls } = checkup
     const exitCode = exitCodeOfCheck(checkup)
-    print(
-      given.json
-        ? `${JSON.stringify({ schema: 1, baseUrl: target.baseUrl, exitCode, calls, findings }, null, 2)}\n`
-        : inertInCi(renderCheckup(checkup, createPaint(given.color))),
-    )
+    if (given.json)
+      print(`${JSON.stringify({ schema: 1, baseUrl: target.baseUrl, exitCode, calls, findings }, null, 2)}\n`)
+    else say(renderCheckup(checkup, createPaint(given.color)))
     process.exitCode = exitCode
   } finally {
     await target.close()

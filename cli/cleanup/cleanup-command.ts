@@ -5,7 +5,7 @@ import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { openTarget } from '../run/target.js'
 import { both, cleanUp } from './clean-up.js'
 import { cleanupAsJson, cleanupAsText } from './cleanup-text.js'
@@ -50,7 +50,7 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
   try {
     const access = await accessOf(target)
     if (!access.open) {
-      process.stderr.write(`error: ${access.message}\n`)
+      say(`error: ${access.message}\n`, process.stderr)
       process.exitCode =
         access.why === 'unreachable' ? 3 : access.why === 'refused' || access.why === 'elsewhere' ? 2 : 5
       return
@@ -58,7 +58,8 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     const own = await cleanUp(target.send, ledger, given)
     const outcome =
       given.otherKey === undefined ? own : both(own, await cleanUp(withOtherKey(target.send), ledger, given))
-    print(given.json ? cleanupAsJson(outcome) : cleanupAsText(outcome, given))
+    if (given.json) print(cleanupAsJson(outcome))
+    else say(cleanupAsText(outcome, given, process.stdout.columns))
     process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
   } finally {
     await target.close()

@@ -1,17 +1,16 @@
 import { stillListedText } from '../../reports/run-text.js'
 import { grouped } from '../../spec/grouped.js'
 import { terminalText } from '../../spec/terminal-text.js'
-import { inertInCi } from '../print/github.js'
 import { renderTable } from '../print/table.js'
 import type { Cleanup, Leftover } from './leftovers.js'
 
 /** What was found, what happened to it, and what to do next. */
-export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): string {
+export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }, columns?: number): string {
   const { found, wanted, live, left = [], stillListed = [], unread } = outcome
   const needed = found.filter(({ run }) => live.has(run))
   const kept = found.length - wanted.length - needed.length
   const lines = [
-    ...(wanted.length ? [tableOf(wanted)] : []),
+    ...(wanted.length ? [tableOf(wanted, columns)] : []),
     ...[...unread].map(([what, why]) => `The list of each ${what} could not be read: ${terminalText(why)}`),
     ...left.map((line) => `Could not remove: ${terminalText(line)}`),
     ...(stillListed.length
@@ -25,7 +24,7 @@ export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }): stri
       ? [`${kept} more of ours: younger, of unknown age, or of another run. --older-than 0s takes all.`]
       : []),
   ]
-  return inertInCi(`${lines.join('\n')}\n`)
+  return `${lines.join('\n')}\n`
 }
 
 function said(wanted: number, left: number, yes: boolean): string {
@@ -44,10 +43,11 @@ export function cleanupAsJson({ found, wanted, live, left, stillListed = [], unr
   return `${JSON.stringify({ schema: 1, found: things, ...(left && { removed: wanted.length - left.length - stillListed.length, left, stillListed }), unread: lists })}\n`
 }
 
-const tableOf = (things: readonly Leftover[]): string =>
+const tableOf = (things: readonly Leftover[], columns?: number): string =>
   renderTable(
     ['what', 'name', 'run', 'age'],
     things.map(({ what, name, run, age }) => [what, terminalText(name), run, ageShown(age)]),
+    columns,
   )
 
 /** `45s`, `12m`, `3h`, `2d`. */

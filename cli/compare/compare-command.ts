@@ -4,7 +4,7 @@ import { renderComparisonMarkdown, renderComparisonText } from '../../reports/re
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { compareOptions } from '../options/compare-options.js'
-import { inertInCi } from '../print/github.js'
+import { print, say } from '../print/print.js'
 import { readReport } from './read-report.js'
 
 const help = `
@@ -33,7 +33,8 @@ export const command: CommandSpec = {
   async perform({ format }: Arguments<'compare'>, before: string, after: string) {
     const comparison = compareReports(await readReport(before), await readReport(after))
     const text = renderers[format](comparison)
-    process.stdout.write(format === 'json' ? text : inertInCi(text))
+    if (format === 'json') print(text)
+    else say(text)
     process.exitCode = comparison.worse ? 1 : 0
   },
 }

@@ -13,7 +13,7 @@ import { onInterrupt } from '../options/interrupt.js'
 import { type DiffArguments, type RunSettings, secretsOf } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { type OpenTarget, openTarget } from '../run/target.js'
 import { type DiffEvents, diffTargets } from './diff-targets.js'
@@ -118,7 +118,7 @@ async function finish(report: DiffReport, given: DiffArguments): Promise<void> {
     'diff.html': () => renderDiffHtml(final),
   })
   if (given.json) print(inertInCi(`${JSON.stringify(final, null, 2)}\n`))
-  else print(inertInCi(renderDiffText(final, given)))
+  else say(renderDiffText(final, given))
   process.exitCode = code
 }
 

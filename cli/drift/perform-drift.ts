@@ -8,7 +8,7 @@ import { onInterrupt } from '../options/interrupt.js'
 import type { DriftArguments, RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { renderTable } from '../print/table.js'
 import { partsOfRun, runsOf } from '../run/parts-of-run.js'
 import { readProfileFile } from '../run/profile-file.js'
@@ -27,9 +27,9 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
   const report = await looking(profile, spoken, given)
   const found = driftOf(profile, report)
   const { open, message = '' } = { message: undefined, ...report.access }
-  if (!open) process.stderr.write(inertInCi(`${terminalText(message)}\n`))
+  if (!open) say(`${terminalText(message)}\n`, process.stderr)
   if (json) print(inertInCi(`${JSON.stringify(found, null, 2)}\n`))
-  else if (open || found.looked > found.unseen.length) print(inertInCi(driftAsText(found)))
+  else if (open || found.looked > found.unseen.length) say(driftAsText(found, process.stdout.columns))
   process.exitCode = found.exitCode
 }
 
@@ -71,7 +71,7 @@ const together = (first: Report, second: Report): Report => ({
 })
 
 /** What has changed, for people. */
-export function driftAsText({ changed, unseen, looked, requests }: Drift): string {
+export function driftAsText({ changed, unseen, looked, requests }: Drift, columns?: number): string {
   const rows = changed.map(({ id, before, after, at }) => [id, before, short(after), at])
   const reasons = [...new Set(unseen.map(({ why }) => why))]
   const away = reasons.map((reason) => {
@@ -82,7 +82,7 @@ export function driftAsText({ changed, unseen, looked, requests }: Drift): strin
   return [
     ...(changed.length > 0
       ? [
-          `The deployment is not as its profile says:\n\n${renderTable(['', 'profile', 'now', '§'], rows).trimEnd()}`,
+          `The deployment is not as its profile says:\n\n${renderTable(['', 'profile', 'now', '§'], rows, columns).trimEnd()}`,
         ]
       : [sameOf(looked - unseen.length, unseen.length)]),
     ...(away.length > 0 ? [`Not seen this time:\n${away.join('\n')}`] : []),

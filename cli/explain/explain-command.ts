@@ -5,7 +5,7 @@ import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { listOptions } from '../options/list-options.js'
 import { UsageError } from '../options/usage-error.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
 import { ownCases } from '../run/own-cases.js'
 import { explain } from './explanation.js'
@@ -44,7 +44,8 @@ async function explainGiven({ json, html, with: files }: Arguments<'explain'>, i
   if (id === undefined)
     throw new UsageError('Expected an id, as in "explain host.update.roles.kept", or --html for all of them.')
   const explanation = await explain(id, await ownCases(files))
-  print(json ? `${JSON.stringify(explanationData(explanation), null, 2)}\n` : renderExplanation(explanation))
+  if (json) print(`${JSON.stringify(explanationData(explanation), null, 2)}\n`)
+  else say(renderExplanation(explanation, process.stdout.columns))
 }
 
 async function writePage(file: string, id: string | undefined, json: boolean | undefined): Promise<void> {
@@ -56,5 +57,5 @@ async function writePage(file: string, id: string | undefined, json: boolean | u
   await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(terminalLines(`Cannot write the page "${file}" (${error.code}). Name another file.`))
   })
-  print(`${file}: ${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB, to be opened in a browser\n`)
+  say(`${file}: ${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB, to be opened in a browser\n`)
 }

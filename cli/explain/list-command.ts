@@ -2,7 +2,7 @@ import { Argument } from 'commander'
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { listOptions } from '../options/list-options.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { ownCases } from '../run/own-cases.js'
 import { type ListedKind, listedKinds, renderList } from './listing.js'
 
@@ -23,6 +23,9 @@ export const command: CommandSpec = {
   arguments: [new Argument('[what]', 'what to list').choices(listedKinds).default('clauses')],
   sets: [listOptions],
   help,
-  perform: async (given: Arguments<'list'>, kind: ListedKind) =>
-    print(renderList(kind, given, await ownCases(given.with))),
+  async perform(given: Arguments<'list'>, kind: ListedKind) {
+    const text = renderList(kind, given, await ownCases(given.with), process.stdout.columns)
+    if (given.json) print(text)
+    else say(text)
+  },
 }

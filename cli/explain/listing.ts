@@ -15,11 +15,16 @@ export const listedKinds = ['clauses', 'cases', 'open-points'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
 /** Clauses, cases or open points as a table, or as JSON. */
-export function renderList(kind: ListedKind, given: Partial<Arguments<'list'>>, own: OwnCases = []): string {
+export function renderList(
+  kind: ListedKind,
+  given: Partial<Arguments<'list'>>,
+  own: OwnCases = [],
+  width?: number,
+): string {
   const { with: _, ...filters } = given
   const entries = listings[kind](filters, [...cases, ...own])
   if (given.json) return `${JSON.stringify(entries, null, 2)}\n`
-  return renderTable(columns[kind], entries.map(rowOf(columns[kind])))
+  return renderTable(columns[kind], entries.map(rowOf(columns[kind])), width)
 }
 
 const columns: Readonly<Record<ListedKind, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { fakeOptions } from '../options/fake-options.js'
 import { judgeOptions } from '../options/judge-options.js'
 import { optionsOf } from '../options/option.js'
 import { UsageError } from '../options/usage-error.js'
-import { inertInCi } from '../print/github.js'
+import { say } from '../print/print.js'
 import { warningBeyond } from '../print/shown-fake.js'
 import { tallyAsJson, tallyAsText } from '../print/tally-text.js'
 import { runChild } from './child.js'
@@ -53,13 +53,13 @@ async function exec(given: Arguments<'exec'>, words: string[]): Promise<void> {
   refuseWithout(given)
   const fake = await startFake(given)
   const tally = createTally(fake, given.journal)
-  process.stderr.write(warningBeyond(given.host, fake))
+  say(warningBeyond(given.host, fake), process.stderr)
   const { exitCode, failure } = await runChild(command, args, environmentFor(fake, process.env))
   await fake.close()
   process.exitCode = exitCode
-  if (failure !== undefined) process.stderr.write(inertInCi(`error: ${failure}\n`))
+  if (failure !== undefined) say(`error: ${failure}\n`, process.stderr)
   else if (given.json) process.stderr.write(tallyAsJson(tally.sum(), exitCode))
-  else if (!given.quiet || given.journal) process.stderr.write(inertInCi(tallyAsText(tally.sum())))
+  else if (!given.quiet || given.journal) say(tallyAsText(tally.sum()), process.stderr)
 }
 
 /** Refuses options that only --assumptions uses. */

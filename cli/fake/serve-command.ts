@@ -2,7 +2,7 @@ import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { fakeOptions } from '../options/fake-options.js'
 import { firstSignal } from '../options/first-signal.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 import { fakeAsJson, fakeAsText, warningBeyond } from '../print/shown-fake.js'
 import { startFake } from './start-fake.js'
 
@@ -27,8 +27,9 @@ export const command: CommandSpec = { sets: [fakeOptions], help, perform: serve 
 async function serve(given: Arguments<'serve'>): Promise<void> {
   const fake = await startFake(given)
   const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.stderr.write(warningBeyond(given.host, fake))
-  print(given.json ? fakeAsJson(fake) : given.quiet ? `${fake.url}\n` : fakeAsText(fake))
+  say(warningBeyond(given.host, fake), process.stderr)
+  if (given.json) print(fakeAsJson(fake))
+  else say(given.quiet ? `${fake.url}\n` : fakeAsText(fake))
   await stopped
   await fake.close()
 }

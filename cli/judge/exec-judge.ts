@@ -2,7 +2,7 @@ import { runChild } from '../fake/child.js'
 import { besideProxies } from '../fake/exec-environment.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
-import { inertInCi } from '../print/github.js'
+import { say } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { openWatch } from './perform-proxy.js'
 
@@ -28,7 +28,7 @@ export async function execJudge(words: readonly string[], given: Arguments<'exec
   const ended = await runChild(command, args, environment)
   try {
     const report = await watch.end()
-    if (ended.failure !== undefined) process.stderr.write(inertInCi(`error: ${ended.failure}\n`))
+    if (ended.failure !== undefined) say(`error: ${ended.failure}\n`, process.stderr)
     await finish(report, output)
   } finally {
     await watch.closeArchive()

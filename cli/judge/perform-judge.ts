@@ -5,8 +5,7 @@ import { namesOfResults } from '../../runner/traffic/results.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
-import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
+import { say } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { readKnownFailures } from '../run/known-failures.js'
 import { tool } from '../tool.js'
@@ -25,7 +24,7 @@ export async function performJudge(file: string, asked: Arguments<'judge'>): Pro
   const span = spanOf(recorded)
   const heard = { hearing, span, exchanges: recorded.length, baseUrl, secrets }
   const report = trafficReport(heard, given, entries && { file: known as string, entries })
-  if (!given.quiet) print(headOf(file, recorded.length, traffic))
+  if (!given.quiet) say(headOf(file, recorded.length, traffic))
   await finish(report, output)
 }
 
@@ -62,5 +61,5 @@ function headOf(file: string, calls: number, { others, unreadable }: ReadHar): s
   const of = file === '-' ? 'standard input' : terminalText(file)
   const beside = others > 0 ? `, and ${others} other entries` : ''
   const odd = unreadable > 0 ? `; skipped as no entries of an archive: ${unreadable}` : ''
-  return inertInCi(`${tool.name} ${tool.version}: ${calls} calls of the API in ${of}${beside}${odd}\n`)
+  return `${tool.name} ${tool.version}: ${calls} calls of the API in ${of}${beside}${odd}\n`
 }

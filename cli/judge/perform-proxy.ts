@@ -2,8 +2,7 @@ import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
 import { firstSignal } from '../options/first-signal.js'
 import { UsageError } from '../options/usage-error.js'
-import { inertInCi } from '../print/github.js'
-import { print } from '../print/print.js'
+import { say } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { startWatch, type TrafficWatch, type WatchSettings } from './watch.js'
 
@@ -17,7 +16,7 @@ export async function performProxy({ target, ...asked }: Arguments<'proxy'>): Pr
   await prepareOutput({ ...given, har: false })
   const watch = await openWatch({ ...given, target, archiveIn: given.har ? given.report : undefined })
   const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
-  print(given.quiet ? `${watch.url}\n` : inertInCi(`${watch.url} hands calls to ${terminalText(target)}\n`))
+  say(given.quiet ? `${watch.url}\n` : `${watch.url} hands calls to ${terminalText(target)}\n`)
   await stopped
   try {
     await finish(await watch.end(), { ...given, har: false })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { kebab } from '../../spec/kebab.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { say } from '../print/print.js'
 import { type NamedOption, type OptionSet, optionsOf, readFlag } from './option.js'
 import type { WrittenOptions } from './read-configuration.js'
 import { UsageError } from './usage-error.js'
@@ -48,8 +49,9 @@ function expectTrusted(
     )
   const keys = options.filter(({ name, type }) => type.kind === 'secret' && isGiven(command, name))
   if (fromFile('baseUrl') && keys.length)
-    process.stderr.write(
+    say(
       `${file} says where the keys of this call go: ${terminalText(String(written.get('baseUrl')))}\n`,
+      process.stderr,
     )
 }
 

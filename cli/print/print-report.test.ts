@@ -113,14 +113,14 @@ describe('what is printed of a run', () => {
     ])
   })
 
-  test('ends with where the report is, what explains the first cause, what runs it again, and a script of it', () => {
+  test('ends with a script of the first cause, where the report is, what explains the cause, and what runs it again', () => {
     const report = sampleReport()
 
     expect(printed(report).slice(-4)).toEqual([
+      "Script:  npx monitoring-conformance script registerHost/host.broken:refused 'my reports/report.json' --output repeat.mjs",
       `Report:  ${pathToFileURL(resolve('my reports/report.html')).href}`,
       'Explain: npx monitoring-conformance explain host.broken',
       "Again:   npx monitoring-conformance run --base-url https://staging.example.com/monitoring --again 'my reports/report.json'",
-      "Script:  npx monitoring-conformance script registerHost/host.broken:refused 'my reports/report.json' --output repeat.mjs",
     ])
     expect(printed(sampleReport({ results: [] })).at(-1)).toMatch(/^Report: {2}file:.*my%20reports/)
   })

@@ -21,9 +21,8 @@ import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { OpenTarget } from '../run/target.js'
 import type { Paint } from './colors.js'
-import { inertInCi } from './github.js'
+import { type Output, say } from './print.js'
 import { causeLines, isFailing, styles } from './print-causes.js'
-import { fitted } from './wrapped.js'
 
 interface Head {
   tool: { name: string; version: string }
@@ -41,10 +40,8 @@ export function printHead(out: Output, { tool, target, clauses, seed, config, ma
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
   const by = config === undefined ? '' : `, as ${terminalText(config)} says`
   const head = `${tool.name} ${tool.version}: ${countOf(clauses, 'clause')} against ${what}, seed ${seed}${by}`
-  out.write(`${fitted([head, makes], out).join('\n')}\n`)
+  say(`${head}\n${makes}\n`, out)
 }
-
-type Output = NodeJS.WritableStream & { columns?: number }
 
 interface Manner {
   quiet: boolean
@@ -80,17 +77,16 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
     more.push(...footprintLines(report))
   more.push(verdictLine(report, paint))
   const next = !quiet && isWritten ? nextLines(report, directory, profile) : []
-  /** A command that is broken over lines cannot be copied. */
-  const all = [...fitted(lines, out), ...replays, ...fitted(more, out), ...next]
-  out.write(inertInCi(`${all.join('\n')}\n`))
+  say([...lines, ...replays, ...more, ...next, ''].join('\n'), out)
 }
 
 /** Nothing was tested, so there is only the reason to tell. */
 function printNotReached(out: Output, report: Report, manner: Manner): void {
-  const { quiet, directory, profile, isWritten = true, paint } = manner
-  const [written] = !quiet && isWritten ? nextLines(report, directory, profile) : []
-  const all = [...fitted([verdictLine(report, paint)], out), ...(written ? [written] : [])]
-  out.write(inertInCi(`${all.join('\n')}\n`))
+  const { quiet, directory, isWritten = true, paint } = manner
+  say(
+    [verdictLine(report, paint), ...(!quiet && isWritten ? [placeLine(directory)] : []), ''].join('\n'),
+    out,
+  )
 }
 
 const mostBeforeOpenPoints = 24
@@ -218,21 +214,24 @@ export function knownLines({ cases, knownFailures }: Report, paint: Paint): stri
 const whereOf = (file: string, each: ReportedKnownFailure): string =>
   terminalText(`${nameOf(each)}  ${file} line ${each.line}:`)
 
+const placeLine = (directory: string): string =>
+  `Report:  ${pathToFileURL(resolve(directory, 'report.html')).href}`
+
 /**
- * What to do next, a line each and as far as it applies: open the report, read on about the first cause, run again
- * what did not conform, make a script of the first cause.
+ * What to do next, a line each and as far as it applies: make a script of the first cause, open the report, read on
+ * about the first cause, run again what did not conform.
  */
 export function nextLines(report: Report, directory: string, profile?: string): string[] {
   const [first] = openCauses(report).filter((each) => !isHarmless(each))
   const shown = first && provingCase(first)
   const id = first && (first.cause.clause ?? shown?.clause)
   return [
-    `Report:  ${pathToFileURL(resolve(directory, 'report.html')).href}`,
-    ...(id === undefined ? [] : [`Explain: ${explainCommand(id)}`]),
-    ...(first && !report.traffic ? [`Again:   ${againCommand(report, directory, profile)}`] : []),
     ...(first && shown && !report.traffic && canBeRepeated(report, shown)
       ? [`Script:  ${scriptCommand(first.cause.id, directory)}`]
       : []),
+    placeLine(directory),
+    ...(id === undefined ? [] : [`Explain: ${explainCommand(id)}`]),
+    ...(first && !report.traffic ? [`Again:   ${againCommand(report, directory, profile)}`] : []),
   ]
 }
 

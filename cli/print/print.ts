@@ -1,2 +1,11 @@
-/** Writes to standard output. */
+import { inertInCi } from './github.js'
+import { fittedText } from './wrapped.js'
+
+/** Writes to standard output as it is: for programs, and what is wrapped already. */
 export const print = (text: string): void => void process.stdout.write(text)
+
+/** Writes what people read, wrapped at words to the width of their terminal. On GitHub, nothing in it starts a command. */
+export const say = (text: string, out: Output = process.stdout): void =>
+  void out.write(inertInCi(fittedText(text, out)))
+
+export type Output = NodeJS.WritableStream & { columns?: number }

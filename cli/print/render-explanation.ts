@@ -11,27 +11,31 @@ import type { Layout } from './layout-json.js'
 import { replyLines, requestLines } from './show-exchange.js'
 import { wrapped } from './wrapped.js'
 
-const columns = 100
-const layout: Layout = { width: columns - 5, items: 6 }
+const widest = 100
 
-/** An explanation as text for a terminal. */
-export function renderExplanation(explanation: Explanation): string {
+/** An explanation as text for a terminal of this width. Only its curl lines are wider than a page. */
+export function renderExplanation(explanation: Explanation, width = widest): string {
+  const columns = Math.min(width, widest)
   const sections =
     explanation.kind === 'open point'
-      ? openPointSections(explanation.point)
+      ? openPointSections(explanation.point, columns)
       : [
-          ...(explanation.kind === 'cause' ? causeSections(explanation) : []),
+          ...(explanation.kind === 'cause' ? causeSections(explanation, columns) : []),
           ...clauseSections(
             explanation.kind === 'cause' ? explanation.clause.id : explanation.id,
             explanation,
+            columns,
           ),
-          ...(explanation.kind === 'property' ? [propertyWords(explanation.id)] : []),
-          ...exampleSections(explanation),
+          ...(explanation.kind === 'property' ? [propertyWords(explanation.id, columns)] : []),
+          ...exampleSections(explanation, columns),
         ]
   return `${sections.join('\n\n')}\n`
 }
 
-function openPointSections({ id, at, question, answers, default: given }: OpenPoint): string[] {
+function openPointSections(
+  { id, at, question, answers, default: given }: OpenPoint,
+  columns: number,
+): string[] {
   return [
     `${id}\nopen point, ${at}: the document does not say; whatever a server does is observed, not judged`,
     wrapped(question, columns),
@@ -39,17 +43,21 @@ function openPointSections({ id, at, question, answers, default: given }: OpenPo
   ]
 }
 
-const causeSections = ({ id, says = '' }: { id: string; says?: string }): string[] => [
+const causeSections = ({ id, says = '' }: { id: string; says?: string }, columns: number): string[] => [
   [`cause       ${id}`, ...(says ? [wrapped(says, columns)] : [])].join('\n'),
 ]
 
-const propertyWords = (id: string): string =>
+const propertyWords = (id: string, columns: number): string =>
   wrapped(
     `It says for drawn input what the clause says for one example. To run it alone, with so many inputs: monitoring-conformance run --case ${id} --runs 1000. Below is an example of its clause.`,
     columns,
   )
 
-function clauseSections(id: string, { clause, why, cases, example }: ExplainedClause): string[] {
+function clauseSections(
+  id: string,
+  { clause, why, cases, example }: ExplainedClause,
+  columns: number,
+): string[] {
   const facts = [
     `${clause.at}, ${clause.level} (${levelWords[clause.level]})`,
     `clause      ${clause.id}`,
@@ -79,25 +87,26 @@ function caseFacts({ case: { id, needs = [], effects } }: Example): string[] {
   ]
 }
 
-function exampleSections({ example }: ExplainedClause): string[] {
+function exampleSections({ example }: ExplainedClause, columns: number): string[] {
   if (!example) return []
   const { right, wrong, decisive, differs, message } = example
   const from = wrong.slice(differs)
+  const layout: Layout = { width: columns - 5, items: 6 }
+  const title = (text: string): string => `--- ${text} ${'-'.repeat(columns - text.length - 5)}`
   return [
     title('As it should be'),
-    ...numbered(right, 0, [decisive, differs], true),
+    ...numbered(right, 0, [decisive, differs], layout, true),
     title('What it would catch'),
-    ...numbered(from, differs, [differs, wrong.length - 1], false),
+    ...numbered(from, differs, [differs, wrong.length - 1], layout, false),
     wrapped(`The case says: ${message}`, columns),
   ]
 }
-
-const title = (text: string): string => `--- ${text} ${'-'.repeat(columns - text.length - 5)}`
 
 function numbered(
   exchanges: readonly ReportedExchange[],
   first: number,
   keep: number[],
+  layout: Layout,
   withCurl: boolean,
 ): string[] {
   const groups = groupExchanges(

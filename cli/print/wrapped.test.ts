@@ -13,7 +13,30 @@ describe('a line that is wider than the terminal', () => {
     ['got  {"a":[1],"b":[2],"c":[3]}', 25, ['got  {"a":[1],"b":[2],', '     "c":[3]}']],
     ['x'.repeat(25), 10, ['xxxxxxxxxx', 'xxxxxxxxxx', 'xxxxx']],
     ['              one two', 25, ['              one two']],
+    [
+      'fine  clock  the clock of the server agrees with this one',
+      48,
+      ['fine  clock  the clock of the server agrees with', '             this one'],
+    ],
+    ['          a bcdefghijklmnopqr', 24, ['          a', '       bcdefghijklmnopqr']],
+    ['/one/two/three/four', 10, ['/one/two/', 'three/four']],
   ])('%j at %i columns', (text, columns, lines) => {
+    expect(wrapped(text, columns).split('\n')).toEqual(lines)
+  })
+
+  test.each([
+    [
+      'Again:   npx tool run --base-url http://a.example --case b',
+      40,
+      ['Again:   npx tool run --base-url \\', '             http://a.example --case b'],
+    ],
+    [
+      "  $ curl -H 'Accept: a b' \"$URL\"'/c d'",
+      28,
+      ["  $ curl -H 'Accept: a b' \\", '      "$URL"\'/c d\''],
+    ],
+    ["npx tool explain 'one two three'", 20, ['npx tool explain \\', "    'one two three'"]],
+  ])('%j is a command, whose words stay whole', (text, columns, lines) => {
     expect(wrapped(text, columns).split('\n')).toEqual(lines)
   })
 

@@ -2,25 +2,39 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** A margin that leaves fewer characters than this is none. */
 const least = 12
+/** In a table, the last column has its own margin where there is room for a few words. */
+const fewWords = 30
 
 /**
- * Wraps a line to at most `columns` characters: at spaces, else after the commas of JSON, and only what has neither
- * is cut. Every line but the first begins with the margin, by default where the text of the first begins.
+ * Wraps a line to at most `columns` characters: at spaces, else after the commas of JSON and the slashes of a path, and
+ * only what has neither is cut. Every line but the first begins with the margin, by default where the text of the first
+ * begins. The words of a command stay whole, and its lines end as a shell wants them.
  */
-export function wrapped(text: string, columns: number, margin = marginOf(text)): string {
+export function wrapped(text: string, columns: number, margin = marginOf(text, columns)): string {
+  if (widthOf(text) <= columns) return text.trimEnd()
+  const [, before] = /^( *(?:\w[\w ]*: +)?)(?:\$|npx|curl) /.exec(text) ?? []
+  return before === undefined
+    ? wrappedText(text, columns, margin)
+    : wrappedCommand(text, columns, ' '.repeat(before.length + 4))
+}
+
+function wrappedText(text: string, columns: number, margin: string): string {
   const further = columns - margin.length < least ? '' : margin
   const lines: string[] = []
   let line = ''
   for (const part of text.split(/(?<= )|(?<=,)(?=["{[])/)) {
     let rest = part
-    if (widthOf(line + rest.trimEnd()) > columns && line.trim() !== '' && line !== further) {
-      lines.push(line.trimEnd())
-      line = further
+    if (widthOf(line + rest.trimEnd()) > columns) {
+      if (line.trim() !== '') lines.push(line.trimEnd())
+      /** A word that the margin would cut begins before it. */
+      const room = Math.max(0, columns - widthOf(rest.trimEnd()))
+      line = (line.trim() === '' ? line : further).slice(0, room)
     }
     while (widthOf(line + rest.trimEnd()) > columns && widthOf(line) < columns) {
       const room = columns - widthOf(line)
-      lines.push(line + rest.slice(0, room))
-      rest = rest.slice(room)
+      const cut = rest.lastIndexOf('/', room - 1) + 1 || room
+      lines.push(line + rest.slice(0, cut))
+      rest = rest.slice(cut)
       line = further
     }
     line += rest
@@ -28,21 +42,43 @@ export function wrapped(text: string, columns: number, margin = marginOf(text)):
   return [...lines, line.trimEnd()].join('\n')
 }
 
+/** A word of a command, with what is quoted in it. */
+const shellWords = /(?:[^\s'"\\]|'[^']*'|"(?:[^"\\]|\\.)*"|\\.)+/g
+
+/** What is quoted cannot be broken, so such a line may be too long. */
+function wrappedCommand(text: string, columns: number, margin: string): string {
+  const lines: string[] = []
+  let line = /^ */.exec(text)?.[0] ?? ''
+  let end = line.length
+  for (const { 0: word, index } of text.matchAll(shellWords)) {
+    const gap = text.slice(end, index)
+    end = index + word.length
+    if (line.trim() !== '' && line.length + gap.length + word.length > columns - 2) {
+      lines.push(`${line} \\`)
+      line = margin + word
+    } else line += gap + word
+  }
+  return [...lines, line + text.slice(end).trimEnd()].join('\n')
+}
+
+interface Terminal {
+  columns?: number
+}
+
 /** Wraps lines to the width of the terminal that they are written to. Elsewhere they stay as they are. */
-export const fitted = (lines: readonly string[], { columns }: { columns?: number }): string[] =>
+export const fitted = (lines: readonly string[], { columns }: Terminal): string[] =>
   columns ? lines.map((line) => wrapped(line, columns)) : [...lines]
 
-/** The same for a help. An example that is broken over lines cannot be copied. */
-export const fittedHelp = (text: string, { columns }: { columns?: number }): string =>
-  text
-    .split('\n')
-    .map((line) => (columns && !/^ *\$ /.test(line) ? wrapped(line, columns) : line))
-    .join('\n')
+/** The same for a text of several lines. */
+export const fittedText = (text: string, terminal: Terminal): string =>
+  fitted(text.split('\n'), terminal).join('\n')
 
 const widthOf = (text: string): number => stripVTControlCharacters(text).length
 
-/** Spaces up to where a text begins, after its indentation and the word in front of a gap. */
-const marginOf = (text: string): string => {
-  const [before = ''] = /^ *(\S+ {2,})?/.exec(stripVTControlCharacters(text)) ?? []
-  return ' '.repeat(before.length)
+/** Spaces up to where a text begins: after its indentation, and after the columns in front of it. */
+function marginOf(text: string, columns: number): string {
+  const plain = stripVTControlCharacters(text)
+  const [before = ''] = /^ *(\S+ {2,})?/.exec(plain) ?? []
+  const [row = ''] = /^ *(\S+( \S+)? {2,})*/.exec(plain) ?? []
+  return ' '.repeat(columns - row.length >= fewWords ? row.length : before.length)
 }

@@ -10,7 +10,8 @@ import type { Arguments } from '../options/arguments.js'
 import { isCi } from '../options/given-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { createPaint } from '../print/colors.js'
-import { inertInCi, tellGitHub } from '../print/github.js'
+import { tellGitHub } from '../print/github.js'
+import { say } from '../print/print.js'
 import { printReport } from '../print/print-report.js'
 import { placeOf } from './report-place.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
@@ -36,7 +37,7 @@ export async function prepareOutput(given: Outputs & Pick<Arguments<'run'>, 'kno
 }
 
 /**
- * Writes the reports, prints the result, tells GitHub, and sets the exit code. What cannot be written takes nothing
+ * Writes the reports, tells GitHub, prints the result, and sets the exit code. What cannot be written takes nothing
  * from the verdict, and is said after it.
  */
 export async function finish(report: Report, given: Outputs): Promise<void> {
@@ -47,6 +48,8 @@ export async function finish(report: Report, given: Outputs): Promise<void> {
       () => undefined,
       (error: unknown) => error ?? new Error('The report was not written.'),
     )
+  /** What to do next stands last, below the annotations. */
+  await tellGitHub(process.stdout, report)
   printReport(process.stdout, report, {
     quiet: given.quiet,
     strict: report.run.strict,
@@ -55,7 +58,6 @@ export async function finish(report: Report, given: Outputs): Promise<void> {
     isWritten: failure === undefined,
     paint: createPaint(given.color),
   })
-  await tellGitHub(process.stdout, report)
   process.exitCode = report.summary.exitCode
   const { writeKnownFailures: file } = given
   if (file !== undefined) await writeMore(report, () => writeKnownFailures(file, report))
@@ -66,7 +68,7 @@ export async function finish(report: Report, given: Outputs): Promise<void> {
 /** Writes a further file after the verdict is known, and says what it was. */
 export async function writeMore(report: Report, write: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(`${await write()}\n`)
+    say(`${await write()}\n`)
   } catch (error) {
     tellNotWritten(report, error)
   }
@@ -76,7 +78,7 @@ export async function writeMore(report: Report, write: () => Promise<string>): P
 function tellNotWritten({ summary }: Report, failure: unknown): void {
   const isOfFile = failure instanceof ReportNotWritten || failure instanceof UsageError
   process.exitCode = isOfFile && summary.exitCode ? summary.exitCode : ownFault
-  if (isOfFile) process.stderr.write(inertInCi(`error: ${failure.message}\n`))
+  if (isOfFile) say(`error: ${failure.message}\n`, process.stderr)
   else tellFault(failure)
 }
 
@@ -92,7 +94,7 @@ export function openReport(directory: string): void {
   const file = resolve(directory, 'report.html')
   spawn(command, [...args, file], { detached: true, stdio: 'ignore' })
     .on('error', ({ message }) => {
-      process.stderr.write(`Cannot open the report: ${terminalText(message)}.\n`)
+      say(`Cannot open the report: ${terminalText(message)}.\n`, process.stderr)
     })
     .unref()
 }

@@ -10,7 +10,7 @@ import type { KeyKind } from '../../spec/http.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
 import { secretsOf } from '../options/run-options.js'
-import { inertInCi } from '../print/github.js'
+import { say } from '../print/print.js'
 import { tool } from '../tool.js'
 
 /** An exchange for an archive. */
@@ -46,7 +46,7 @@ export function openArchive(directory: string, name: string, clean: ReturnType<t
     close() {
       order.flush()
       const failure = file.close()
-      if (failure) process.stderr.write(inertInCi(notWritten(join(directory, name), failure)))
+      if (failure) say(notWritten(join(directory, name), failure), process.stderr)
     },
   }
 }

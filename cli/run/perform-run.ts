@@ -7,7 +7,7 @@ import { Unfinished } from '../../runner/send/unfinished.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
-import { inertInCi } from '../print/github.js'
+import { say } from '../print/print.js'
 import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
@@ -27,10 +27,10 @@ import type { OpenTarget } from './target.js'
  */
 export async function performRun(asked: Arguments<'run'>): Promise<void> {
   const again = asked.again === undefined ? undefined : await narrowedTo(asked.again, asked)
-  if (again && 'nothing' in again) return void process.stdout.write(inertInCi(again.nothing))
+  if (again && 'nothing' in again) return say(again.nothing)
   const given = withColorOfTerminal(again?.settings ?? asked)
   const plan = await planRun(given.dryRun ? withoutModules(given) : given)
-  if (given.dryRun) return void process.stdout.write(`${await foretold(plan, given)}${notLoaded(given)}`)
+  if (given.dryRun) return say(`${await foretold(plan, given)}${notLoaded(given)}`)
   await prepareOutput(given)
   const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
   const interrupt = onInterrupt()
@@ -158,5 +158,5 @@ const fidelity = async (given: Arguments<'run'>, report: Report, { signal }: Int
 async function profileAt(file: string): Promise<{ save(report: Report): Promise<string> }> {
   const { prepareProfile, saveProfile } = await import('./profile-file.js')
   await prepareProfile(file)
-  return { save: (report) => saveProfile(file, report, (line) => void process.stderr.write(`${line}\n`)) }
+  return { save: (report) => saveProfile(file, report, (line) => say(`${line}\n`, process.stderr)) }
 }
