@@ -16,6 +16,7 @@ import type { DiffReport } from '../../reports/diff-report.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Target } from '../../runner/send/target.js'
 import { createOpened, plain } from '../../runner/testing/servers.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { cleanUp } from '../cleanup/clean-up.js'
 import { ledgerIn } from '../cleanup/read-ledger.js'
 import { departure } from '../departures/departures.js'
@@ -157,6 +158,32 @@ test('a server and itself are the same', async () => {
   await using fake = await startFakeServer()
 
   expect((await diffed(fake, fake)).code).toBe(0)
+})
+
+test('a field counts only where the document names it, and tells elements apart only where both sides have it', async () => {
+  const fake = createFakeServer({ idSeed: 2 })
+  const target = targetInMemory(fake)
+  const send: Target['send'] = async (call) => {
+    const reply = await target.send(call)
+    const body = bodyIfJson(reply) as { metrics?: object[] } | undefined
+    if (reply.status !== 200 || !body) return reply
+    if (call.operation === 'registerCloudIntegration') Object.assign(body, { createdAt: 1 })
+    if (call.operation === 'getServiceMetrics')
+      for (const point of body.metrics ?? []) Object.assign(point, { name: 'requests' })
+    return { ...reply, text: JSON.stringify(body) }
+  }
+  const chapter = ['cloud-integrations', 'service-metrics'] as const
+
+  const { differences, calls, alike } = await diffTargets(
+    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }],
+    readSettings({ chapter: [...chapter], runs: 1, seed: 1 }),
+  )
+
+  expect(differences.map(({ says }) => says)).toEqual([
+    'registerCloudIntegration, missing field, /createdAt',
+    'getServiceMetrics, missing field, /metrics/*/name',
+  ])
+  expect(alike).toBe(calls)
 })
 
 test('with --min, so many calls answered alike are enough', async () => {

@@ -1,7 +1,7 @@
 import type { SeenDifference } from '../../reports/diff-report.js'
 import { headerOf, type Json, type JsonObject, type Pairs } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { operations } from '../../spec/operations.js'
+import { type OperationId, operation as operationOf } from '../../spec/operations.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import type { Step } from './history.js'
 import type { Came, Play } from './play.js'
@@ -33,11 +33,9 @@ export const signatureOf = ({ kind, operation = '*', field, one, other }: Differ
  */
 export function aspectOf(difference: Difference): string {
   const { kind, operation, field } = difference
-  /** Its keys are names of services, so its lists are one field. */
-  const free = operation === 'listExcludableMetrics' && kind === 'order'
-  const path = free ? '/*' : field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
+  const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
   if (kind === 'order') return `order ${path}`
-  const stranger = path.split('/').find((each) => each && each !== '*' && !named.has(each))
+  const stranger = operation && strangerIn(field, operationOf(operation as OperationId).reply)
   return stranger && /^(value|missing field)$/.test(kind)
     ? `${ofStranger}${stranger}`
     : signatureOf(difference)
@@ -46,10 +44,23 @@ export function aspectOf(difference: Difference): string {
 /** The beginning of what a difference is of that lies in a field which the document does not name. */
 export const ofStranger = 'field '
 
-/** All names of fields in answers that the document has. */
-const named: ReadonlySet<string> = new Set(
-  [...JSON.stringify(operations).matchAll(/"([^"]+)":\{/g)].map(([, name = '']) => name),
-)
+interface Fields {
+  properties?: Readonly<Record<string, Fields>>
+  additionalProperties?: Fields
+  items?: Fields
+}
+
+/** The first name on the way to a field that the document does not have there. The names of metrics are anyone's. */
+function strangerIn(field: string, reply: Fields): string | undefined {
+  if (reply.additionalProperties) return '*'
+  let fields: Fields | undefined = reply
+  for (const name of field.split('/').slice(1)) {
+    if (name && fields.properties && !Object.hasOwn(fields.properties, name)) return name
+    fields = fields.items ?? fields.additionalProperties ?? fields.properties?.[name]
+    if (!fields) return undefined
+  }
+  return undefined
+}
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
@@ -82,7 +93,7 @@ export function differencesOf(
   /** What the document does not name may answer with all that an organization has. */
   if (operation)
     compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
-      found.push({ kind, operation, field: fieldAt(path), one: x, other: y }),
+      found.push({ kind, operation, field: fieldAt(path, operation), one: x, other: y }),
     )
   return [...status, ...found, ...headers, ...writtenOtherwise(one.text, other.text)]
 }
@@ -115,7 +126,9 @@ const escapesIn = (text: string): string =>
 const freeKeys = ['roles', 'meta', 'services']
 
 /** `/host/roles`, `/services/*\/role`, `/hosts/*\/memo`. */
-function fieldAt(path: readonly string[]): string {
+function fieldAt(path: readonly string[], operation: string): string {
+  /** Its keys are the names of cloud services. */
+  if (operation === 'listExcludableMetrics') return '/*'
   const free = path.findIndex((each) => freeKeys.includes(each))
   if (free < 0) return `/${path.join('/')}`
   const deep = path[free] === 'services' && path.length > free + 2 ? ['*', ...path.slice(free + 2)] : []
@@ -158,7 +171,8 @@ const inhabited = (value: JsonObject, path: readonly string[]): JsonObject =>
     : value
 
 function compareLists(one: Json[], other: Json[], path: readonly string[], tell: Tell): void {
-  const [a, b] = [keyed(one), keyed(other)]
+  const by = keys.find((key) => [...one, ...other].every((each) => Object(each)[key] !== undefined))
+  const [a, b] = [keyed(one, by), keyed(other, by)]
   const before = [...a.keys()].join()
   const after = [...b.keys()].join()
   const isAlike = [...a.keys()].sort().join() === [...b.keys()].sort().join()
@@ -167,12 +181,14 @@ function compareLists(one: Json[], other: Json[], path: readonly string[], tell:
   for (const [key, each] of isAlike ? a : []) compare(each, b.get(key) as Json, [...path, '*'], tell)
 }
 
-/** Elements by what tells them apart. */
-function keyed(list: readonly Json[]): Map<string, Json> {
+/** The fields that may tell elements apart. */
+const keys = ['id', 'email', 'name', 'time', 'monitorId']
+
+/** Elements by the field that tells them apart, or by all that they are. */
+function keyed(list: readonly Json[], by?: string): Map<string, Json> {
   const found = new Map<string, Json>()
   for (const each of list) {
-    const { id, email, name, time, monitorId } = Object(each) as JsonObject
-    const key = JSON.stringify(id ?? email ?? name ?? time ?? monitorId ?? each)
+    const key = JSON.stringify(by === undefined ? each : Object(each)[by])
     found.set(found.has(key) ? `${key} ${found.size}` : key, each)
   }
   return found

@@ -36,6 +36,15 @@ test('lists that are sorted hold elements that are as they were given', () => {
   expect(oldest.interfaces.map(({ name }: { name: string }) => name)).toEqual(['a', 'b'])
 })
 
+test('fields that the document does not name are not in what a client stored', () => {
+  const { get, host } = fakeWith({ 'reply.fields.extra': 'some' })
+
+  const shown = get(`/hosts/${host({ meta: { rack: 'B' } })}`).json.host
+
+  expect(shown).toMatchObject({ href: expect.anything(), meta: { rack: 'B' } })
+  expect(Object.keys(shown.meta)).toEqual(['rack'])
+})
+
 test('a choice that is undefined leaves the default', () => {
   expect(fakeWith({ 'host.size': undefined as never }).fake.choices['host.size']).toBe('standard')
 })

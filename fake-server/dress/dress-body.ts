@@ -40,7 +40,7 @@ export function bodyDress(choices: Choices, random?: () => number): Dress | unde
       const inner = properties[name]
       return inner ? dress(each, inner, name) : each
     })
-    return extra ? { ...extra(), ...own } : own
+    return extra && (random || shape.properties) ? { ...extra(), ...own } : own
   }
 
   return (body, schema) => dress(body, schema, '')
@@ -56,7 +56,8 @@ const names = ['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-t
 const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2], {}, { name: 'inner' }]
 
 /**
- * Fields that the document does not name. With `random` they differ each time, and sometimes there are none.
+ * Fields that the document does not name. With `random` they differ each time, and sometimes there are none; then
+ * objects whose names are the client's have some as well.
  */
 export function extraFields(random?: () => number): () => Record<string, unknown> {
   if (!random) return () => ({ href: 'https://example.com/', labels: ['one'] })
