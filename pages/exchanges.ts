@@ -77,8 +77,8 @@ function folded(title: string, where: string, polls: readonly Poll[], wire: Wire
     <ol class="steps">${polls.map((poll) => renderPoll(poll, wire, {}))}</ol></details></li>`
 }
 
-/** How many lines of what was written stand above the read that shows it. */
-const mostWritten = 16
+/** How many lines of what was written stand above the answer that shows it. */
+const mostWritten = 20
 
 interface Weight {
   isDecisive?: boolean
@@ -101,7 +101,7 @@ function renderPoll(poll: Poll, wire: Wire, weight: Weight): Html {
   const place = proof && { ...(proof.path !== undefined && { path: proof.path }) }
   const body = [
     changesOf(poll),
-    renderExchange(shown.exchange, wire, place, isWrite ? mostWritten : undefined),
+    renderExchange(shown.exchange, wire, place, isWrite || (isDecisive && place) ? mostWritten : undefined),
   ]
   if (!label)
     return html`<li><details><summary>${renderLine(shown.exchange, wire)}${often}</summary>${body}</details></li>`

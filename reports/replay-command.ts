@@ -20,6 +20,10 @@ export const againCommand = (report: Tested, directory: string, profile?: string
     `--again ${word(reportIn(directory))}`,
   ].join(' ')
 
+/** The command that runs one case again, or the cases of a clause. */
+export const caseCommand = (report: Tested, only: { case: string } | { clause: string }): string =>
+  [runCommand(report), ...Object.entries(only).map(([name, id]) => `--${name} ${word(id)}`)].join(' ')
+
 /** The command that explains a clause, a case or a cause. */
 export const explainCommand = (id: string): string => `npx monitoring-conformance explain ${word(id)}`
 

@@ -24,6 +24,17 @@ const rules: Rule[] = [
   { allOf: [{ type: 'string' }, { not: { const: 'a' } }] },
 ]
 
+test.each([
+  [{ a: 1, b: 2 }, true],
+  [{ a: 1.9, b: 1.2 }, true],
+  [{ a: 2, b: 1 }, false],
+  [{ a: 1 }, false],
+  [{ a: 'x', b: 2 }, false],
+  [null, false],
+])('of %j it is %s that b is not before a', (value, is) => {
+  expect(fits({ ordered: ['a', 'b'] }, value)).toBe(is)
+})
+
 test.each(rules.map((rule) => [JSON.stringify(rule), rule] as const))(
   'a value fits %s where it fits that schema',
   (_, rule) => {

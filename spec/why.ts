@@ -307,3 +307,6 @@ export const why: Partial<Record<ClauseId, string>> = {
     'Deleting a graph tidies up; it does not forbid the metric. What is posted again must be seen again.',
   'metrics.graph.gone': listedNotFound,
 }
+
+/** Why a clause matters, where that is not plain. */
+export const whyOf = (id: string): string | undefined => (why as Record<string, string | undefined>)[id]

@@ -4,7 +4,7 @@ import type { Clause } from '../../spec/clause.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
-import { why } from '../../spec/why.js'
+import { whyOf } from '../../spec/why.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { UsageError } from '../options/usage-error.js'
@@ -59,11 +59,10 @@ export async function explainClause(
 ): Promise<ExplainedClause> {
   const own = known.filter((each) => each.clause === clause.id)
   const shown = chosen ?? own[0]
-  return { clause, why: whyOf(clause), cases: own, example: shown && (await exampleOf(shown)) }
+  return { clause, why: whyOf(clause.id), cases: own, example: shown && (await exampleOf(shown)) }
 }
 
 /** Why a clause matters; undefined when that is obvious. */
-export const whyOf = ({ id }: Clause): string | undefined => (why as Record<string, string | undefined>)[id]
 
 /** A question about the nearest id. Prefers ids that begin with the given text. */
 function meant(id: string, own: OwnCases): string {

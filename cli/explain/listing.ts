@@ -2,6 +2,7 @@ import { shownByTraffic } from '../../judge/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
 import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
 import { openPoints } from '../../spec/open-points.js'
+import { whyOf } from '../../spec/why.js'
 import { cases } from '../../suites/index.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
@@ -9,7 +10,6 @@ import { renderTable } from '../print/table.js'
 import { narrow } from '../run/narrow.js'
 import type { OwnCases } from '../run/parts-of-run.js'
 import { chapterOf, clauseOfCase, clausesOf } from '../run/select-cases.js'
-import { whyOf } from './explanation.js'
 
 export const listedKinds = ['clauses', 'cases', 'open-points'] as const
 export type ListedKind = (typeof listedKinds)[number]
@@ -66,7 +66,7 @@ function listClauses(given: Filters, listed: OwnCases): readonly object[] {
   ])
   return wanted.map(({ clause, own }) => ({
     ...clause,
-    why: whyOf(clause),
+    why: whyOf(clause.id),
     cases: own,
     traffic: shownByTraffic(clause.id) ?? '-',
   }))

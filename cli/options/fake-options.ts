@@ -66,7 +66,7 @@ export const fakeOptions = {
       ...content,
       type: oneOf('defaults', 'error'),
       value: '<what>',
-      says: 'what to do what to do where the document is silent: answer by the defaults, or with an error',
+      says: 'what to do where the document is silent: answer by the defaults, or with an error',
     },
     clock: {
       ...content,

@@ -27,8 +27,8 @@ describe('a line that is wider than the terminal', () => {
   test.each([
     [
       'Again:   npx tool run --base-url http://a.example --case b',
-      40,
-      ['Again:   npx tool run --base-url \\', '             http://a.example --case b'],
+      44,
+      ['Again:   npx tool run \\', '             --base-url http://a.example \\', '             --case b'],
     ],
     [
       "  $ curl -H 'Accept: a b' \"$URL\"'/c d'",

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** A margin that leaves fewer characters than this is none. */
 const least = 12
-/** In a table, the last column has its own margin where there is room for a few words. */
-const fewWords = 30
+/** The most of a line that a margin may take. */
+const mostMargin = 0.5
 
 /**
  * Wraps a line to at most `columns` characters: at spaces, else after the commas of JSON and the slashes of a path, and
@@ -43,20 +43,28 @@ function wrappedText(text: string, columns: number, margin: string): string {
 }
 
 /** A word of a command, with what is quoted in it. */
-const shellWords = /(?:[^\s'"\\]|'[^']*'|"(?:[^"\\]|\\.)*"|\\.)+/g
+const shellWord = /(?:[^\s'"\\]|'[^']*'|"(?:[^"\\]|\\.)*"|\\.)+/
+/** The same with the option that it belongs to. */
+const shellWords = new RegExp(`(?:--?[\\w-]+ (?!-))?${shellWord.source}`, 'g')
 
-/** What is quoted cannot be broken, so such a line may be too long. */
+/** An option goes with its value where a line holds both. What is quoted is never broken, so such a line may be too long. */
 function wrappedCommand(text: string, columns: number, margin: string): string {
+  const room = columns - ' \\'.length
   const lines: string[] = []
   let line = /^ */.exec(text)?.[0] ?? ''
   let end = line.length
-  for (const { 0: word, index } of text.matchAll(shellWords)) {
-    const gap = text.slice(end, index)
-    end = index + word.length
-    if (line.trim() !== '' && line.length + gap.length + word.length > columns - 2) {
+  const add = (gap: string, word: string): void => {
+    if (line.trim() !== '' && line.length + gap.length + word.length > room) {
       lines.push(`${line} \\`)
       line = margin + word
     } else line += gap + word
+  }
+  for (const { 0: words, index } of text.matchAll(shellWords)) {
+    const gap = text.slice(end, index)
+    end = index + words.length
+    const [option = '', value] = margin.length + words.length > room ? words.split(/(?<=^-\S+) /) : [words]
+    add(gap, option)
+    if (value !== undefined) add(' ', value)
   }
   return [...lines, line + text.slice(end).trimEnd()].join('\n')
 }
@@ -78,7 +86,7 @@ const widthOf = (text: string): number => stripVTControlCharacters(text).length
 /** Spaces up to where a text begins: after its indentation, and after the columns in front of it. */
 function marginOf(text: string, columns: number): string {
   const plain = stripVTControlCharacters(text)
-  const [before = ''] = /^ *(\S+ {2,})?/.exec(plain) ?? []
-  const [row = ''] = /^ *(\S+( \S+)? {2,})*/.exec(plain) ?? []
-  return ' '.repeat(columns - row.length >= fewWords ? row.length : before.length)
+  const margins = [/^ *(\S+( \S+)? {2,})*/, /^ *(\S+ {2,})?/].map((each) => each.exec(plain)?.[0].length ?? 0)
+  const indented = plain.search(/\S|$/)
+  return ' '.repeat(margins.find((each) => each <= columns * mostMargin) ?? indented + 2)
 }

@@ -42,13 +42,12 @@ export async function performRun(asked: Arguments<'run'>): Promise<void> {
   })
   const archive = given.har ? await archived(given) : undefined
   try {
-    const report = await conducted(plan, given, interrupt, archive)
+    const report = await conducted(plan, given, interrupt, archive).finally(() => archive?.close())
     await finish(report, given)
     if (profile) await writeMore(report, () => profile.save(report))
     if (isToCompare(given, report, interrupt))
       await writeMore(report, () => fidelity(given, report, interrupt))
   } finally {
-    archive?.close()
     drop()
     interrupt.end()
     if (hasFault) process.exitCode = ownFault

@@ -88,6 +88,9 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     ['a value that is none of those', 'host.field.size'],
     ['a moment in milliseconds', 'invitation.create.expires-at'],
     ['an entry that a list lacks', 'invitation.cancel.only-it'],
+    ['a retirement before the registration', 'host.retire.retired-at.order'],
+    ['a setting that is not as last read', 'integration.delete.last'],
+    ['a list that shows what was', 'integration.list.current'],
   ])('%s: %s', async (_, clause) => {
     await using broken = await startFakeServer({ departures: [departure(clause)] })
     await using sound = await startFakeServer()
@@ -148,6 +151,32 @@ test('of what the calls of a run show together there is no script, and none is o
   expect(canBeRepeated(report, ofTraffic)).toBe(false)
   expect(refused).toMatchObject({ code: 2, out: '' })
   expect(refused.err).toContain(`No script: "hosts/traffic/${clause}" is about calls of different cases`)
+})
+
+test('a read before a write stays, since a server may remember what it has shown; reads that only waited go', async () => {
+  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
+  const report = await reportOn(broken, 'host.update.memo')
+  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const { exchanges, proof } = each
+  const put = exchanges.findIndex(({ call }) => call.method === 'PUT')
+  const read = exchanges[proof?.exchange ?? -1]
+  if (!read) throw new Error('The case has no proof.')
+  const before = exchanges.slice(0, put).filter(({ call }) => call.method !== 'GET')
+  const told = [...before, read, read, ...exchanges.slice(put, put + 1), read, read, read]
+
+  const text = scriptOf(report, {
+    ...each,
+    exchanges: told,
+    proof: { ...proof, exchange: told.length - 1 },
+  })
+  const scene = JSON.parse(text.slice(text.indexOf('{'), text.indexOf('\n\nimport ')))
+
+  expect(scene.calls.map(({ method }: { method: string }) => method)).toEqual([
+    ...before.map(({ call }) => call.method),
+    'GET',
+    'PUT',
+    'GET',
+  ])
 })
 
 const hostile =

@@ -69,7 +69,15 @@ export function followLinks({ choose }: Pick<Address, 'choose'>): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const fragment = link?.getAttribute('href') ?? ''
-    if (!fragment.startsWith('#') || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (
+      event.defaultPrevented ||
+      !fragment.startsWith('#') ||
+      event.button ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     choose(decoded(fragment.slice(1)) || undefined)
   })

@@ -129,6 +129,10 @@ export function startPage({
   }
 
   main.classList.add('app')
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    links()[0]?.focus()
+  })
   followLinks(address)
   listenToKeys({
     links,

@@ -74,6 +74,48 @@ describe('the first screen', () => {
     await expect.poll(() => page.locator('.detail h2').textContent()).toBe(first)
   })
 
+  test('brings one who goes back on a phone to the item, in its section, and to its title before', async () => {
+    const { page } = await open(sample, { viewport: { width: 390, height: 844 } })
+    const focused = (): Promise<string> =>
+      page.evaluate(`document.activeElement.dataset.anchor ?? document.activeElement.tagName`)
+
+    await page.evaluate(`location.hash = '#clause-host.broken'`)
+    await expect.poll(focused).toBe('H2')
+    await expect.poll(() => page.locator('.detail h2').boundingBox()).toMatchObject({ y: expect.any(Number) })
+    expect((await page.locator('.detail h2').boundingBox())?.y).toBeLessThan(300)
+    await page.getByRole('link', { name: 'All findings' }).click()
+
+    await expect.poll(focused).toBe('clause-host.broken')
+    await expect.poll(() => page.locator('[data-anchor="clause-host.broken"]').isVisible()).toBe(true)
+  })
+
+  test('has a link over its head to the first finding, which chooses nothing', async () => {
+    const { page } = await open(sample)
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await expect
+      .poll(() => page.evaluate(`document.activeElement.closest('.found-list') !== null`))
+      .toBe(true)
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('has for a cause and for a case a command that runs just this again, and one to read on', async () => {
+    const { page } = await open(sample)
+    const commands = (): Promise<string[]> => page.locator('.detail .again code').allTextContents()
+
+    expect(await commands()).toEqual([
+      expect.stringMatching(/^npx monitoring-conformance run --base-url \S+ --case hosts\/\S+$/),
+      'npx monitoring-conformance explain host.broken',
+    ])
+    const ofCause = await commands()
+    await page.locator('.detail .seen a').first().click()
+    await expect.poll(() => page.locator('.detail .kicker').textContent()).toContain('case')
+
+    expect(await commands()).toEqual(ofCause)
+  })
+
   test('is what one comes back to', async () => {
     const { page } = await open(sample)
     const first = await page.locator('.detail h2').textContent()

@@ -3,7 +3,10 @@ import { type Html, html, type Part, prose, quoted } from '../../pages/html.js'
 import { anchorOf, count, duration, linkTo } from '../../pages/links.js'
 import { grouped } from '../../spec/grouped.js'
 import { isBroken } from '../../spec/is-broken.js'
+import { whyOf } from '../../spec/why.js'
 import { type OpenCause, provingCase, verdictOf } from '../causes/open-causes.js'
+import { isOfTraffic } from '../exit-code.js'
+import { caseCommand, explainCommand } from '../replay-command.js'
 import type { ReportedCase, ReportedClause } from '../report.js'
 import { canBeRepeated, scriptOf } from '../script/script-of.js'
 import { findingText } from './finding-text.js'
@@ -24,6 +27,7 @@ export function renderCause(page: Indexed, open: OpenCause): Html {
     ${clause && cause.kind !== 'obstacle' && ruleOf(clause)}
     ${cause.advice && html`<p class="advice">${prose(cause.advice)}</p>`}
     ${shown && [html`<p class="seen">Seen in ${linkTo('case', shown.id)}</p>`, renderStory(shown, page)]}
+    ${furtherOf(page, clause, shown)}
     ${cases.length > 1 && explained(cases)}
     <p class="id"><small>The name of this cause, for a file of known failures: <code>${cause.id}</code></small> ${
       shown &&
@@ -40,6 +44,22 @@ const scriptButton = ({ report, wire }: Indexed, shown: ReportedCase): Part =>
   !report.traffic &&
   canBeRepeated(report, shown) &&
   copyButton(wire, 'script', 'Copy script', () => scriptOf(report, shown))
+
+/** What runs just this again, and where to read on. */
+function furtherOf({ report, wire }: Indexed, clause?: ReportedClause, shown?: ReportedCase): Part {
+  const line = (says: string, command: string): Html =>
+    html`<p class="again">${says}: <code>${command}</code> ${copyButton(wire, 'command', 'Copy', () => command)}</p>`
+  return [
+    shown &&
+      !report.traffic &&
+      !shown.counterexample &&
+      line(
+        'Run just this again',
+        caseCommand(report, isOfTraffic(shown) ? { clause: shown.clause } : { case: shown.id }),
+      ),
+    clause && line('Its page of the specification', explainCommand(clause.id)),
+  ]
+}
 
 /** Links to the causes before and after. */
 function wayTo(before: OpenCause | undefined, after: OpenCause | undefined): Part {
@@ -68,9 +88,13 @@ export function whereOf({ clauses }: Pick<Indexed, 'clauses'>, { cause, cases }:
   return [isMostly ? first : count(new Set(all).size, 'chapter'), cause.at].filter(Boolean).join(', ')
 }
 
-/** What the document says, and in which §. */
-const ruleOf = ({ id, at, level, says }: ReportedClause): Html =>
-  html`<blockquote class="rule"><p>${prose(says)}</p><footer>${at}, a ${level}, ${linkTo('clause', id)}</footer></blockquote>`
+/** What the document says, in which §, and why it matters. */
+function ruleOf({ id, at, level, says }: ReportedClause): Html {
+  const why = whyOf(id)
+  return html`<blockquote class="rule"><p>${prose(says)}</p><footer>${at}, a ${level}, ${linkTo('clause', id)}${
+    why && html`<br />Why it matters: ${prose(why)}`
+  }</footer></blockquote>`
+}
 
 const linksAtOnce = 8
 
@@ -111,7 +135,7 @@ export function renderCase(page: Indexed, each: ReportedCase): Html {
     <h2 class="case">${each.id}</h2>
     ${clause && ruleOf(clause)}
     ${open && html`<p class="seen">Its cause: ${linkTo('cause', open.cause.id, prose(open.cause.says))}</p>`}
-    ${factsOf(each, page)}${renderStory(each, page)}
+    ${factsOf(each, page)}${renderStory(each, page)}${furtherOf(page, clause, each)}
     <p class="id">${each.source && html`<small><code>${each.source}</code></small>`} ${isBroken(each) && scriptButton(page, each)}</p>
   </article>`
 }
@@ -122,7 +146,10 @@ const factsOf = ({ known, leftBehind, exchanges, durationMs }: ReportedCase, { w
   leftBehind &&
     html`<p class="advice">Left behind: ${leftBehind.map((left, at) => [at > 0 && ', ', quoted(left, wire.limits.text)])}</p>`,
   exchanges.length > 0 &&
-    html`<p class="seen">${count(exchanges.length, 'call')} in ${duration(durationMs)}</p>`,
+    html`<p class="seen">${count(exchanges.length, 'call')}${
+      /** Calls that were made once for several cases took their time elsewhere. */
+      exchanges.every(({ ms }) => ms <= durationMs) && ` in ${duration(durationMs)}`
+    }</p>`,
 ]
 
 /** An open point: what the document leaves open, and what was seen. */

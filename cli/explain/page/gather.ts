@@ -6,6 +6,7 @@ import { needWords } from '../../../spec/need-words.js'
 import type { OpenPoint } from '../../../spec/open-point.js'
 import { openPoints } from '../../../spec/open-points.js'
 import { operation, operationIds } from '../../../spec/operations.js'
+import { whyOf } from '../../../spec/why.js'
 import { cases } from '../../../suites/index.js'
 import type { ConformanceCase } from '../../../suites/kernel/case.js'
 import { observations, unobserved } from '../../../suites/observations/index.js'
@@ -14,7 +15,6 @@ import { fakeFor } from '../../fake/fake-for.js'
 import { tool } from '../../tool.js'
 import { effectWords } from '../clause-facts.js'
 import { exampleFake, exampleOf } from '../example.js'
-import { whyOf } from '../explanation.js'
 import { sectionsOfDocument } from '../sections.js'
 import { fieldsOf } from './body-fields.js'
 import { exampleOfObservation } from './observed.js'
@@ -101,7 +101,7 @@ function dataOfOperation(id: OperationData['id'], examples: readonly ExampleData
 }
 
 function dataOfClause(clause: Clause, section: string): ClauseData {
-  const why = whyOf(clause)
+  const why = whyOf(clause.id)
   const points: readonly OpenPoint[] = openPoints
   return {
     ...clause,
