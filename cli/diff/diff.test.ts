@@ -15,7 +15,8 @@ import { createRandom } from '../../fixtures/random.js'
 import type { DiffReport } from '../../reports/diff-report.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Target } from '../../runner/send/target.js'
-import { createOpened, plain } from '../../runner/testing/servers.js'
+import { authority } from '../../runner/testing/certificates.js'
+import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { cleanUp } from '../cleanup/clean-up.js'
 import { ledgerIn } from '../cleanup/read-ledger.js'
@@ -216,6 +217,29 @@ test('the fake of a profile is the other side', async () => {
 
   expect((await run('success')).code).toBe(0)
   expect((await run('404')).code).toBe(1)
+})
+
+test('both sides are called through the proxy, trusting the authority of --ca', async () => {
+  const fakes = [await startFakeServer({ idSeed: 1 }), await startFakeServer({ idSeed: 2 })] as const
+  for (const each of fakes) opened.add(each)
+  const [one, other] = await Promise.all(fakes.map(({ listener }) => secure('localhost', opened, listener)))
+  const { url: HTTPS_PROXY, seen } = await proxy(opened)
+  const ca = join(root, 'authority.pem')
+  writeFileSync(ca, authority)
+  const urls = ['--base-url', one as string, '--other-base-url', other as string]
+  const manner = ['--case', 'invitations/cancel/*', '--report', join(root, 'secure')]
+  const keys = {
+    MONITORING_KEY: fakes[0].keys.readWrite,
+    MONITORING_OTHER_BASE_KEY: fakes[1].keys.readWrite,
+  }
+
+  const { code } = await called(['diff', ...urls, ...manner, '--ca', ca], { ...keys, HTTPS_PROXY })
+  const unknown = await called(['diff', ...urls, ...manner], keys)
+
+  expect([code, unknown.code]).toEqual([0, 3])
+  expect(new Set(seen)).toEqual(
+    new Set([one, other].map((url) => `CONNECT ${url?.slice('https://'.length)}`)),
+  )
 })
 
 test.each([
