@@ -35,11 +35,13 @@ export function aspectOf(difference: Difference): string {
   const { kind, operation, field } = difference
   const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
   if (kind === 'order') return `order ${path}`
+  /** A server may put more into it, and show that in all that shows a host. */
+  if (path === '/meta' && isOfField.test(kind)) return `in ${path}`
   const stranger = operation && strangerIn(field, operationOf(operation as OperationId).reply)
-  return stranger && /^(value|missing field)$/.test(kind)
-    ? `${ofStranger}${stranger}`
-    : signatureOf(difference)
+  return stranger && isOfField.test(kind) ? `${ofStranger}${stranger}` : signatureOf(difference)
 }
+
+const isOfField = /^(value|missing field)$/
 
 /** The beginning of what a difference is of that lies in a field which the document does not name. */
 export const ofStranger = 'field '
