@@ -152,6 +152,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'invitations/create/malformed-json-is-400',
     'hosts/register/malformed-json-cut-short-is-400',
     'hosts/update/malformed-json-cut-short-is-400',
+    'hosts/retire/malformed-json-is-400',
     'service-metrics/post/malformed-json-is-refused',
   ],
   '§7: an address that is invited, or belongs to a member, gets 400': [

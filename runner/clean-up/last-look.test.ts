@@ -155,6 +155,26 @@ test.each([
   },
 )
 
+test('that cancelled invitations stay listed is learned from cancelling one of them again', async () => {
+  const cancellations = createCancellations()
+  let cancelled = 0
+  const { send: plain } = targetInMemory(
+    createFakeServer({ choices: { 'invitation.cancelled.listed': 'yes' } }),
+  )
+  const send = telling((call, reply) => {
+    if (call.operation === 'cancelInvitation') cancelled += 1
+    cancellations.hear(call, reply)
+  })(plain)
+  for (const at of [1, 2, 3])
+    await send(calls.createInvitation({ email: `mc-abc123-1-guest-${at}@example.com`, authority: 'viewer' }))
+  await cancelAll(send)
+
+  const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+
+  expect(left).toEqual(nothing)
+  expect(cancelled).toBe(4)
+})
+
 test('an invitation whose cancellation succeeds and does nothing is told of', async () => {
   const cancellations = createCancellations()
   const send = telling(cancellations.hear)(idle(targetInMemory(createFakeServer()).send, 'cancelInvitation'))

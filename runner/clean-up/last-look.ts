@@ -66,20 +66,36 @@ async function removeShown(
   const watched = telling(cancellations.hear)(send)
   const tried = new Map<string, number>()
   const failed = new Map<string, Thing>()
-  const look = async (): Promise<Shown> => {
-    const { things, unread } = await thingsShown(send)
-    return { unread, things: things.filter((each) => isOurs(each) && !isCancelled(each, cancellations)) }
+  /** Reads the lists of the kinds of these; what other lists showed before stays. */
+  const lookAgain = async (before: Shown, those: readonly Thing[]): Promise<Shown> => {
+    const isRead = (what: MadeThing['what']): boolean => those.some((each) => each.what === what)
+    const { things, unread } = await thingsShown(send, isRead)
+    const all = [...before.things.filter(({ what }) => !isRead(what)), ...things]
+    return {
+      things: all.filter((each) => isOurs(each) && !isCancelled(each, cancellations)),
+      unread: new Map([...[...before.unread].filter(([what]) => !isRead(what)), ...unread]),
+    }
   }
-  let shown = await look()
-  let next = together(shown.things, known)
+  const isUnclear = isUnclearBy(cancellations)
+  /** A second cancellation of one invitation that is still listed tells for the others whether it is of use. */
+  const withOneUnclear = (things: readonly Thing[]): Thing[] => {
+    const first = things.find(isUnclear)
+    return things.filter((each) => each === first || !isUnclear(each))
+  }
+  const unlessVain = (things: Thing[]): Thing[] =>
+    things.some((each) => isUnclear(each) && tried.has(keyOf(each)))
+      ? things.filter((each) => !isUnclear(each))
+      : things
+  let shown = await lookAgain(await thingsShown(send), [])
+  let next = withOneUnclear(together(shown.things, known))
   for (let round = 0; next.length && round < mostRounds; round++) {
     for (const [key, thing] of await removed(watched, next, tried)) failed.set(key, thing)
-    shown = await look()
+    shown = await lookAgain(shown, next)
     if (shown.things.length) {
       await settle()
-      shown = await look()
+      shown = await lookAgain(shown, shown.things)
     }
-    next = toTry(shown.things, tried)
+    next = unlessVain(toTry(shown.things, tried))
   }
   const unlisted = await stillThere([...failed.values()], shown, send)
   return { ...told(shown, unlisted, cancellations), unread: shown.unread }
@@ -101,6 +117,11 @@ const isAlive = async ({ what, id }: Thing, send: Send): Promise<boolean> =>
 
 const isCancelled = ({ what, id }: MadeThing, { fateOf }: Cancellations): boolean =>
   what === 'invitation' && fateOf(id) === 'gone'
+
+const isUnclearBy =
+  ({ fateOf }: Cancellations) =>
+  ({ what, id }: Thing): boolean =>
+    what === 'invitation' && fateOf(id) === 'unclear'
 
 function together(shown: readonly Thing[], known: readonly Thing[]): Thing[] {
   const keys = new Set(shown.map(keyOf))
@@ -129,9 +150,9 @@ async function removed(
 }
 
 /** The answer to a removal proves little, whether error or success: what is shown is there. */
-function told({ things }: Shown, unlisted: readonly Thing[], { fateOf }: Cancellations): Left {
+function told({ things }: Shown, unlisted: readonly Thing[], cancellations: Cancellations): Left {
   const there = [...things, ...unlisted]
-  const isUnclear = ({ what, id }: Thing): boolean => what === 'invitation' && fateOf(id) === 'unclear'
+  const isUnclear = isUnclearBy(cancellations)
   return {
     leftBehind: there.filter((each) => !isUnclear(each)).map(lineOf),
     stillListed: there.filter(isUnclear).map(lineOf),

@@ -58,19 +58,24 @@ const lists: readonly List[] = [
 /** Of a very long list, leaves only what may have a name of ours. */
 export const namedByRuns = withoutMany((element) => /mc-|-cm/i.test(element))
 
-/** Reads each list once, with all its pages. A host listed as retired counts as gone. Never rejects. */
-export async function thingsShown(send: Send): Promise<Shown> {
+/** Reads the list of each kind once, with all its pages. A host listed as retired counts as gone. Never rejects. */
+export async function thingsShown(
+  send: Send,
+  isWanted: (what: MadeThing['what']) => boolean = () => true,
+): Promise<Shown> {
   const whole = layered(send, { lists: withWholeLists })
   const unread: Shown['unread'] = new Map()
   const things = await Promise.all(
-    lists.map(async (list) => {
-      try {
-        return await elementsOf(whole, list)
-      } catch (error) {
-        unread.set(list.what, error instanceof Error ? error.message : String(error))
-        return []
-      }
-    }),
+    lists
+      .filter(({ what }) => isWanted(what))
+      .map(async (list) => {
+        try {
+          return await elementsOf(whole, list)
+        } catch (error) {
+          unread.set(list.what, error instanceof Error ? error.message : String(error))
+          return []
+        }
+      }),
   )
   return { things: things.flat(), unread }
 }

@@ -85,13 +85,16 @@ export function openRun(
   })
   const removable = sparingMissing(standing)
   const removeNow = room.forgetting(removing(layered(send, { removable })))
-  const { remove, hasMore, end } = removingTogether(removeNow)
+  const { remove, waiting, end } = removingTogether(removeNow)
   const reservations = createReservations()
   const pools: CommonsOfRun[] = []
   function pool(prefix: string, known: Standing): HeldCommons {
     const made = commonsOfRun(
       { ...stageOf(own, options), run, prefix, standing: known },
-      { reservations, enter: room.enter, remove: removeNow, removeTogether: remove, gathering: quiet },
+      {
+        ...{ reservations, enter: room.enter, gathering: quiet },
+        ...{ remove: removeNow, removeTogether: remove, waiting },
+      },
     )
     pools.push(made)
     return made.commons
@@ -100,7 +103,7 @@ export function openRun(
   let leaving = 0
   /** Hosts waiting to be retired go first, then those that nobody uses at the moment. */
   function free(...[what, howMany]: Parameters<CommonsOfRun['dismiss']>): void {
-    if (what === 'host' && hasMore()) {
+    if (what === 'host' && waiting().length) {
       leaving += 1
       void end().finally(() => {
         leaving -= 1

@@ -30,6 +30,8 @@ interface Means {
   remove: Remove
   /** Removes hosts as soon as there are enough of them for one call. */
   removeTogether: Remove
+  /** The hosts of cases that have ended. */
+  waiting?(): readonly string[]
   gathering?: Gathering
 }
 
@@ -47,7 +49,7 @@ interface Making {
 /** What the cases of a run share. Each thing is made in its own scene and removed when nobody needs it. */
 export function commonsOfRun(
   stage: Stage,
-  { reservations, enter, remove, removeTogether, gathering }: Means,
+  { reservations, enter, remove, removeTogether, waiting, gathering }: Means,
 ): CommonsOfRun {
   const makings = new Map<Common<unknown>['madeBy'], Making>()
   let count = 0
@@ -121,7 +123,7 @@ export function commonsOfRun(
     const idle = commons.idle()
     const isMadeWith = (each: Common<unknown>, part: Making | undefined): boolean =>
       part !== undefined && allOf(each.madeBy).includes(part)
-    const ids: string[] = []
+    const ids = waiting?.().slice(0, howMany) ?? []
     for (const each of idle) {
       const making = makings.get(each.madeBy)
       const hosts = making?.ledger.there().hosts ?? []

@@ -12,6 +12,7 @@ export function createCancellations() {
   const latest = new Map<string, Reply>()
   let hasInvitedAgain = false
   let takesTwice = false
+  let cancelsOnce = false
 
   function invited(email: string): void {
     takesTwice ||= pending.has(email)
@@ -22,7 +23,10 @@ export function createCancellations() {
 
   const hear: Hear = (call, reply) => {
     const email = stringField(call.body, 'email')
-    if (call.operation === 'cancelInvitation' && email !== undefined) latest.set(email, reply)
+    if (call.operation === 'cancelInvitation' && email !== undefined) {
+      latest.set(email, reply)
+      cancelsOnce ||= cancelled.has(email) && isAbsence(reply)
+    }
     for (const { what, id, isMade } of changesBy(call, reply)) {
       if (what !== 'invitation') continue
       if (isMade) invited(id)
@@ -37,10 +41,10 @@ export function createCancellations() {
     hear,
     /**
      * What a listed invitation means after its cancellation. A server may keep listing cancelled ones, and may
-     * answer a second cancellation with success.
+     * answer a second cancellation with success. Where it has refused one, it has kept no other that it cancelled.
      */
     fateOf(email: string): 'gone' | 'unclear' | 'there' {
-      if (cancelled.has(email) && hasInvitedAgain && !takesTwice) return 'gone'
+      if (cancelled.has(email) && (cancelsOnce || (hasInvitedAgain && !takesTwice))) return 'gone'
       const reply = latest.get(email)
       if (!reply) return 'there'
       if (isSuccess(reply)) return 'unclear'

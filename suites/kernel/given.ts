@@ -162,7 +162,9 @@ export function createGiven(means: Means): Given {
 }
 
 const newHost: Make<RegisteredHost> = ({ given }) => given.host()
-const newIntegration: Make<RegisteredIntegration> = ({ given }) => given.integration()
+/** Capital letters show a server that changes the case of letters. */
+const newIntegration: Make<RegisteredIntegration> = ({ given }) =>
+  given.integration({ name: given.name('Setting') })
 
 /** A success that shows neither a host nor a setting: a server may answer so when there is none. */
 function isNothing(reply: Reply): boolean {

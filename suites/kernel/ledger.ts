@@ -132,7 +132,8 @@ const enough = 25
  */
 export function removingTogether(remove: Remove): {
   remove: Remove
-  hasMore(): boolean
+  /** The hosts that nobody needs and that are not retired yet. */
+  waiting(): readonly string[]
   end(): Promise<string[]>
 } {
   let waiting: string[] = []
@@ -147,7 +148,7 @@ export function removingTogether(remove: Remove): {
       const left = await remove({ ...made, hosts: [] })
       return waiting.length < enough ? left : [...left, ...(await retire())]
     },
-    hasMore: () => waiting.length > 0,
+    waiting: () => waiting,
     end: retire,
   }
 }

@@ -90,8 +90,8 @@ export const answers: readonly SettingAnswer[] = [
     operation: 'updateCloudIntegration',
     verb: 'update',
     async judge(scene, kind, judge) {
-      const { id, body, updated } = await updateTo(scene, kind)
-      judge({ id, body, reply: updated })
+      const { id, body, reply } = await updateTo(scene, kind)
+      judge({ id, body, reply })
     },
   },
   {

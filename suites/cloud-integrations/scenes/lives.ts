@@ -62,6 +62,8 @@ export const plainLife = {
     const { id, reply } = deletionIn(await lifeOf(scene, settingByKey))
     return { call: deleteCloudIntegration(id), reply }
   },
+  /** It renames the setting: whether one may keep its own name is told by a case of its own. */
+  updateCloudIntegration: async (scene: Scene): Promise<PlainAnswer> => updateTo(scene, settingByKey),
 }
 
 /** The answer of Delete. Throws where there was nothing to delete. */
@@ -83,21 +85,25 @@ export const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructe
   })
 
 /** A setting that differed in everything until an update gave it this kind. It no longer exists. */
-export const updateTo = (
-  { given }: Scene,
-  kind: SettingKind,
-): Promise<RegisteredIntegration & { updated: Reply }> =>
-  given.shared(async (own) => {
-    const body = await kind.body(own)
-    const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
-    const updated = await own.act(updateCloudIntegration(id, body))
-    await deletedOf(own, id)
-    return { id, body, updated }
-  }, `an update to ${kind.what}`)
+export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration & PlainAnswer> =>
+  given.shared(
+    (own) =>
+      answered(own, async () => {
+        const body = await kind.body(own)
+        const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
+        const call = updateCloudIntegration(id, body)
+        const reply = await own.act(call)
+        await deletedOf(own, id)
+        return { id, body, call, reply }
+      }),
+    `an update to ${kind.what}`,
+  )
 
 /** A setting that stays for the whole run. No call is meant to change it. */
 export const standing = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration> =>
-  given.shared(async (own) => registeredAs(own, await kind.body(own)), `${kind.what} to look at`)
+  kind === settingByKey
+    ? given.sharedIntegration()
+    : given.shared(async (own) => registeredAs(own, await kind.body(own)), `${kind.what} to look at`)
 
 /** Registers a body. The server must accept it for the scene to stand. */
 export async function registeredAs(
@@ -125,7 +131,7 @@ export async function expectRegisterWorks(scene: Scene): Promise<void> {
 
 /** The control for refusals by Update: it accepts the plainest body, with a new name. */
 export async function expectUpdateWorks(scene: Scene): Promise<void> {
-  expectControl((await updateTo(scene, settingByKey)).updated, 'Update')
+  expectControl((await updateTo(scene, settingByKey)).reply, 'Update')
 }
 
 /** The control for what follows a Delete. */

@@ -5,8 +5,10 @@ import type { SettableStatus } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringReply, wornWhere } from '../../kernel/impostors.js'
+import { isShownRight } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { showCall } from '../../kernel/show.js'
 import { asMade } from '../scenes/population.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
@@ -68,18 +70,25 @@ const keepsRule = (
   ...(alone && { alone }),
   ...(filter !== undefined && { filter }),
 
-  async run({ given, eventually }) {
-    const { query, shown, isControl, hidden, latest } = await prepare(given)
+  async run(scene) {
+    const { query, shown, isControl, hidden, latest } = await prepare(scene.given)
+    const call = listing(query)
+    const judge = (reply: Reply): void => {
+      if (isControl) expectControls(reply, shown)
+      expectListed(reply, shown, hidden)
+    }
 
-    await asMade(given, [...shown, ...hidden], () =>
-      eventually(async (look) => {
-        const reply = await look.reply(listing(query))
+    await asMade(scene.given, [...shown, ...hidden], async () => {
+      const read = (look: Look) => look.reply(call)
+      if (!latest && (await isShownRight(scene, `the list that ${showCall(call)} gives`, read, judge))) return
+      await scene.eventually(async (look) => {
+        const reply = await read(look)
 
         if (isControl) expectControls(reply, shown)
         await assumeMade(latest, look, reply, shown)
         expectListed(reply, shown, hidden)
-      }),
-    )
+      })
+    })
   },
 
   ...wornWhere(impostor, (_, { path, query = [] }) => path === listing().path && (isWorn?.(query) ?? true)),

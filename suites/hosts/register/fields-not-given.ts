@@ -88,7 +88,9 @@ const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
         ? await shownHost(given, 'a host with nothing but an identifier', (own) => ({
             customIdentifier: own.name('identifier'),
           }))
-        : await shownHost(given, 'a host with nothing but a name', () => ({}))
+        : view.operation === 'getHost'
+          ? await given.sharedHost()
+          : await shownHost(given, 'a host with nothing but a name', () => ({}))
 
     await judgeView(scene, view, host, field.judge)
   },

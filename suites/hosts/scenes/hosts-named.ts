@@ -4,6 +4,7 @@ import { isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import { statusOfNew } from './judge-listed.js'
 
 /** The hosts of this name and in one of these statuses that this run made. */
 export async function hostsOfName(look: Look, name: string, statuses: Pairs): Promise<JsonObject[]> {
@@ -30,14 +31,11 @@ export async function listedWith(
  */
 export const statusesToList = (given: Given): Promise<Pairs> =>
   given.shared(async (scene) => {
-    const { id } = await scene.given.sharedHost()
+    const status = await statusOfNew(scene).catch(unlessUntestable(undefined))
+    if (typeof status !== 'string' || everyStatus.some(([, each]) => each === status)) return everyStatus
+    const all: Pairs = [...everyStatus, ['status', status]]
     return scene
-      .eventually(async (look) => {
-        const { status } = await look.host(id)
-        if (typeof status !== 'string' || everyStatus.some(([, each]) => each === status)) return everyStatus
-        const all: Pairs = [...everyStatus, ['status', status]]
-        return isSuccess(await look.reply(listHosts(all))) ? all : everyStatus
-      })
+      .eventually(async (look) => (isSuccess(await look.reply(listHosts(all))) ? all : everyStatus))
       .catch(unlessUntestable(everyStatus))
   }, 'the statuses that find any host')
 

@@ -1,5 +1,5 @@
 import { everyStatus, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
-import type { JsonObject, Pairs } from '../../../spec/http.js'
+import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -14,12 +14,17 @@ export function inRole(roleFullname: string): Pairs {
 /** Hosts that one reply of the list must show together are all in this role. */
 export const listedRole = 'mc-db:db'
 
-/** The status of this server's new hosts, if it can be set. Lists need not know any other. */
-export const firstStatus = shared<SettableStatus | undefined>(async (own) => {
+/** The status that Get shows of a new host. */
+export const statusOfNew = shared<Json | undefined>(async (own) => {
   const { id } = await own.given.sharedHost()
-  const { status } = await own.eventually((look) => look.host(id))
-  return settableStatuses.find((each) => each === status)
+  return (await own.eventually((look) => look.host(id))).status
 })
+
+/** The status of this server's new hosts, if it can be set. Lists need not know any other. */
+export async function firstStatus(scene: Pick<Scene, 'given'>): Promise<SettableStatus | undefined> {
+  const status = await statusOfNew(scene)
+  return settableStatuses.find((each) => each === status)
+}
 
 /** The status of hosts that were made for a list and given no other status. */
 export const listedStatus = async (scene: Scene): Promise<SettableStatus> =>

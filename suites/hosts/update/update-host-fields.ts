@@ -101,10 +101,10 @@ export function expectUpdated(
 }
 
 /** A host in which one update changed all these fields, and the answer to that. */
-const changedTogether = shared<{ id: string; body: PlainHostBody; reply: Reply }>(async (scene) => {
+export const changedTogether = shared<{ id: string; body: PlainHostBody; reply: Reply }>(async (scene) => {
   const of = (when: 'before' | 'after') =>
     Object.fromEntries(updatedFields.map((field) => [field.key, field[when](scene.given)]))
-  const host = await identifiedHost(scene, of('before'))
+  const host = await scene.given.host(of('before'))
   await madeListable(scene, host)
   const body = { ...host.body, ...of('after') }
   return { id: host.id, body, reply: await scene.act(updateHost(host.id, body)) }
