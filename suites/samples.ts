@@ -56,7 +56,7 @@ export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | R
     calls.registerCloudIntegration(keyIntegrationBody(given.name('integration'))),
   updateCloudIntegration: async (scene) => {
     const { id, body } = await settingToChange(scene)
-    return calls.updateCloudIntegration(id, { ...body, memo: 'after' })
+    return calls.updateCloudIntegration(id, { ...body, name: scene.given.name('setting'), memo: 'after' })
   },
   deleteCloudIntegration: async ({ given }) => calls.deleteCloudIntegration((await given.integration()).id),
   generateExternalId: async () => calls.generateExternalId(),

@@ -39,5 +39,6 @@ export const hostInRoles: Kind<RegisteredHost> = {
 export const plainIntegration: Kind<RegisteredIntegration> = {
   make: ({ given }) => given.integration(),
   read: (look, { id }) => look.integration(id),
-  setMemo: ({ id, body }, memo) => updateCloudIntegration(id, { ...body, memo }),
+  /** Whether it may keep its own name is told by a case of its own. */
+  setMemo: ({ id, body }, memo) => updateCloudIntegration(id, { ...body, name: memo, memo }),
 }

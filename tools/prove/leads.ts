@@ -31,7 +31,6 @@ const plainer: Partial<Record<string, string>> = {
   'integration.services.metrics.optional': plainest,
   'integration.method.role': plainest,
   'integration.method.key': plainest,
-  'integration.name.own': plainest,
   'integration.tags.several': inEvery,
   'integration.list.current': 'A list that shows settings as they were first shows no deletion either.',
   'integration.delete.gone.list': 'A Delete that deletes nothing leaves the setting to Get, too.',

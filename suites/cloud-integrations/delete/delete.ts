@@ -99,8 +99,9 @@ const refusesUpdate: ConformanceCase = {
   async run(scene) {
     await expectUpdateWorks(scene)
     const { id, body } = await registeredAndDeleted(scene)
+    const changed = { ...body, name: scene.given.name('setting') }
 
-    await scene.refuses(updateCloudIntegration(id, body), 404)
+    await scene.refuses(updateCloudIntegration(id, changed), 404)
 
     await expectNotListed(scene, id)
   },

@@ -140,7 +140,7 @@ const isTakenOver: ConformanceCase = {
     await expectUpdateWorks(scene)
     const externalId = (await standing(scene, settingByRole)).body.externalId as string
     const other = await scene.given.integration()
-    const byRole = roleIntegrationBody(other.body.name, externalId)
+    const byRole = roleIntegrationBody(scene.given.name('setting'), externalId)
 
     const reply = await scene.act(updateCloudIntegration(other.id, { ...byRole, key: null, secretKey: null }))
 

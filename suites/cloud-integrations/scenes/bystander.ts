@@ -133,14 +133,14 @@ export async function unlessOnlyInList(
 const showsMemo = (list: readonly JsonObject[], updated: { id: string; memo: string }): boolean =>
   list.some(({ id, memo }) => id === updated.id && memo === updated.memo)
 
-/** A setting that only this case has. The case may update everything but its name. */
+/** A setting that only this case has. Each update gives it a new name. */
 export const scratch = lent<RegisteredIntegration>((own) => own.given.integration())
 
 /** An update of the scratch setting, recognised by its memo. */
 export function updating({ given }: Scene, { id, body }: RegisteredIntegration): Witness<JsonObject[]> {
   const memo = given.name('memo')
   return {
-    write: updateCloudIntegration(id, { ...body, memo }),
+    write: updateCloudIntegration(id, { ...body, name: given.name('setting'), memo }),
     isSeenIn: (list) => showsMemo(list, { id, memo }),
   }
 }

@@ -88,7 +88,7 @@ const registering: Writing = async (scene, services) =>
 
 const updating: Writing = async (scene, services) => {
   const { id, body } = await scratch(scene)
-  return updateCloudIntegration(id, { ...body, services })
+  return updateCloudIntegration(id, { ...body, name: scene.given.name('setting'), services })
 }
 
 export const bothMetricListsCases: ConformanceCase[] = [

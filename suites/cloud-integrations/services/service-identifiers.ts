@@ -87,8 +87,9 @@ const enablesAll: ConformanceCase = {
     const { act, given, eventually } = scene
     await expectUpdateWorks(scene)
     const { id, body } = await given.integration()
+    const changed = { ...body, name: given.name('setting'), services: allOf(unambiguous) }
 
-    const reply = await act(updateCloudIntegration(id, { ...body, services: allOf(unambiguous) }))
+    const reply = await act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, { type: 'object' })
     await eventually(async (look) => {

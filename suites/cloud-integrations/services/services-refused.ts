@@ -69,7 +69,7 @@ const plain: Record<Writer, (scene: Scene) => Promise<Write>> = {
   registerCloudIntegration: async (scene) => registerCloudIntegration(await settingByKey.body(scene)),
   async updateCloudIntegration({ given }) {
     const { id, body } = await given.integration()
-    return updateCloudIntegration(id, otherwise(body, body.name))
+    return updateCloudIntegration(id, otherwise(body, given.name('setting')))
   },
 }
 

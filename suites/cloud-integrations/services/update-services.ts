@@ -61,7 +61,8 @@ const retiring = { ...plain, retireAutomatically: true }
 /** Updates a setting with `before` to the `services`. */
 async function updatedFrom({ given }: Scene, before: JsonObject, services: JsonObject): Promise<string> {
   const { id, body } = await given.integration({ services: before })
-  await given.done(updateCloudIntegration(id, { ...body, services }), { type: 'object' })
+  const changed = { ...body, name: given.name('setting'), services }
+  await given.done(updateCloudIntegration(id, changed), { type: 'object' })
   return id
 }
 

@@ -113,7 +113,9 @@ const made = ({ given }: Scene, change: AccessChange, method: Method, view: View
       const before = await change.before(own, method)
       const { id } = await registeredAs(own, { ...rest, ...before } as typeof rest)
       const update = await change.update(own, method)
-      const updated = await own.act(updateCloudIntegration(id, { ...rest, ...update, memo: updatedMemo }))
+      const name = own.given.name('setting')
+      const changed = { ...rest, ...update, name, memo: updatedMemo }
+      const updated = await own.act(updateCloudIntegration(id, changed))
       const isShown = view === 'get' && isSuccess(updated)
       const shown = isShown ? await own.eventually((look) => seenUpdated(look, id)) : undefined
       await deletedOf(own, id)
