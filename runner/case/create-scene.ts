@@ -13,6 +13,7 @@ import { obstacleIn } from '../../suites/kernel/standing.js'
 import { createTranscript } from '../../suites/kernel/transcript.js'
 import { guarded } from '../send/guarded.js'
 import { guardFields, lacking } from '../send/lacking.js'
+import { oneStatusEach } from '../send/one-status-each.js'
 import { layered } from '../send/pipeline.js'
 import { withWholeLists } from '../send/whole-lists.js'
 import { refusedCall } from './refused-call.js'
@@ -29,6 +30,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   const standing = stage.standing ?? new Map()
   const send = layered(stage.send, {
     fields: lacking(standing),
+    statuses: oneStatusEach(standing),
     lists: withWholeLists,
     missing: guarded(standing),
     transcript: transcript.through,

@@ -3,7 +3,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'
-import { type Obstacle, overlooks } from '../../suites/kernel/obstacle.js'
+import { keyOf, type Obstacle, overlooks } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import { namelessIn } from '../../suites/own-ids.js'
 import type { CaseResult } from '../case/case-result.js'
@@ -15,11 +15,15 @@ export const isReadingCase = ({ field, filter }: ConformanceCase): boolean =>
   field !== undefined || filter !== undefined
 
 /** What such a case says to those that depend on it. Nothing if all is well. */
-export function learnedFrom({ id, field, filter }: ConformanceCase, result: CaseResult): Obstacle[] {
+export function learnedFrom(
+  { id, field, filter, isSeveral }: ConformanceCase,
+  result: CaseResult,
+): Obstacle[] {
   if (!isBroken(result)) return []
   const { call } = provingExchange(result) ?? {}
   const lacks = field === undefined ? [] : lastReads(result).flatMap((each) => lackOf(each, field) ?? [])
-  const overlooked = filter !== undefined && call?.operation ? [overlooks(call.operation, filter)] : []
+  const overlooked =
+    filter !== undefined && call?.operation ? [overlooks(call.operation, filter, isSeveral)] : []
   return [...lacks, ...overlooked].map((each) => ({ ...each, foundBy: id }))
 }
 
@@ -69,7 +73,11 @@ const overlookedIn = (
   id &&
   query
     .filter(([name]) => filter === undefined || name === filter)
-    .map(([name]) => standing.get(`${id}?${name}`))
+    .flatMap(([name]) =>
+      [false, query.filter(([each]) => each === name).length > 1].map((isSeveral) =>
+        standing.get(keyOf(overlooks(id, name, isSeveral))),
+      ),
+    )
     .find((each) => each !== undefined && each.foundBy !== finder)
 
 /** The exchange at which a case that could not be judged ended. */

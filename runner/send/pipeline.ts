@@ -10,6 +10,8 @@ export type Layer = (send: Send) => Send
 export const pipeline = {
   /** What a case sees: one of each for every scene. */
   fields: 'Stops reads of a field that no answer shows. Above `lists`: it knows nothing of pages.',
+  statuses:
+    'Lists one status after the other where several are known to be wrong. Above `lists`: each has its pages.',
   lists: 'Asks for the other pages of a list. Above `transcript`: each page is an exchange.',
   missing: 'Makes no call that cannot work. Above `transcript`: what was not sent is no exchange.',
   transcript:

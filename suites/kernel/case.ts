@@ -38,6 +38,8 @@ export interface ConformanceCase {
   field?: string
   /** Finds out whether a list heeds this parameter, before other cases judge what the list shows. */
   filter?: string
+  /** The filter is given several times. Other cases then know how to do without. */
+  isSeveral?: true
   /**
    * Finds out whether this operation, called for one thing, leaves all others alone, before other cases rely on
    * it.

@@ -43,8 +43,8 @@ export const reachesOthers = (id: OperationId): Obstacle => ({
   says: `Another case found that ${operation(id).title} changes other things than the one that its call names.`,
 })
 
-/** The obstacle for cases that use a filter which the operation ignores. */
-export const overlooks = (id: OperationId, filter: string): Obstacle => ({
-  ...{ operation: id, kind: 'filter', part: filter },
-  says: `Another case found that ${operation(id).title} does not show what \`${filter}\` asks for.`,
+/** The obstacle for cases that use a filter which the operation ignores, or does not heed where it is given several times. */
+export const overlooks = (id: OperationId, filter: string, isSeveral = false): Obstacle => ({
+  ...{ operation: id, kind: 'filter', part: isSeveral ? `${filter}[]` : filter },
+  says: `Another case found that ${operation(id).title} does not show what ${isSeveral ? 'several ' : ''}\`${filter}\` ${isSeveral ? 'ask' : 'asks'} for.`,
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { run } from '../../runner/run.js'
+import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { cases } from '../../suites/index.js'
 import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
@@ -32,4 +33,19 @@ test('a name that an update took, and so freed another, is not held against Regi
 
   const verdicts = new Map(results.map(({ id, verdict }) => [id, verdict]))
   expect(after.map((id) => verdicts.get(id))).toEqual(['violates', 'conforms'])
+})
+
+test('where of several statuses the last alone is heeded, hosts are found by one status after the other', async () => {
+  const lastStatus = alteringQuery((query) =>
+    query.filter(([name], at) => name !== 'status' || at === query.findLastIndex(([each]) => each === name)),
+  )
+
+  const { report } = await measuredReport(lastStatus, {
+    parts: cases.filter(({ id }) => /^(hosts|keys)\//.test(id)),
+  })
+
+  const of = (...verdicts: string[]) =>
+    report.cases.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id)
+  expect(of('violates', 'deviates')).toEqual(['hosts/list/several-statuses'])
+  expect(of('inconclusive')).toEqual(['hosts/list/json-several-statuses'])
 })

@@ -73,5 +73,8 @@ export const statusRules: readonly ListRule[] = [
     ...only(`status-${status}`, 'host.list.status', status),
     ...(status === 'standby' && { filter }),
   })),
-  { ...only('several-statuses', 'host.list.status.several', 'standby', 'maintenance', 'poweroff'), filter },
+  {
+    ...only('several-statuses', 'host.list.status.several', 'standby', 'maintenance', 'poweroff'),
+    ...{ filter, isSeveral: true },
+  },
 ]

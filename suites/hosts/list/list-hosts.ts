@@ -60,7 +60,7 @@ function expectControls(reply: Reply, shown: readonly RegisteredHost[]): void {
 
 /** Tests a rule on one of the two paths. */
 const keepsRule = (
-  { id, leavesTraces, alone, filter, prepare, impostor, isWorn }: ListRule,
+  { id, leavesTraces, alone, filter, isSeveral, prepare, impostor, isWorn }: ListRule,
   clause: ClauseId,
   listing: typeof listHosts,
 ): ConformanceCase => ({
@@ -68,7 +68,7 @@ const keepsRule = (
   clause,
   effects: leavesTraces ? ['creates', 'leavesTraces'] : ['creates'],
   ...(alone && { alone }),
-  ...(filter !== undefined && { filter }),
+  ...(filter !== undefined && { filter, ...(isSeveral && { isSeveral }) }),
 
   async run(scene) {
     const { query, shown, isControl, hidden, latest } = await prepare(scene.given)

@@ -13,6 +13,8 @@ export interface ListRule {
   leavesTraces?: true
   /** The parameter. The case first shows that the server heeds it at all. */
   filter?: string
+  /** It is given several times. */
+  isSeveral?: true
   alone?: true
   prepare(given: Given): Promise<Listing>
   impostor: Impostor
