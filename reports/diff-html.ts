@@ -1,6 +1,7 @@
 import { renderExchange, type Wire } from '../pages/exchange.js'
 import { type Html, html } from '../pages/html.js'
 import { renderShell } from '../pages/shell.js'
+import { countOf } from '../spec/count-of.js'
 import type { DiffReport, ReportedDifference } from './diff-report.js'
 import { figureOf, headOf, seenText, shareText } from './diff-text.js'
 import { style } from './html/bundle.generated.js'
@@ -54,7 +55,7 @@ export function renderDiffHtml(report: DiffReport): string {
 const differenceOf = (each: ReportedDifference): Html => html`<section>
   <h2>${headOf(each)}</h2>
   ${listed('', each.seen.slice(0, 8).map(seenText))}
-  <p>${each.seen.length > 8 ? `And ${each.seen.length - 8} more places. ` : ''}${each.calls} answers differ so.</p>
+  <p>${each.seen.length > 8 ? `And ${countOf(each.seen.length - 8, 'more place')}. ` : ''}Seen in ${countOf(each.calls, 'answer')}.</p>
   ${each.history.map(
     ({ one, other }) => html`<div class="sides">
       <div>${renderExchange(one, wire)}</div>

@@ -1,3 +1,4 @@
+import { countOf } from '../spec/count-of.js'
 import type { DiffReport, ReportedDifference } from './diff-report.js'
 import { figureOf, headOf, seenText, shareText } from './diff-text.js'
 import { exchangeText } from './exchange-text.js'
@@ -41,7 +42,7 @@ function differenceOf(each: ReportedDifference): string {
   return [
     `### ${each.what === 'neither' ? codeSpan(headOf(each)) : ownText(headOf(each))}`,
     [...places, ...more].join('\n'),
-    `<details><summary>${each.history.length} calls that show it</summary>\n\n${codeBlock(answers)}\n\n</details>`,
+    `<details><summary>Shown by ${countOf(each.history.length, 'call')}</summary>\n\n${codeBlock(answers)}\n\n</details>`,
   ].join('\n\n')
 }
 

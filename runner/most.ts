@@ -48,7 +48,8 @@ export function mostText(
     allowed.some(({ effects }) => effects.includes(effect))
   const bursts = allowed.filter(({ effects }) => effects.includes('bursts')).length
   const lines = [
-    does('creates') && `${maxHosts} hosts and ${most.integrations} integrations at once, removed at the end`,
+    does('creates') &&
+      `${countOf(maxHosts, 'host')} and ${most.integrations} integrations at once, removed at the end`,
     does('sendsMail') && `${mostOf('invitations', runs)} invitations by mail, cancelled`,
     does('leavesTraces') &&
       `${mostOf('posts', runs)} posts of metrics; for ever ${most.services.shared} services that all runs share, ` +

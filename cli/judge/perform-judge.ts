@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { judgeTraffic } from '../../judge/judge-traffic.js'
 import { NotHar, type ReadHar, readHar } from '../../runner/traffic/read-har.js'
 import { namesOfResults } from '../../runner/traffic/results.js'
+import { countOf } from '../../spec/count-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
@@ -59,7 +60,7 @@ async function readInput(): Promise<string> {
 
 function headOf(file: string, calls: number, { others, unreadable }: ReadHar): string {
   const of = file === '-' ? 'standard input' : terminalText(file)
-  const beside = others > 0 ? `, and ${others} other entries` : ''
+  const beside = others > 0 ? `, and ${countOf(others, 'other entry', 'other entries')}` : ''
   const odd = unreadable > 0 ? `; skipped as no entries of an archive: ${unreadable}` : ''
-  return `${tool.name} ${tool.version}: ${calls} calls of the API in ${of}${beside}${odd}\n`
+  return `${tool.name} ${tool.version}: ${countOf(calls, 'call')} of the API in ${of}${beside}${odd}\n`
 }

@@ -74,7 +74,7 @@ function telling(say: (line: string) => void): (looks: number, candidates: numbe
     last = performance.now()
     say(
       looks < candidates
-        ? `${looks} of ${candidates} departures tried.`
+        ? `${looks} of ${countOf(candidates, 'departure')} tried.`
         : 'All departures tried. Now they are tried together.',
     )
   }

@@ -101,7 +101,7 @@ export const hostsFieldsClauses = [
   must('host.meta.filled', '§2.3', {
     says: 'Agents and cloud integrations fill the keys of the table when they register a host.',
     operations: shown,
-    untested: 'an agent fills them before it calls, and no call makes a cloud integration register a host',
+    untested: 'An agent fills them before it calls, and no call makes a cloud integration register a host.',
   }),
   must('host.interface.name', '§2.4', {
     says: 'Each interface comes back with its `name`.',
