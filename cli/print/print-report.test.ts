@@ -141,6 +141,7 @@ describe('what is printed of a run', () => {
 
     const wide = lines.filter((line) => line.length > 60)
     expect(wide.filter((line) => !line.startsWith('Report:'))).toEqual([])
+    expect(lines).toContainEqual(expect.stringMatching(/^hosts +1 violates, 1 deviates, /))
     expect(lines.slice(0, 2)).toEqual([
       'violates      Register Host Information refuses what it must',
       '              accept: Sentence of `host.broken`.',

@@ -69,7 +69,7 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
   const replays = atMost(2, replayLines(report, directory), 'counterexamples')
   const more = atMost(3, outdatedLines(report, paint), 'known failures to remove or renew')
   if (!quiet) more.push(...atMost(3, knownLines(report, paint), 'known failures'))
-  if (!quiet) more.push(...byChapter(report, paint))
+  if (!quiet) more.push(...byChapter(report, paint, out.columns))
   const above = lines.length + replays.length + more.length
   if (!quiet) more.push(...openPointLines(report, paint, above > mostBeforeOpenPoints ? 3 : undefined))
   const isOurs = report.traffic === undefined
@@ -111,8 +111,8 @@ function footprintLines(report: Report): string[] {
 
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
 
-/** Clauses by chapter and verdict. */
-function byChapter({ clauses }: Report, paint: Paint): string[] {
+/** Clauses by chapter and verdict: a table, or a line for each chapter where the terminal is too narrow for one. */
+function byChapter({ clauses }: Report, paint: Paint, room = Number.POSITIVE_INFINITY): string[] {
   if (!clauses.length) return ['']
   const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
   const width = Math.max(...chapters.map(({ length }) => length), 'clauses'.length)
@@ -122,6 +122,16 @@ function byChapter({ clauses }: Report, paint: Paint): string[] {
     const shown = String(count).padStart(verdict.length)
     return count ? paint(styles[verdict], shown) : shown
   }
+  if (row(' '.repeat(width), [...columns]).length > room)
+    return [
+      '',
+      ...chapters.map((chapter) => {
+        const cells = columns.map((verdict) => [verdict, cell(chapter, verdict).replace(/ +(?=\d)/, '')])
+        const some = cells.filter(([, count]) => count !== '0')
+        return `${chapter.padEnd(width)}  ${some.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}`
+      }),
+      '',
+    ]
   return [
     '',
     row('clauses', [...columns]),
