@@ -79,7 +79,7 @@ function adviceOnTime(came: number, now: number): string | undefined {
   const hours = hoursOff(came - now)
   return hours === undefined
     ? 'Times are compared: check the clocks of the server and of this machine.'
-    : `It is ${Math.abs(hours)} h ${hours < 0 ? 'early' : 'late'}: a local time may have been taken for UTC.`
+    : `It is ${Math.abs(hours)} h ${hours < 0 ? 'behind' : 'ahead'}: a local time may have been taken for UTC.`
 }
 
 /** No time in seconds is as late. */

@@ -11,6 +11,8 @@ export interface Kind<T> {
   read(look: Look, object: T): Promise<JsonObject>
   /** A write that changes only the memo. */
   setMemo(object: T, memo: string): Write
+  /** The same, for a server where that write alone changes what must be kept. It may hide a change. */
+  instead?: Kind<T>
 }
 
 const readHost = (look: Look, { id }: RegisteredHost): Promise<JsonObject> => look.host(id)
@@ -26,12 +28,17 @@ export const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<Re
 /** A host with the required fields only. */
 export const plainHost = hostKind(async () => ({}))
 
+const hostWithRolesAgain = hostKind(async ({ given }) => ({
+  roleFullnames: (await given.service()).roleFullnames.slice(0, 2),
+}))
+
 /**
  * A host in the first two roles of the service that all runs share. What sets the memo leaves the roles out, since it
  * would bring back those that were lost.
  */
 export const hostInRoles: Kind<RegisteredHost> = {
-  ...hostKind(async ({ given }) => ({ roleFullnames: (await given.service()).roleFullnames.slice(0, 2) })),
+  ...hostWithRolesAgain,
+  instead: hostWithRolesAgain,
   setMemo: ({ id, body: { roleFullnames, ...rest } }, memo) => setHostMemo({ id, body: rest }, memo),
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { departure } from '../../cli/departures/departures.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { run } from '../../runner/run.js'
@@ -48,4 +49,13 @@ test('where of several statuses the last alone is heeded, hosts are found by one
     report.cases.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id)
   expect(of('violates', 'deviates')).toEqual(['hosts/list/several-statuses'])
   expect(of('inconclusive')).toEqual(['hosts/list/json-several-statuses'])
+})
+
+test('where updates drop the roles, refused changes of roles are judged all the same', async () => {
+  const { wear } = departure('host.update.roles.kept')
+  const parts = cases.filter(({ id }) => /^(hosts\/roles\/|keys\/.*update-host-roles)/.test(id))
+
+  const { results } = await run(targetOf(fakeWithoutJournal(), wear), { ...settings, cases: parts })
+
+  expect(results.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([])
 })
