@@ -81,7 +81,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   '§4.2.2 rule 2: only hosts that are not retired are found': ['hosts/lookup/passes-over-host-after-retire'],
   '§4.2.2 rule 3: letter case counts unless it is asked not to, and then the oldest is found': [
-    'hosts/lookup/identifiers-that-differ-in-case-only',
+    'hosts/lookup/case-sensitive-by-default',
     'hosts/lookup/oldest-of-several',
     'hosts/lookup/oldest-before-exact-match',
   ],
