@@ -47,7 +47,7 @@ test('only a moment in seconds may be the fault of a clock, and one in milliseco
 
 test('a moment that is off by whole quarters of an hour may be a local time', () => {
   expect(adviceOnMoment(now - 32_399)).toBe('It is 9 h behind: a local time may have been taken for UTC.')
-  expect(adviceOnMoment(now + 19_795)).toBe('It is 5.5 h late: a local time may have been taken for UTC.')
+  expect(adviceOnMoment(now + 19_795)).toBe('It is 5.5 h ahead: a local time may have been taken for UTC.')
   expect(adviceOnMoment(now + 500)).toMatch(/^Times are compared/)
   expect(adviceOnMoment(now + 86_408)).toMatch(/^Times are compared/)
 })
