@@ -118,7 +118,7 @@ function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | unde
     const moments = proof && momentsIn(proof)
     return moments && adviceOnTime(...moments)
   }
-  if (clause === 'integration.update.bare' && face === 'refused')
+  if (clause === 'integration.name.own' && face === 'refused')
     return "The call repeats the setting's own name: does the server treat it as a name in use?"
   if (clause?.startsWith('organization.') || clause?.endsWith('.free-elsewhere'))
     return 'If --key and --other-key are of one organization, the server is right: give a key of a second one.'
