@@ -110,10 +110,13 @@ export const answers: readonly SettingAnswer[] = [
  */
 export function settingShown({ reply, id, body }: ShownSetting): JsonObject {
   const answer = inAnswer(() => settingIn(reply))
-  const found = Array.isArray(answer.cloud_integrations)
-    ? listedAs(answer.cloud_integrations.filter(isObject), id, body.name)
-    : bareIn(answer)
-  if (!found) throw new Untestable(`Cannot read the setting ${body.name}: the answer shows none.`)
+  const list = answer.cloud_integrations
+  const found = Array.isArray(list) ? listedAs(list.filter(isObject), id, body.name) : bareIn(answer)
+  if (!found)
+    throw new Untestable(
+      `Cannot read the setting ${body.name}: the answer shows none.`,
+      Array.isArray(list) ? { reply } : { reply, within: answer, key: 'id', asked: 'there' },
+    )
   return found
 }
 
