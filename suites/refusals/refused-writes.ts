@@ -215,10 +215,10 @@ const recordsNothing: RefusesWrite = async (scene, { spoil, status }) => {
   const posts = await refusedPosts(scene)
   const { service } = posts.series
   const [name, time] = [scene.given.shortName(), scene.given.minutesAgo(10)]
-  posts.names.push(name)
 
   await scene.refuses(spoil(calls.postServiceMetrics(service, [{ name, time, value: 1 }])), status)
 
+  posts.names.push(name)
   const later = await scene.given.afterwards(posts, async ({ given }) => {
     const { points } = seriesOf(given, service, [5])
     const values = posts.names.splice(0).flatMap((each) => valuesOf(each, points))
