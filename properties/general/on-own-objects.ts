@@ -21,7 +21,7 @@ export async function onOwnObjects(
   const given: Scene['given'] = {
     ...run.given,
     lentToSeveral: (make, of = make) => run.given.lentToSeveral(make, keyOf(of)),
-    afterwards: (_, make) => make(run),
+    afterwards: (_, make, added) => make(run, added === undefined ? [] : [added]),
   }
   try {
     await check({ ...run, given })

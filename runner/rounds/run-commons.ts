@@ -101,7 +101,7 @@ export function commonsOfRun(
         shared: (how, key) => notingPart(making, used.shared(how, key)),
         lend: (how, key) => notingPart(making, used.lend(how, key)),
         lendToSeveral: (how, key) => notingPart(making, used.lendToSeveral(how, key)),
-        afterwards: (of, how) => notingPart(making, used.afterwards(of, how)),
+        afterwards: (of, how, added) => notingPart(making, used.afterwards(of, how, added)),
       }
       const scene = createScene({ ...stage, prefix, send, commons: noted, reserve })
       const madeBy = scene.transcript.exchanges

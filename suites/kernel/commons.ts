@@ -1,5 +1,5 @@
 import type { Exchange } from '../../spec/http.js'
-import type { Common, Commons, Make, Scene } from './scene.js'
+import type { Common, Commons, Make, MakeOf, Scene } from './scene.js'
 import { createStopwatch } from './stopwatch.js'
 
 const failed = new WeakMap<object, readonly Exchange[]>()
@@ -86,6 +86,7 @@ interface Awaited {
   begin(): void
   begun: Promise<void>
   holding: Holding
+  added: unknown[]
 }
 
 export function createCommons(
@@ -122,7 +123,8 @@ export function createCommons(
     unused.delete(holding)
   }
 
-  function gather<T>(of: unknown, make: Make<T>): Awaited {
+  function gather<T, P>(of: unknown, make: MakeOf<T, P>): Awaited {
+    const added: P[] = []
     let start = (): void => {}
     const begun = new Promise<void>((resolve) => {
       start = resolve
@@ -131,7 +133,13 @@ export function createCommons(
       if (awaited.get(of) === one) awaited.delete(of)
       start()
     }
-    const one: Awaited = { asked: 0, begin, begun, holding: hold(make, make, begun) }
+    const one: Awaited = {
+      asked: 0,
+      begin,
+      begun,
+      holding: hold((own) => make(own, added), make, begun),
+      added,
+    }
     awaited.set(of, one)
     gathering.whenQuiet(begin)
     return one
@@ -174,8 +182,9 @@ export function createCommons(
         holding.isForSeveral = true
         return lend(holding)
       },
-      async afterwards<T>(of: unknown, make: Make<T>) {
+      async afterwards<T, P>(of: unknown, make: MakeOf<T, P>, added?: P) {
         const one = awaited.get(of) ?? gather(of, make)
+        if (added !== undefined) one.added.push(added)
         const made = lend<T>(one.holding)
         /** Nobody needs it later, so it goes with its last user. */
         one.holding.isSpoilt = true

@@ -157,7 +157,7 @@ export function createGiven(means: Means): Given {
     shared,
     lent: (make, key) => common(commons.lend(make, key)),
     lentToSeveral: (make, key) => common(commons.lendToSeveral(make, key)),
-    afterwards: (of, make) => common(commons.afterwards(of, make)),
+    afterwards: (of, make, added) => common(commons.afterwards(of, make, added)),
   }
 }
 

@@ -178,13 +178,17 @@ export interface Given {
   lentToSeveral<T>(make: Make<T>, key?: unknown): Promise<T>
   /**
    * Something made after what the case has done so far, once for all that ask for it of the same thing: when they are
-   * many, or nobody goes on without it. So one look can tell what came of a dozen calls.
+   * many, or nobody goes on without it. So one look can tell what came of a dozen calls. It is made of what each of them
+   * adds.
    */
-  afterwards<T>(of: unknown, make: Make<T>): Promise<T>
+  afterwards<T, P>(of: unknown, make: MakeOf<T, P>, added?: P): Promise<T>
 }
 
 /** Makes a thing in a scene of its own. Cases that share the thing find it by this, unless they name another key. */
 export type Make<T> = (scene: Scene) => Promise<T>
+
+/** The same, of what those who share the thing added before it was begun. */
+export type MakeOf<T, P> = (scene: Scene, added: readonly P[]) => Promise<T>
 
 /** Something made once, with the exchanges that made it. */
 export interface Common<T> {
@@ -201,7 +205,7 @@ export interface Commons {
   /** The same, of several cases at a time. */
   lendToSeveral<T>(make: Make<T>, key?: unknown): Promise<Common<T>>
   /** Something made once for all that wait for it, after what they have done. */
-  afterwards<T>(of: unknown, make: Make<T>): Promise<Common<T>>
+  afterwards<T, P>(of: unknown, make: MakeOf<T, P>, added?: P): Promise<Common<T>>
   /** Ids of hosts, at most so many, that nobody uses and nobody will be given any more. */
   spareHosts(howMany: number): readonly string[]
 }

@@ -27,7 +27,7 @@ import type { Scene } from '../kernel/scene.js'
 import { lentToSeveral } from '../kernel/shared.js'
 import { deletionOf } from '../service-metrics/graph.js'
 import { givenGraph } from '../service-metrics/graphs-to-delete.js'
-import { type SeriesName, valuesOf } from '../service-metrics/points.js'
+import { valuesOf } from '../service-metrics/points.js'
 import { expectLatestAlone } from '../service-metrics/post-refused.js'
 import { expectReadable, seriesOf } from '../service-metrics/series.js'
 
@@ -200,31 +200,23 @@ const cancelsNothing: RefusesWrite = async (scene, { spoil, status }) => {
   await expectInList(scene, after, (listed) => expectPending(another, listed))
 }
 
-/** Metrics of a service that were posted in calls with a fault, and what was posted to all of them later. */
-interface RefusedPosts {
-  series: SeriesName
-  names: string[]
-}
-
-const refusedPosts = lentToSeveral<RefusedPosts>(async (own) => ({
-  series: await expectReadable(own),
-  names: [],
-}))
-
+/** What is posted later, for all whose posts were refused, shows in place of what was refused. */
 const recordsNothing: RefusesWrite = async (scene, { spoil, status }) => {
-  const posts = await refusedPosts(scene)
-  const { service } = posts.series
+  const series = await expectReadable(scene)
+  const { service } = series
   const [name, time] = [scene.given.shortName(), scene.given.minutesAgo(10)]
 
   await scene.refuses(spoil(calls.postServiceMetrics(service, [{ name, time, value: 1 }])), status)
 
-  posts.names.push(name)
-  const later = await scene.given.afterwards(posts, async ({ given }) => {
+  const postLater = async ({ given }: Scene, names: readonly string[]) => {
     const { points } = seriesOf(given, service, [5])
-    const values = posts.names.splice(0).flatMap((each) => valuesOf(each, points))
-    await given.metrics(service, values)
+    await given.metrics(
+      service,
+      names.flatMap((each) => valuesOf(each, points)),
+    )
     return points
-  })
+  }
+  const later = await scene.given.afterwards(series, postLater, name)
   await expectLatestAlone(scene, { service, name }, time, later)
 }
 
