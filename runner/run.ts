@@ -57,6 +57,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
         ...{ settle: () => stageOf(target, options).pause(options.settle), cancellations },
       })
     : { leftBehind: [], stillListed: [] }
+  if (access.open) await open.losses.lookAtEnd()
   const cut = cutsOf(results, signal)
   if (!leftBehind.length) onLedger({ done: id })
   return {

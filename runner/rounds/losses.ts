@@ -163,6 +163,8 @@ export function createLosses({ send, gap, settle, onLost }: Means) {
 
   return {
     hear,
+    /** Looks once more when all cases have ended: the server may have lost everything while that was removed. */
+    lookAtEnd: lookSoon,
     /**
      * Runs a case. What the server lost meanwhile is not held against it. After a loss, a case begins when all that may
      * still ask for what was lost have ended: a server may give the same ids to other things.
