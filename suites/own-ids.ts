@@ -8,7 +8,7 @@ import { bodyIfJson } from './kernel/evidence.js'
 import { expectField, isSuccess } from './kernel/expect.js'
 import type { Look } from './kernel/look.js'
 import type { Obstacle } from './kernel/obstacle.js'
-import { NotApplicable, Unseen, Untestable } from './kernel/outcomes.js'
+import { NotApplicable, Unseen, unlessUntestable } from './kernel/outcomes.js'
 import type { Scene } from './kernel/scene.js'
 import { shared } from './kernel/shared.js'
 import type { Standing } from './kernel/standing.js'
@@ -31,18 +31,15 @@ async function registered(
   find: (look: Look) => Promise<JsonObject | undefined>,
   get: (look: Look, id: string) => Promise<JsonObject | undefined>,
 ): Promise<Registered | undefined> {
-  try {
-    return await scene.eventually(async (look) => {
+  return scene
+    .eventually(async (look) => {
       const shown = await find(look)
       if (!shown) throw new Unseen('No read shows what was registered.')
       if (shown.id !== id && !(await get(look, String(shown.id))))
         throw new Unseen('Get does not show what was registered under the id that another read shows.')
       return { id, shown }
     })
-  } catch (error) {
-    if (error instanceof Untestable) return undefined
-    throw error
-  }
+    .catch(unlessUntestable(undefined))
 }
 
 /** A host of the run, for the question whether Register answers the ids of what it makes. */

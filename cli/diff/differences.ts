@@ -129,8 +129,8 @@ const freeKeys = ['roles', 'meta', 'services']
 
 /** `/host/roles`, `/services/*\/role`, `/hosts/*\/memo`. */
 function fieldAt(path: readonly string[], operation: string): string {
-  /** Its keys are the names of cloud services. */
-  if (operation === 'listExcludableMetrics') return '/*'
+  /** Its keys are anyone's, such as the names of cloud services. */
+  if ((operationOf(operation as OperationId).reply as Fields).additionalProperties) return '/*'
   const free = path.findIndex((each) => freeKeys.includes(each))
   if (free < 0) return `/${path.join('/')}`
   const deep = path[free] === 'services' && path.length > free + 2 ? ['*', ...path.slice(free + 2)] : []

@@ -1,6 +1,6 @@
 import { createInvitation } from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
-import { Unseen, Untestable } from '../kernel/outcomes.js'
+import { Unseen, unlessUntestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { entries, entriesOf } from './in-list.js'
@@ -16,18 +16,12 @@ export interface RefusedCreations {
   later: string
 }
 
-async function authorityListed({ eventually }: Scene, email: string): Promise<Json | undefined> {
-  try {
-    return await eventually(async (look) => {
-      const [entry] = entriesOf(email, await entries(look))
-      if (!entry) throw new Unseen(`Cannot read the state: the list does not show ${email}.`)
-      return entry.authority ?? null
-    })
-  } catch (error) {
-    if (error instanceof Untestable) return undefined
-    throw error
-  }
-}
+const authorityListed = ({ eventually }: Scene, email: string): Promise<Json | undefined> =>
+  eventually(async (look) => {
+    const [entry] = entriesOf(email, await entries(look))
+    if (!entry) throw new Unseen(`Cannot read the state: the list does not show ${email}.`)
+    return entry.authority ?? null
+  }).catch(unlessUntestable(undefined))
 
 /** Made once a run: the cases about them look at one list. */
 export const refusedCreations = shared<RefusedCreations>(async (part) => {

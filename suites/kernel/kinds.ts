@@ -9,7 +9,7 @@ export interface Kind<T> {
   make(scene: Scene): Promise<T>
   /** What Get shows of it. */
   read(look: Look, object: T): Promise<JsonObject>
-  /** A write that changes only the memo. */
+  /** A write that changes the memo, and nothing that a refused call must not change. */
   setMemo(object: T, memo: string): Write
   /** The same, for a server where that write alone changes what must be kept. It may hide a change. */
   instead?: Kind<T>

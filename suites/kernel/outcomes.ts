@@ -128,3 +128,11 @@ export class Spent extends Untestable {
 export class Throttled extends NotApplicable {
   override name = 'Throttled'
 }
+
+/** Takes this value where a promise ends untestable: `promise.catch(unlessUntestable(false))`. */
+export const unlessUntestable =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof Untestable) return value
+    throw error
+  }

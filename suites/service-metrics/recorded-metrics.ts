@@ -1,4 +1,4 @@
-import { Untestable } from '../kernel/outcomes.js'
+import { unlessUntestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { around, readOf, unseen } from './points.js'
 import { expectReadable } from './series.js'
@@ -29,15 +29,10 @@ export async function expectRecorded(scene: Scene, metrics: readonly RecordedMet
     })
 }
 
-async function isReadable(scene: Scene): Promise<boolean> {
-  try {
-    await expectReadable(scene)
-    return true
-  } catch (error) {
-    if (error instanceof Untestable) return false
-    throw error
-  }
-}
+const isReadable = (scene: Scene): Promise<boolean> =>
+  expectReadable(scene)
+    .then(() => true)
+    .catch(unlessUntestable(false))
 
 /** A metric with a value, there as far as Get can tell. */
 export async function recordedMetric(scene: Scene, service: string): Promise<RecordedMetric> {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/http.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { unlessUntestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { standingBy } from '../scenes/standing-by.js'
 
@@ -52,14 +52,10 @@ const plainIdentity = (given: Given): JsonObject => ({
  * server gets wrong then spoils only its own case.
  */
 export async function wellFilledHost(given: Given, all: JsonObject, only: JsonObject): Promise<ShownHost> {
-  const filled = await given.shared(async (scene) => {
-    try {
-      return await makeHost(scene, { ...identity(scene.given), ...all })
-    } catch (error) {
-      if (error instanceof Untestable) return undefined
-      throw error
-    }
-  }, 'a well filled host')
+  const filled = await given.shared(
+    (scene) => makeHost(scene, { ...identity(scene.given), ...all }).catch(unlessUntestable(undefined)),
+    'a well filled host',
+  )
   return (
     filled ??
     shownHost(given, `a host with ${JSON.stringify(only)}`, (own) => ({ ...plainIdentity(own), ...only }))

@@ -16,7 +16,7 @@ import {
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { Untestable, unlessUntestable, Violation } from '../../kernel/outcomes.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -150,13 +150,9 @@ const givingAnIdentifierLater: Control = {
 
 /** The update of other cases that changes every field gives a free identifier, too. */
 const isTakenWithOthers = (scene: Scene): Promise<boolean> =>
-  changedTogether(scene).then(
-    ({ reply }) => isSuccess(reply),
-    (error) => {
-      if (error instanceof Untestable) return false
-      throw error
-    },
-  )
+  changedTogether(scene)
+    .then(({ reply }) => isSuccess(reply))
+    .catch(unlessUntestable(false))
 
 /** Setting this status alone keeps a memo. */
 async function expectKeptBy({ given, eventually }: Scene, status: SettableStatus): Promise<void> {

@@ -1,6 +1,6 @@
 import { bulkRetireHosts, retireHost } from '../../../fixtures/calls.js'
 import type { Write } from '../../../spec/http.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { unlessUntestable } from '../../kernel/outcomes.js'
 import { answered, type PlainAnswer } from '../../kernel/plain-call.js'
 import type { Scene } from '../../kernel/scene.js'
 import { idsOf } from '../scenes/host-with-status.js'
@@ -47,12 +47,7 @@ export const retirementBy = (
   )
 
 /** Whether Get shows them all: where one is not shown later, that is no read that lags. */
-async function seen({ eventually }: Scene, ids: readonly string[]): Promise<boolean> {
-  try {
-    await eventually((look) => Promise.all(ids.map((id) => look.host(id))))
-    return true
-  } catch (error) {
-    if (error instanceof Untestable) return false
-    throw error
-  }
-}
+const seen = ({ eventually }: Scene, ids: readonly string[]): Promise<boolean> =>
+  eventually((look) => Promise.all(ids.map((id) => look.host(id))))
+    .then(() => true)
+    .catch(unlessUntestable(false))

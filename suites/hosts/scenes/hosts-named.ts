@@ -3,7 +3,7 @@ import type { JsonObject, Pairs } from '../../../spec/http.js'
 import { isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
-import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import { Unseen, unlessUntestable } from '../../kernel/outcomes.js'
 import { statusOfNew } from './judge-listed.js'
 
 /** The hosts of this name and in one of these statuses that this run made. */
@@ -38,10 +38,3 @@ export const statusesToList = (given: Given): Promise<Pairs> =>
       .eventually(async (look) => (isSuccess(await look.reply(listHosts(all))) ? all : everyStatus))
       .catch(unlessUntestable(everyStatus))
   }, 'the statuses that find any host')
-
-const unlessUntestable =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    if (error instanceof Untestable) return value
-    throw error
-  }

@@ -2,7 +2,7 @@ import { registerHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { unlessUntestable } from '../../kernel/outcomes.js'
 
 /**
  * The older and the younger of two hosts that share everything except what identifies a host. They share the
@@ -13,9 +13,6 @@ export async function namesakes(
   alike: JsonObject = {},
 ): Promise<[RegisteredHost, RegisteredHost]> {
   const one = await given.host(alike)
-  const again = await given.done(registerHost(one.body), idSchema).catch((error) => {
-    if (error instanceof Untestable) return one
-    throw error
-  })
+  const again = await given.done(registerHost(one.body), idSchema).catch(unlessUntestable(one))
   return [one, again.id === one.id ? await given.host(alike) : { id: again.id, body: one.body }]
 }

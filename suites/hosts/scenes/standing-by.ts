@@ -1,6 +1,6 @@
 import { updateHostStatus } from '../../../fixtures/calls.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { unlessUntestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { firstStatus } from './judge-listed.js'
 
@@ -8,15 +8,11 @@ import { firstStatus } from './judge-listed.js'
  * Gives a host a status that lists accept as a filter, since a new host may be in any. False if the server
  * does not allow it.
  */
-export async function standingBy(given: Given, { id }: Pick<RegisteredHost, 'id'>): Promise<boolean> {
-  try {
-    await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
-    return true
-  } catch (error) {
-    if (error instanceof Untestable) return false
-    throw error
-  }
-}
+export const standingBy = (given: Given, { id }: Pick<RegisteredHost, 'id'>): Promise<boolean> =>
+  given
+    .done(updateHostStatus(id, 'standby'), { type: 'object' })
+    .then(() => true)
+    .catch(unlessUntestable(false))
 
 /** The same, where the status of a new host is none that can be set. */
 export async function shownInLists(scene: Scene, host: Pick<RegisteredHost, 'id'>): Promise<void> {
