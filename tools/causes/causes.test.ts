@@ -6,7 +6,9 @@ import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
 import { type Json, type JsonObject, NoReply } from '../../spec/http.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { isObject } from '../../spec/is-object.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import { hostViews } from '../../suites/hosts/get/host-views.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
@@ -161,6 +163,21 @@ test('a Delete that answers without a body keeps no update from being judged', a
   expect(report.cases.filter(({ verdict }) => verdict !== 'conforms').map(({ id }) => id)).toEqual([
     'cloud-integrations/answers/delete-cloud-integration',
   ])
+})
+
+test.each<[operation: OperationId, answers: string]>([
+  ['updateHost', 'hosts/answers/update-host'],
+  ['updateCloudIntegration', 'cloud-integrations/answers/update-cloud-integration'],
+  ['deleteCloudIntegration', 'cloud-integrations/answers/delete-cloud-integration'],
+])('an empty object as the answer of %s is accused once, by the rule about that answer', async (of, id) => {
+  const silent: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    return call.operation === of && isSuccess(reply) ? { ...reply, text: '{}' } : reply
+  }
+
+  const { report } = await measuredReport(silent)
+
+  expect(report.cases.filter(isBroken).map((each) => each.id)).toEqual([id])
 })
 
 /** The other operations of its chapter are not asked with this key. */
