@@ -11,3 +11,7 @@ export const isOfGateway = ({ status }: Answered): boolean =>
 
 /** The answer is about the way to the server or its load, not about what it implements. */
 export const isPassing = (answered: Answered): boolean => answered.status === 429 || isOfGateway(answered)
+
+/** The server itself failed. That it does not implement something (501) is no failure of a moment. */
+export const isFailure = (answered: Answered): boolean =>
+  answered.status >= 500 && answered.status !== 501 && !isOfGateway(answered)

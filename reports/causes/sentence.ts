@@ -89,7 +89,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
   'not-json': (each) => `${named(each)} answers with a body that is not JSON.`,
   status: (each, found) =>
     each.due === undefined
-      ? `${named(each)} answers ${each.status}.`
+      ? `${named(each)} ${found.case.seen === 'once of two' ? 'sometimes answers' : 'answers'} ${each.status}.`
       : `The answer is ${each.status}, against this rule: ${broken(found)}`,
   accepted: (_, found) => `A call is accepted that ${modal(found)} be refused: ${broken(found)}`,
   refused: (each, found) =>

@@ -1,6 +1,6 @@
 import { clauses } from '../../spec/clauses/index.js'
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
-import { isSuccess } from '../../spec/status.js'
+import { isFailure, isSuccess } from '../../spec/status.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
 import { flawOf } from './flaw.js'
@@ -45,6 +45,7 @@ function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefi
     }
   }
   if (clause.id.endsWith('.exists')) return missing(operation, reply.status)
+  if (each.seen === 'once of two' && isFailure(reply)) return statusOf(operation, reply.status)
   const answered = { operation, call, reply, ...proven }
   const ofWhole = foundationOf(each) ? operation : ofClause(clause, operation)
   return symptomOfStatus(answered, clause, ofWhole) ?? symptomOfContent(answered, clause, write)

@@ -1,5 +1,6 @@
 import type { Clause } from '../../spec/clause.js'
 import { isDropped, NoReply } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
 import { type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import { NotApplicable, Spent, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 import { Crowded } from '../send/room.js'
@@ -28,6 +29,8 @@ export interface Judgement {
   fault?: true
   /** A gateway answered, or a connection ended before any answer, which may pass. */
   passing?: boolean
+  /** The operation that failed (500), when no more than that is seen. */
+  failing?: OperationId | undefined
   /** Why it did not finish, or did not begin. */
   unfinished?: WhyUnfinished
 }

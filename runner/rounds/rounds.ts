@@ -245,7 +245,10 @@ async function seeAgain<Kept>(
     const knowing = isFoundation(each)
       ? { standing: nothing, commons: plain }
       : { standing: withoutOwn(standing, each.id), commons: others }
-    results.set(each, seenAgain(each, first, await play(each, knowing, 'r')))
+    let again = await play(each, knowing, 'r')
+    /** A server that fails at times may fail twice. */
+    if (again.failing) again = await play(each, knowing, 'rr')
+    results.set(each, seenAgain(each, first, again))
   }
   await pLimit(atOnce(means)).map(
     again.filter((each) => !isAlone(each)),

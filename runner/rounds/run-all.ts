@@ -13,7 +13,7 @@ import { byEffects } from './order.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
 import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
-import { isPassing } from './second-chances.js'
+import { failingIn, isPassing } from './second-chances.js'
 import { createSupports, type Supports } from './supports.js'
 
 /** The reason for a case that was not begun, but would be another time. */
@@ -65,6 +65,7 @@ export async function runAll<Kept>(
     return {
       ...kept(rightlyBlamed('filter' in each ? each : {}, result, knowing.standing, disturbed), options.keep),
       passing: isPassing(result),
+      failing: failingIn(result),
     }
   }
 

@@ -1,4 +1,5 @@
-import { isOfGateway } from '../../spec/status.js'
+import type { OperationId } from '../../spec/operations.js'
+import { isFailure, isOfGateway } from '../../spec/status.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
 import type { CaseResult } from '../case/case-result.js'
 
@@ -20,6 +21,17 @@ export const isPassing = ({ verdict, passing = false, unfinished, exchanges }: C
   (passing ||
     (verdict === 'inconclusive' &&
       exchanges.some(({ reply, dropped }) => (reply ? isOfGateway(reply) : dropped))))
+
+/** The operation at which a case ended, or found its clause broken, because the server failed. */
+export const failingIn = ({
+  exchanges,
+  proof,
+  unfinished,
+  obstacle,
+}: CaseResult): OperationId | undefined => {
+  const { call, reply } = exchanges[proof?.exchange ?? exchanges.length - 1] ?? {}
+  return reply && isFailure(reply) && !unfinished && !obstacle ? call?.operation : undefined
+}
 
 /**
  * Runs a case again in a fresh scene when a gateway answered for the server, or the connection ended. A write

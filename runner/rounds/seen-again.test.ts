@@ -70,3 +70,12 @@ test('a case that a gateway spoilt begins anew, and no case does where that was 
   expect(waits).toEqual(Array(3).fill([500, 1000, 1500]).flat())
   expect(played).toBe(3 * 4 + 7)
 })
+
+test('a server that fails, and then does what it should, breaks the rule that a call is answered', () => {
+  const failed = result('deviates', { message: 'expected status 400, got 500', failing: 'registerHost' })
+
+  expect(seenAgain(each, failed, result('conforms'))).toMatchObject({
+    ...{ verdict: 'violates', clause: 'host.register.reply', seen: 'once of two' },
+  })
+  expect(seenAgain(each, failed, failed)).toMatchObject({ verdict: 'deviates', seen: 'twice' })
+})

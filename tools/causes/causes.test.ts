@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
+import { createRandom } from '../../fixtures/random.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
 import { type Json, type JsonObject, NoReply } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { isObject } from '../../spec/is-object.js'
-import type { OperationId } from '../../spec/operations.js'
+import { operationRules } from '../../spec/operation-rules.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import { hostViews } from '../../suites/hosts/get/host-views.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
@@ -592,4 +594,21 @@ test('a list that takes one of several statuses is held against no write', async
   const { causes = [] } = await brokenReport(departure('host.list.status.several').wear, 1)
 
   expect(causes.map(({ clause }) => clause)).toEqual(['host.list.status.several'])
+})
+
+test('a server that fails at times, as one whose database is locked, is accused of that alone', async () => {
+  const random = createRandom(1)
+  const failing = answering(
+    ({ method }) => method !== 'GET' && random() < 0.05,
+    () => jsonReply(500, { error: 'database is locked' }),
+  )
+
+  const { causes = [], cases: all } = await brokenReport(failing, 1)
+
+  const due = new Set<string>(operationIds.map((id) => operationRules[id].success.clause))
+  const innocent = all.filter(isBroken).filter(({ clause }) => !due.has(clause))
+  expect(innocent.map(({ clause, message }) => `${clause}: ${message}`)).toEqual([])
+  expect(causes.length).toBeGreaterThan(3)
+  for (const { id } of causes) expect(id).toMatch(/^\w+:500$/)
+  expect(causes[0]?.says).toBe('Register Host Information sometimes answers 500.')
 })
