@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { targetInMemory } from '../cli/fake/in-memory.js'
+import { casesOfShard } from '../cli/run/shard.js'
 import { createFakeServer } from '../fake-server/index.js'
 import { properties } from '../properties/all.js'
 import { asCase } from '../properties/kernel/as-case.js'
@@ -83,6 +84,26 @@ describe('a run with 25 inputs for each property', () => {
     expect(early.length / touched.size).toBeGreaterThanOrEqual(0.9)
   })
 })
+
+test.each([1, 2])(
+  'shard %i of two finds room for all that it makes',
+  async (index) => {
+    const ofShard = <T extends { id: string }>(some: readonly T[]) => {
+      const dealt = new Set(casesOfShard([...all, ...observations], { index, of: 2 }).map(({ id }) => id))
+      return some.filter(({ id }) => dealt.has(id))
+    }
+
+    const { results } = await run(targetInMemory(createFakeServer()), {
+      ...options,
+      cases: ofShard(all),
+      observations: ofShard(observations),
+    })
+
+    const unjudged = results.filter(({ verdict }) => verdict === 'inconclusive')
+    expect(unjudged.map(({ id, message }) => [id, message])).toEqual([])
+  },
+  aMinute,
+)
 
 test('without traces no service, role or series is named, and what needs one says so', async () => {
   const { results, footprint } = await run(targetInMemory(createFakeServer()), {

@@ -76,7 +76,7 @@ export function openRun(
 
   const room = createRoom({
     most: { host: options.maxHosts, 'cloud integration': mostSettings },
-    free: (what, howMany) => free(what, howMany),
+    free: (...those) => free(...those),
     whyStuck: (what) => {
       const obstacle = standing.get(what === 'host' ? 'retireHost' : 'deleteCloudIntegration')
       return obstacle && new Obstructed(obstacle)
@@ -102,13 +102,14 @@ export function openRun(
   const commons = pool(run, standing)
   let leaving = 0
   /** Hosts waiting to be retired go first, then those that nobody uses at the moment. */
-  function free(...[what, howMany]: Parameters<CommonsOfRun['dismiss']>): void {
-    if (what === 'host' && waiting().length) {
+  function free(...those: Parameters<CommonsOfRun['dismiss']>): boolean {
+    if (those[0] === 'host' && waiting().length) {
       leaving += 1
       void end().finally(() => {
         leaving -= 1
       })
-    } else if (!leaving) for (const { dismiss } of pools) dismiss(what, howMany)
+    }
+    return leaving > 0 || pools.map(({ dismiss }) => dismiss(...those)).includes(true)
   }
   /** Nothing that was shared so far is there any more. */
   async function forget(underWay: Promise<unknown>): Promise<void> {

@@ -12,9 +12,9 @@ export interface CommonsOfRun {
   commons: HeldCommons
   /**
    * Removes unused things until this many of a kind are on their way out, as long as they are cheap to make
-   * again.
+   * again. As a last resort also what was made with them goes. Says whether anything goes.
    */
-  dismiss(what: MadeThing['what'], howMany: number): void
+  dismiss(what: MadeThing['what'], howMany: number, isLastResort?: boolean): boolean
   /** Removes what nobody uses and things of this kind belong to. It is made anew when it is needed. */
   renew(what: MadeThing['what']): Promise<void>
   /** Hands nothing out again that was made so far, and removes what nobody uses. */
@@ -71,9 +71,7 @@ export function commonsOfRun(
 
   function isRenewable({ madeBy }: Common<unknown>, what: MadeThing['what']): boolean {
     const all = allOf(madeBy)
-    return (
-      all.some(({ ledger }) => ledger.there()[keyOf[what]].length) && !all.some(({ hasPosts }) => hasPosts)
-    )
+    return all.some((each) => holds(each, what)) && !all.some(({ hasPosts }) => hasPosts)
   }
 
   const commons = createCommons(
@@ -135,11 +133,25 @@ export function commonsOfRun(
     return ids
   }
 
+  const holds = ({ ledger }: Making, what: MadeThing['what']): boolean =>
+    ledger.there()[keyOf[what]].length > 0
+
+  /** What nobody uses and is kept with things of this kind that are not its own. */
+  const keeping = (what: MadeThing['what']): Common<unknown>[] =>
+    commons.idle().filter(({ madeBy }) => {
+      const [own, ...parts] = allOf(madeBy)
+      return own && !own.isDear && !holds(own, what) && parts.some((each) => holds(each, what))
+    })
+
   const isDearToMake = ({ madeBy }: Common<unknown>): boolean => allOf(madeBy).some(({ isDear }) => isDear)
 
   return {
     commons,
-    dismiss(what, howMany) {
+    dismiss(what, howMany, isLastResort = false) {
+      for (let those = keeping(what); isLastResort && those.length; those = keeping(what)) {
+        commons.forget(those)
+        void drop(those)
+      }
       let left = howMany - going
       const those: Common<unknown>[] = []
       for (const each of commons.idle()) {
@@ -148,13 +160,14 @@ export function commonsOfRun(
         left -= found
         if (found) those.push(each)
       }
-      if (!those.length) return
+      if (!those.length) return going > 0
       commons.forget(those)
       const gone = howMany - going - left
       going += gone
       void drop(those).finally(() => {
         going -= gone
       })
+      return true
     },
     async renew(what) {
       const idle = (): Common<unknown>[] => commons.idle().filter((each) => isRenewable(each, what))

@@ -15,8 +15,11 @@ export class Crowded extends Untestable {
 interface RoomOptions {
   /** How many things of a kind may exist at once. Kinds that are not named have no limit. */
   most: Partial<Record<Kind, number>>
-  /** Removes this many things that nobody needs at the moment, if there are any. */
-  free(what: Kind, howMany: number): void
+  /**
+   * Removes this many things that nobody needs at the moment, if there are any, and says whether there were. As a
+   * last resort also those that are kept only for what was made with them.
+   */
+  free(what: Kind, howMany: number, isLastResort?: boolean): boolean
   /** What to tell a guest when nothing that was made can be removed. */
   whyStuck?(what: Kind): Error | undefined
   /** How long, in ms, nothing may move before a guest is turned away. */
@@ -95,6 +98,7 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Roo
 
   function makeWay(): void {
     const last = waiting.at(-1)
+    if (last && free(last.what, waiting.length, true)) return
     const those = waiting.filter(({ guest }) => guest === last?.guest)
     leave(those)
     for (const { what, refuse } of those)
