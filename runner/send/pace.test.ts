@@ -64,7 +64,7 @@ test('a server that slows down gets fewer calls at a time, and more again when i
 
 test('a host is registered when there is room for it', async () => {
   const { send: server } = targetInMemory(createFakeServer())
-  const room = createRoom({ most: { host: 2 }, free: () => {} })
+  const room = createRoom({ most: { host: 2 }, free: () => false })
   const send = room.enter()(server)
   const one = JSON.parse((await send(registerHost(hostBody('a')))).text).id
   await send(registerHost(hostBody('b')))
@@ -83,7 +83,7 @@ test('a host is registered when there is room for it', async () => {
 
 test('of guests that wait for each other the last one is turned away', async () => {
   const { send: server } = targetInMemory(createFakeServer())
-  const room = createRoom({ most: { host: 2 }, free: () => {}, patience: 5 })
+  const room = createRoom({ most: { host: 2 }, free: () => false, patience: 5 })
   const [first, last] = [room.enter()(server), room.enter()(server)]
   await first(registerHost(hostBody('a')))
   await last(registerHost(hostBody('b')))
