@@ -1,6 +1,7 @@
 import {
   keyIntegrationBody,
   type PlainIntegrationBody,
+  plainService,
   roleIntegrationBody,
 } from '../../../fixtures/bodies.js'
 import type { JsonObject } from '../../../spec/http.js'
@@ -46,6 +47,6 @@ export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegr
   region: 'us-west-2',
   includedTags: 'Name:before',
   excludedTags: 'Stage:before',
-  services: { SQS: { enable: true, role: null } },
+  services: { SQS: plainService },
   ...('key' in body ? { key: 'AKIAEXAMPLEBEFORE001' } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
 })

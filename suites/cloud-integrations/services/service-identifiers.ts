@@ -1,3 +1,4 @@
+import { plainService } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { cloudServices } from '../../../spec/schemas.js'
@@ -12,8 +13,6 @@ import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks, lifeOf } from '../scenes/lives.js'
 import { gotSetting } from '../scenes/seen-settings.js'
 
-const entry = { enable: true, role: null }
-
 /**
  * `Route 53` is the one identifier that servers spell in two ways. The document does not say which is right.
  */
@@ -21,7 +20,7 @@ const otherSpelling = (service: string): string => service.replace(' ', '')
 
 const unambiguous = cloudServices.filter((service) => otherSpelling(service) === service)
 const allOf = (services: readonly string[]): JsonObject =>
-  Object.fromEntries(services.map((service) => [service, entry]))
+  Object.fromEntries(services.map((service) => [service, plainService]))
 
 const allAtOnce = settingWith('all services', () => allOf(unambiguous))
 

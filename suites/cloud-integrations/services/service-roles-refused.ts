@@ -1,3 +1,4 @@
+import { plainService } from '../../../fixtures/bodies.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { roleFullnamePattern } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
@@ -25,7 +26,7 @@ type Place = (entry: JsonObject) => JsonObject
 /** Places for a role other than the default one, in EC2. */
 const places: Record<string, Place> = {
   'a-malformed-role-in-the-second-of-two-services': (entry) => ({
-    EC2: { enable: true, role: null },
+    EC2: plainService,
     SQS: entry,
   }),
 }
@@ -44,7 +45,7 @@ const refused = (
   effects: ['creates', 'leavesTraces'],
   async services({ given }) {
     const { service, role } = await given.service()
-    const entry = { enable: true, role: `${service}:${role}` }
+    const entry = { ...plainService, role: `${service}:${role}` }
     return { control: place(entry), fault: place({ ...entry, role: spoil(service, role) }) }
   },
   impostor: (operation) =>

@@ -1,3 +1,4 @@
+import { plainService } from '../../../fixtures/bodies.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import { inEveryKind } from '../../hosts/roles/role-fullname-characters.js'
@@ -18,27 +19,27 @@ import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 import type { Aspect } from './aspect.js'
 import { metricListAspects } from './metric-lists-shown.js'
 
-const plain = { enable: true, role: null }
-
 const each = (entry: JsonObject): JsonObject =>
   Object.fromEntries(autoRetiringServices.map((service) => [service, entry]))
 
 const inARole = settingWith('a service in a role', async ({ given }) => {
   const { service, role } = await given.service()
-  return { EC2: { ...plain, role: `${service}:${role}` } }
+  return { EC2: { ...plainService, role: `${service}:${role}` } }
 })
 const inARoleOfCapitals = settingWith('a service in a role with capital letters', async (scene) => {
   await inEveryKind(scene)
-  return { EC2: { ...plain, role: `${serviceOfCharacters}:Zz` } }
+  return { EC2: { ...plainService, role: `${serviceOfCharacters}:Zz` } }
 })
-const retiring = settingWith('automatic retirement', () => each({ ...plain, retireAutomatically: true }))
+const retiring = settingWith('automatic retirement', () =>
+  each({ ...plainService, retireAutomatically: true }),
+)
 const declining = settingWith('automatic retirement declined', () =>
-  each({ ...plain, retireAutomatically: false }),
+  each({ ...plainService, retireAutomatically: false }),
 )
 /** Only what every service has, and one service that is off. */
 const untold = settingWith('nothing said of retirement', () => ({
-  ...each(plain),
-  S3: { enable: false, role: null },
+  ...each(plainService),
+  S3: { ...plainService, enable: false },
 }))
 
 const expectNotRetiring = (setting: JsonObject): void => {

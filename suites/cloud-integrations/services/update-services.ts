@@ -1,3 +1,4 @@
+import { plainService } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
@@ -33,7 +34,7 @@ interface ServicesChange {
 /** Leaves services enabled that an update does not give. */
 const merging = storing('services', (before, given) => {
   const enabled = isObject(before) ? Object.entries(before).filter(([, entry]) => isEnabled(entry)) : []
-  const kept = Object.fromEntries(enabled.map(([service]) => [service, plain]))
+  const kept = Object.fromEntries(enabled.map(([service]) => [service, plainService]))
   return isObject(given) ? { ...kept, ...given } : given
 })
 
@@ -55,8 +56,8 @@ const isEnabled = (entry: Json): boolean => isObject(entry) && entry.enable === 
 
 const overwrites = 'integration.update.overwrites'
 const creates: readonly Effect[] = ['creates']
-const plain = { enable: true, role: null }
-const retiring = { ...plain, retireAutomatically: true }
+const withoutList = { enable: true, role: null }
+const retiring = { ...plainService, retireAutomatically: true }
 
 /** Updates a setting with `before` to the `services`. */
 async function updatedFrom({ given }: Scene, before: JsonObject, services: JsonObject): Promise<string> {
@@ -76,8 +77,11 @@ const among = async (scene: Scene, expect: Changed['expect']): Promise<Changed> 
 const movedRole = shared<{ id: string; role: string }>(async (own) => {
   const { roleFullnames } = await own.given.service()
   const [role = ''] = roleFullnames
-  const inRole = { ...plain, role }
-  return { role, id: await updatedFrom(own, { EC2: inRole, S3: plain }, { EC2: plain, S3: inRole }) }
+  const inRole = { ...plainService, role }
+  return {
+    role,
+    id: await updatedFrom(own, { EC2: inRole, S3: plainService }, { EC2: plainService, S3: inRole }),
+  }
 })
 
 /** A service gives up its metrics in one list for others, or for the same ones in the other list. */
@@ -89,8 +93,8 @@ const replacing = (from: MetricList, to: MetricList): Pick<ServicesChange, 'clau
     return {
       id: await updatedFrom(
         scene,
-        { [service]: { ...plain, [from]: before } },
-        { [service]: { ...plain, [to]: after } },
+        { [service]: { ...withoutList, [from]: before } },
+        { [service]: { ...withoutList, [to]: after } },
       ),
       expect(setting) {
         const entry = expectEntry(setting, service)
@@ -150,7 +154,7 @@ const changes: Record<string, ServicesChange> = {
     make: async (scene) => ({
       id: await updatedFrom(
         scene,
-        Object.fromEntries(autoRetiringServices.map((each) => [each, plain])),
+        Object.fromEntries(autoRetiringServices.map((each) => [each, plainService])),
         Object.fromEntries(autoRetiringServices.map((each) => [each, retiring])),
       ),
       expect(setting) {
