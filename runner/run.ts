@@ -51,10 +51,13 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
     ? await runAll(open, options)
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   if (access.open) target.tryAgain?.()
+  const settle = () => stageOf(target, options).pause(options.settle)
+  /** A list that lags shows what is removed, and a run that may make few calls has none left to look again. */
+  if (open.shared.patience.first()) await settle()
   const { leftBehind, stillListed } = access.open
     ? await lastLook({
         ...{ run: id, send: open.lastSend, alive: footprint.alive(), unidentified: footprint.unidentified() },
-        ...{ settle: () => stageOf(target, options).pause(options.settle), cancellations },
+        ...{ settle, cancellations },
       })
     : { leftBehind: [], stillListed: [] }
   if (access.open) await open.losses.lookAtEnd()

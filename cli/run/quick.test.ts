@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import { listCloudIntegrations } from '../../fixtures/calls.js'
+import { createRandom } from '../../fixtures/random.js'
+import { signed } from '../../runner/send/signed.js'
 import { clauses } from '../../spec/clauses/index.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import { quickRules } from '../../suites/quick.js'
 import { gone, notFound } from '../../tools/causes/answering.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
+import { fakeWithoutJournal } from '../../tools/prove/fake-run.js'
+import { withReplicas } from '../../tools/prove/replicas.js'
 import { runConformance } from '../entries/run-conformance.js'
+import { keysForRun } from '../fake/keys.js'
 import { UsageError } from '../options/usage-error.js'
 import { mostQuickCalls, quickCases } from './parts-of-run.js'
 
@@ -70,3 +77,21 @@ test.each(operationIds)('without %s, a quick run keeps to 300 calls', async (id)
 
   expect(requests).toBeLessThanOrEqual(300)
 })
+
+test.each([50, 300, 1000])(
+  'where reads lag by %i ms, a quick run accuses nobody and tells what it left behind as it is',
+  async (lag) => {
+    const fake = fakeWithoutJournal()
+    const lagging = signed(keysForRun(fake))(withReplicas(fake, { lag, random: createRandom(lag) }))
+
+    const { requests, report } = await measuredReport(() => lagging, {
+      ...{ fake, parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
+    })
+
+    expect(requests).toBeLessThanOrEqual(300)
+    expect(report.cases.filter(isBroken)).toEqual([])
+    expect(report.footprint?.leftBehind).toEqual([])
+    const { text } = await signed(keysForRun(fake))(fake.send)(listCloudIntegrations())
+    expect(text).toBe('{"cloud_integrations":[]}')
+  },
+)

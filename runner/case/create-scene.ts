@@ -126,14 +126,16 @@ function waiting(
 ): Scene['eventually'] {
   return async (judge) => {
     const seen = new Set<string>()
-    for (let waited = 0, delay = 50; ; waited += delay, delay = patience.next(delay)) {
+    const first = Math.min(patience.first(), settle)
+    if (first) await pause(first)
+    for (let waited = first, delay = 50; ; waited += delay, delay = patience.next(delay)) {
       let latest: { call: Call; reply: Reply } | undefined
       const look = lookWith((call, reply) => {
         latest = { call, reply }
       })
       try {
         const value = await judge(look)
-        for (const wrong of seen) patience.changed(wrong)
+        for (const wrong of seen) patience.changed(wrong, waited)
         return value
       } catch (error) {
         const wrong = wrongnessOf(error, latest)
@@ -141,7 +143,7 @@ function waiting(
         if (error instanceof Violation || error instanceof Untestable) error.evidence.reply ??= latest?.reply
         const teaches = !(error instanceof Lagging)
         if (teaches && patience.isSpent(wrong)) throw error
-        for (const other of seen) if (other !== wrong) patience.changed(other)
+        for (const other of seen) if (other !== wrong) patience.changed(other, waited)
         seen.add(wrong)
         if (waited >= settle) {
           if (teaches && seen.size === 1) patience.stayed(wrong)

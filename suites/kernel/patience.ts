@@ -9,14 +9,16 @@ export type Wrongness = string
 export interface Patience {
   /** Whether the run may make few calls. */
   readonly isFrugal: boolean
+  /** Ms to wait before a read is made for the first time: 0, but for a run that may make few calls where reads lag. */
+  first(): number
   /** Ms until a read is made again that was made after a wait of this many ms. */
   next(delay: number): number
   /** Whether it is useless to wait for this to change. */
   isSpent(wrong: Wrongness): boolean
   /** It did not change during the longest delay of a read. */
   stayed(wrong: Wrongness): void
-  /** It was seen, and then it changed. */
-  changed(wrong: Wrongness): void
+  /** It was seen, and then it changed, after a wait of this many ms. */
+  changed(wrong: Wrongness, waited: number): void
 }
 
 /** In how many cases a wrong answer must stay before other cases stop waiting for it. */
@@ -24,17 +26,22 @@ const enough = 3
 
 /**
  * Learns where waiting is useless: it is over for an answer that stayed wrong in a few cases and never
- * changed in any. A run that may make few calls makes few reads while it waits.
+ * changed in any. A run that may make few calls makes few reads while it waits, and begins with what it knows of the lag.
  */
 export function createPatience({ isFrugal = false } = {}): Patience {
   const times = new Map<Wrongness, number>()
   const changing = new Set<Wrongness>()
+  let lag = 0
   return {
     isFrugal,
     next: (delay) => (isFrugal ? 4 * delay : Math.min(2 * delay, 500)),
+    first: () => (isFrugal ? lag : 0),
     isSpent: (wrong) => !changing.has(wrong) && (times.get(wrong) ?? 0) >= enough,
     stayed: (wrong) => void times.set(wrong, (times.get(wrong) ?? 0) + 1),
-    changed: (wrong) => void changing.add(wrong),
+    changed(wrong, waited) {
+      changing.add(wrong)
+      lag = Math.max(lag, waited)
+    },
   }
 }
 
