@@ -12,7 +12,8 @@ const exchange = (call: Partial<Call>, body: Json = {}): Exchange => ({
 
 const register = (name: string): Exchange =>
   exchange({ method: 'POST', body: { name, memo: 'a' } }, { id: `id-${name}` })
-const update = (id: string): Exchange => exchange({ method: 'PUT', path: `/api/v0/hosts/${id}` })
+const update = (id: string): Exchange =>
+  exchange({ method: 'PUT', path: `/api/v0/hosts/${id}`, body: { memo: 'c' } })
 const [one, two, three] = ['mc-a', 'mc-b', 'mc-c'].map(register) as [Exchange, Exchange, Exchange]
 const list = exchange({ query: [['status', 'standby']] }, { hosts: [{ id: 'id-mc-b', memo: 'b' }] })
 const get = exchange({ path: '/api/v0/hosts/id-mc-a' }, { host: { memo: 'b' } })
@@ -32,6 +33,21 @@ test('where the read decides, it is the last write that names the thing at the p
   const exchanges = [one, two, update('id-mc-b'), three, list]
 
   expect(writeOf(exchanges, { within, key: 'memo' }, 4)).toBe(2)
+})
+
+test('or rather the last that gives it the field, or made it, where the server alone sets that', () => {
+  const within = { ...(bodyOf(get.reply as Reply) as { host: object }).host }
+  const shown = exchange({ path: '/api/v0/hosts/id-mc-a' }, { host: { ...within, createdAt: 1 } })
+  const host = (bodyOf(shown.reply as Reply) as { host: object }).host
+  const status = exchange({
+    method: 'POST',
+    path: '/api/v0/hosts/id-mc-a/status',
+    body: { status: 'standby' },
+  })
+
+  expect(writeOf([one, status, shown], { within: host, key: 'memo' })).toBe(0)
+  expect(writeOf([two, one, status, shown], { within: host, key: 'createdAt' })).toBe(1)
+  expect(writeOf([one, status, shown], { within: host, key: 'retiredAt' })).toBe(1)
 })
 
 test('or what is due there, or what the read asks for, or else the last write', () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Rule } from '../../spec/fits.js'
 import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer, pointerOf } from '../../spec/json-pointer.js'
 import type { Asked, Compared, Evidence, Violation, ViolationKind } from './outcomes.js'
@@ -152,7 +153,8 @@ function pointerTo(body: Json, wanted: object): string | undefined {
 
 /**
  * The write whose effect a read shows: the decisive one, or the last before it that gives this field of the thing at
- * this place its due value, or names that thing, or what is due there, or what the read asks for, or else the last.
+ * this place its due value, or any, or names that thing, or what is due there, or what the read asks for, or else the
+ * last. What the server sets when it makes a thing, the first that names the thing has set.
  */
 function writeBefore(
   { exchange, path = '' }: Place,
@@ -175,7 +177,9 @@ function writeBefore(
   )
   if (gaveIt >= 0) return gaveIt
   for (const name of names) {
-    const at = before.findLastIndex((each) => isWrite(each) && isNaming(each, name))
+    const those = before.map((each) => isWrite(each) && isNaming(each, name))
+    const giving = before.findLastIndex((each, at) => those[at] && isGiving(each, field))
+    const at = giving >= 0 ? giving : setOnce.includes(field) ? those.indexOf(true) : those.lastIndexOf(true)
     if (at >= 0) return at
   }
   const last = before.findLastIndex(isWrite)
@@ -187,6 +191,11 @@ const isWrite = ({ call }: Exchange): boolean => call.method !== 'GET'
 /** Whether a write gives a field this value. */
 const isWriteOf = (each: Exchange, field: string, value: Json | undefined): boolean =>
   isWrite(each) && value !== undefined && isDeepStrictEqual(Object(each.call.body)[field], value)
+
+const isGiving = ({ call: { body } }: Exchange, field: string): boolean =>
+  isObject(body) && Object.hasOwn(body, field)
+
+const setOnce: readonly string[] = ['id', 'createdAt', 'size']
 
 const naming = ['id', 'email', 'customIdentifier', 'name']
 
