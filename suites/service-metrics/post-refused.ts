@@ -34,17 +34,21 @@ const lacking = (key: keyof MetricValue): Fault => ({
   has: (value) => !(key in value),
 })
 
-const isWord = (value: Json | undefined): boolean => typeof value === 'string' && Number.isNaN(Number(value))
+const isText = (value: Json | undefined): value is string => typeof value === 'string'
+const isWord = (value: Json | undefined): boolean => isText(value) && Number.isNaN(Number(value))
+const isQuoted = (value: Json | undefined): boolean => isText(value) && !isWord(value)
 
 const faults: readonly Fault[] = [
   wrongType('number-as-name', { name: 5 }, ({ name }) => typeof name === 'number'),
   wrongType('word-as-time', { time: 'noon' }, ({ time }) => isWord(time)),
   wrongType('word-as-value', { value: 'high' }, ({ value }) => isWord(value)),
-  wrongType(
-    'number-in-quotes-as-value',
-    { value: '1' },
-    ({ value }) => typeof value === 'string' && !isWord(value),
-  ),
+  wrongType('true-as-value', { value: true }, ({ value }) => typeof value === 'boolean'),
+  wrongType('number-in-quotes-as-value', { value: '1' }, ({ value }) => isQuoted(value)),
+  {
+    ...{ label: 'number-in-quotes-as-time', clause: 'metrics.post.types' },
+    body: (value) => [{ ...value, time: String(value.time) }],
+    has: ({ time }) => isQuoted(time),
+  },
   { label: 'object-as-body', clause: 'metrics.post.types', body: (value) => value },
   lacking('name'),
   lacking('time'),
