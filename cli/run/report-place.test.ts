@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sampleReport } from '../../reports/sample-run.js'
-import { placeOf } from './report-place.js'
+import { placeBeside, placeOf } from './report-place.js'
 
 const root = mkdtempSync(join(tmpdir(), 'place-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -57,4 +57,10 @@ test('a run that reached nothing replaces nothing', () => {
   const unreached = { ...whole, access: { open: false, message: 'x' } } as unknown as typeof whole
 
   expect(placeOf(unreached, ofPart)).toBe(join(ofPart, 'not-reached'))
+})
+
+test('what is run again goes beside its report, wherever that is, unless a directory is named', () => {
+  expect(placeBeside('night/report.json', 'conformance-report')).toBe(join('night', 'again'))
+  expect(placeBeside('out/report.json', 'out')).toBe(join('out', 'again'))
+  expect(placeBeside('night', 'named')).toBe('named')
 })

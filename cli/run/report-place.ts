@@ -2,11 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Report } from '../../reports/report.js'
 
-/** The directory for a run of what did not conform in a report: never one that would replace that report. */
+const usualDirectory = 'conformance-report'
+
+/**
+ * The directory for a run of what did not conform in a report: beside that report, which it never replaces, unless
+ * another is named.
+ */
 export function placeBeside(file: string, directory: string): string {
   const read = file.endsWith('.json') ? dirname(file) : file
   const isWithin = !relative(resolve(directory), resolve(read)).startsWith('..')
-  return isWithin ? join(read, 'again') : directory
+  return isWithin || directory === usualDirectory ? join(read, 'again') : directory
 }
 
 /**
