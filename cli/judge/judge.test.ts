@@ -66,6 +66,8 @@ describe('judge', () => {
     expect(causes).toMatchObject([
       { kind: 'violation', clause: 'host.field.name', cases: ['hosts/traffic/host.field.name'] },
     ])
+    const explained = await called(['explain', causes[0].id], { MONITORING_REPORT: join(root, 'wrong') })
+    expect([explained.code, explained.err]).toEqual([0, ''])
     expect(
       cases.find(({ id }: { id: string }) => id === 'hosts/traffic/host.field.name').exchanges,
     ).toHaveLength(2)
