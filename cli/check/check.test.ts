@@ -10,7 +10,7 @@ import { checkTarget } from '../../runner/check/check-target.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, portOf, proxy, secure } from '../../runner/testing/servers.js'
-import type { Call, Send } from '../../spec/http.js'
+import { type Call, NoReply, type Send } from '../../spec/http.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { keysForRun } from '../fake/keys.js'
@@ -429,4 +429,19 @@ test('the command honours proxies and --ca, and refuses files that are none', as
   expect(missing.err).toMatch(/Cannot read the certificate authority .*there is no such file/)
   expect(none.err).toMatch(/holds no certificate in PEM/)
   expect(noProxy.err).toMatch(/HTTPS_PROXY: expected an http or https URL/)
+})
+
+test('answers that are too long to be read are told', async () => {
+  const send: Send = async () => {
+    throw new NoReply('The answer is longer than 256 MiB.', { answered: true })
+  }
+
+  const { findings, access } = await checkTarget(targetInMemory(createFakeServer(), { send }))
+
+  expect(access).toMatchObject({ open: true })
+  expect(findings[0]).toEqual({
+    subject: 'reachability',
+    state: 'warns',
+    says: 'GET /api/v0/hosts got an answer that cannot be read. The answer is longer than 256 MiB.',
+  })
 })

@@ -76,7 +76,7 @@ async function waitedFor(answers: AskedCall[], send: Send): Promise<AskedCall[]>
 async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Promise<Outcome> {
   const replies = answers.flatMap(({ reply }) => reply ?? [])
   const [reply] = replies
-  if (!reply) return answers.some(wasAnswered) ? { findings: [] } : unreachable(answers)
+  if (!reply) return answers.some(wasAnswered) ? unreadable(answers) : unreachable(answers)
   if (replies.every(({ status }) => status === 429)) return throttled(reply)
   if (replies.every(isRefusal)) return refused(await refusalFinding(target, asking, reply))
   if (replies.every(({ status }) => status >= 500)) return failing(showReply(reply))
@@ -111,9 +111,23 @@ function reached({ baseUrl }: Checked): CheckFinding {
   }
 }
 
-function unreachable(answers: AskedCall[]): Outcome {
+/** Something answers, and the run shows at which calls it does so. */
+const unreadable = (answers: AskedCall[]): Outcome => ({
+  findings: [
+    {
+      ...{ subject: 'reachability', state: 'warns' },
+      says: `${first} got an answer that cannot be read. ${whyFailed(answers)}`,
+    },
+  ],
+})
+
+function whyFailed(answers: AskedCall[]): string {
   const why = answers.find(({ failure }) => failure)?.failure
-  const message = `${first} got no answer. ${why instanceof Error ? why.message : String(why)}`
+  return why instanceof Error ? why.message : String(why)
+}
+
+function unreachable(answers: AskedCall[]): Outcome {
+  const message = `${first} got no answer. ${whyFailed(answers)}`
   return {
     access: { open: false, why: 'unreachable', message },
     findings: [{ subject: 'reachability', state: 'unreachable', says: message }],
