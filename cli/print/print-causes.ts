@@ -1,5 +1,4 @@
 import {
-  isHarmless,
   namesOf,
   type OpenCause,
   openCauses,
@@ -46,9 +45,7 @@ export function causeLines(
   const causes = openCauses(report).filter(only)
   const more = causes.length - shown
   return [
-    ...causes
-      .slice(0, proven)
-      .flatMap((each) => [...headOf(each, paint), ...(isHarmless(each) ? [] : proofOf(each))]),
+    ...causes.slice(0, proven).flatMap((each) => [...headOf(each, paint), ...proofOf(each)]),
     ...causes.slice(proven, shown).map((each) => sentenceOf(each, paint, ` (${nameOf(each)})`)),
     ...(more > 0 ? [`And ${countOf(more, 'more cause')}, in the report.`] : []),
   ]

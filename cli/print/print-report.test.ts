@@ -183,3 +183,47 @@ test('one of a thing is not several', () => {
   expect(line).toContain('1 deviation from a should')
   expect(line).toContain('1 request.')
 })
+
+test('a deviation is shown with its exchange too', () => {
+  const lines = printed(
+    many(1, () => ({
+      verdict: 'deviates',
+      ...difference('due', 'came'),
+      exchanges: [exchange()],
+      decisive: 0,
+    })),
+  )
+
+  expect(lines.slice(2, 5)).toEqual([
+    expect.stringMatching(/^ {14}sent /),
+    expect.stringMatching(/^ {14}expected {2}due/),
+    expect.stringMatching(/^ {14}got {7}came/),
+  ])
+})
+
+test('a limit of the run comes after all that the server did, and has nothing to explain', () => {
+  const limit: Partial<CaseResult> = { verdict: 'inconclusive', message: 'No room.', unfinished: 'limit' }
+  const lines = printed(many(9, (at) => (at === 3 ? { verdict: 'deviates', message: 'm' } : limit)))
+
+  expect(
+    lines.filter((line) => /^(inconclusive|deviates) /.test(line)).map((line) => line.split(' ')[0]),
+  ).toEqual(['deviates', 'inconclusive'])
+  expect(lines.filter((line) => line.startsWith('Explain:'))).toEqual([])
+})
+
+test('a terminal of unknown width has none', () => {
+  const written: string[] = []
+  const out = Object.assign(
+    new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) }),
+    {
+      columns: 0,
+    },
+  )
+  printReport(out, sampleReport(), { quiet: false, strict: false, directory: 'r', paint: createPaint(false) })
+
+  expect(written.join('').split('\n')).toEqual(
+    [...printed(sampleReport()), ''].map((line) =>
+      line.replace('my%20reports', 'r').replace("'my reports/report.json'", 'r/report.json'),
+    ),
+  )
+})

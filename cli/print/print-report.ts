@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isHarmless, openCauses, provingCase } from '../../reports/causes/open-causes.js'
+import { isHarmless, isOfRun, openCauses, provingCase } from '../../reports/causes/open-causes.js'
 import { failsRun, isElsewhere, isOutdated } from '../../reports/exit-code.js'
 import { countOfOpenPoints, unlikeTheFake } from '../../reports/open-points.js'
 import { againCommand, explainCommand, replayCommand, scriptCommand } from '../../reports/replay-command.js'
@@ -64,12 +64,13 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
     printNotReached(out, report, manner)
     return
   }
+  const columns = out.columns || undefined
   const only = quiet && !strict ? isFailing : () => true
-  const lines = causeLines(report, paint, { only, isTerminal: out.columns !== undefined })
+  const lines = causeLines(report, paint, { only, isTerminal: columns !== undefined })
   const replays = atMost(2, replayLines(report, directory), 'counterexamples')
   const more = atMost(3, outdatedLines(report, paint), 'known failures to remove or renew')
   if (!quiet) more.push(...atMost(3, knownLines(report, paint), 'known failures'))
-  if (!quiet) more.push(...byChapter(report, paint, out.columns))
+  if (!quiet) more.push(...byChapter(report, paint, columns))
   const above = lines.length + replays.length + more.length
   if (!quiet) more.push(...openPointLines(report, paint, above > mostBeforeOpenPoints ? 3 : undefined))
   const isOurs = report.traffic === undefined
@@ -109,7 +110,7 @@ function footprintLines(report: Report): string[] {
   return [...made, `Left behind: ${shortened(terminalText(said), longestList)}.`]
 }
 
-const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
+const verdicts: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
 
 /** Clauses by chapter and verdict: a table, or a line for each chapter where the terminal is too narrow for one. */
 function byChapter({ clauses }: Report, paint: Paint, room = Number.POSITIVE_INFINITY): string[] {
@@ -122,11 +123,11 @@ function byChapter({ clauses }: Report, paint: Paint, room = Number.POSITIVE_INF
     const shown = String(count).padStart(verdict.length)
     return count ? paint(styles[verdict], shown) : shown
   }
-  if (row(' '.repeat(width), [...columns]).length > room)
+  if (row(' '.repeat(width), [...verdicts]).length > room)
     return [
       '',
       ...chapters.map((chapter) => {
-        const cells = columns.map((verdict) => [verdict, cell(chapter, verdict).replace(/ +(?=\d)/, '')])
+        const cells = verdicts.map((verdict) => [verdict, cell(chapter, verdict).replace(/ +(?=\d)/, '')])
         const some = cells.filter(([, count]) => count !== '0')
         return `${chapter.padEnd(width)}  ${some.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}`
       }),
@@ -134,11 +135,11 @@ function byChapter({ clauses }: Report, paint: Paint, room = Number.POSITIVE_INF
     ]
   return [
     '',
-    row('clauses', [...columns]),
+    row('clauses', [...verdicts]),
     ...chapters.map((chapter) =>
       row(
         chapter,
-        columns.map((verdict) => cell(chapter, verdict)),
+        verdicts.map((verdict) => cell(chapter, verdict)),
       ),
     ),
     '',
@@ -234,7 +235,7 @@ const placeLine = (directory: string): string =>
 export function nextLines(report: Report, directory: string, profile?: string): string[] {
   const [first] = openCauses(report).filter((each) => !isHarmless(each))
   const shown = first && provingCase(first)
-  const id = first && (first.cause.clause ?? shown?.clause)
+  const id = first && !isOfRun(first.cause.id) ? (first.cause.clause ?? shown?.clause) : undefined
   return [
     ...(first && shown && !report.traffic && canBeRepeated(report, shown)
       ? [`Script:  ${scriptCommand(first.cause.id, directory)}`]

@@ -31,3 +31,12 @@ test('what is found is told as it is found, once for each group of cases', () =>
     '\r\x1b[Kviolates invitations/create/\n',
   ])
 })
+
+test('where the width of the terminal is not known, nothing is cut', () => {
+  const written: string[] = []
+  const stream = { isTTY: true, columns: 0, write: (text: unknown) => written.push(String(text)) > 0 }
+  const progress = createProgress(stream, true, () => 0)
+  progress.done({ id: 'hosts/a', verdict: 'conforms', durationMs: 1, exchanges: [], leftBehind: [] }, 1, 2)
+
+  expect(written).toEqual(['\r\x1b[K50 %, about 0 s left, 0 failing'])
+})

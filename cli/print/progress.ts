@@ -33,7 +33,7 @@ export function createProgress(
       `\r\x1b[K${[counted, `${failures} failing`, rest]
         .filter(Boolean)
         .join(', ')
-        .slice(0, (stream.columns ?? 80) - 1)}`,
+        .slice(0, (stream.columns || 80) - 1)}`,
     )
   }
 
@@ -42,7 +42,7 @@ export function createProgress(
     const group = id.split('/').slice(0, 2).join('/')
     if (told.has(group)) return
     told.add(group)
-    stream.write(`\r\x1b[K${`violates ${id}`.slice(0, (stream.columns ?? 80) - 1)}\n`)
+    stream.write(`\r\x1b[K${`violates ${id}`.slice(0, (stream.columns || 80) - 1)}\n`)
   }
 
   return {

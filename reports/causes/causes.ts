@@ -6,6 +6,7 @@ import { adviceFor, type Setting } from './advice.js'
 import { type Found, placeOfClause } from './found.js'
 import { habitOf } from './habit.js'
 import { joining } from './join.js'
+import { isOfRun } from './open-causes.js'
 import { sentenceOf } from './sentence.js'
 import type { Symptom } from './symptom.js'
 import { symptomOfObstacle } from './symptom-of-obstacle.js'
@@ -179,7 +180,8 @@ function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
 }
 
 /**
- * Shoulds come last, and before them what no operation of the server stands for, such as a quota of the run.
+ * Shoulds come last, and before them what no operation of the server stands for. After them comes what is no fault of
+ * the server, such as a limit of the run.
  * Otherwise the cause that explains the most cases comes first.
  */
 const byWeight = (one: ReportedCause, other: ReportedCause): number =>
@@ -189,8 +191,9 @@ const byWeight = (one: ReportedCause, other: ReportedCause): number =>
   (one.id < other.id ? -1 : 1)
 
 /** What one organization is shown of another, or does to it, is as grave as a must. */
-const rankOf = ({ kind, operation, clause }: ReportedCause): number => {
+const rankOf = ({ id, kind, operation, clause }: ReportedCause): number => {
   if (clause?.startsWith('organization.')) return -1
   if (kind === 'deviation') return 2
+  if (isOfRun(id)) return 3
   return kind === 'obstacle' && !operation ? 1 : 0
 }

@@ -29,6 +29,9 @@ export function openCauses({
 /** Whether only a should is deviated from, in a run that is not strict. */
 export const isHarmless = ({ fails, cases }: OpenCause): boolean => !fails && !cases.some(isUnjudged)
 
+/** Whether the run itself kept cases from being judged: it was ended early, or met a limit of its own. */
+export const isOfRun = (id: string): boolean => /^run:(limit|violations|interrupted|max-time)$/.test(id)
+
 /** `1 case`, `12 cases`. */
 export const countOfCases = (many: number): string => countOf(many, 'case')
 
