@@ -87,14 +87,18 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ['cmd', '/c', 'start', '""'],
 }
 
-/** Opens the report in the browser of whoever runs this, and waits for nothing. Nobody sees one in CI. */
+/** How long a failure to open a report is waited for, in ms. */
+const untilOpened = 2000
+
+/** Opens the report in the browser of whoever runs this, and does not wait until it is closed. Nobody sees one in CI. */
 export function openReport(directory: string): void {
   if (isCi()) return
   const [command, ...args] = openers[process.platform] ?? ['xdg-open']
   const file = resolve(directory, 'report.html')
-  spawn(command, [...args, file], { detached: true, stdio: 'ignore' })
-    .on('error', ({ message }) => {
-      say(`Cannot open the report: ${terminalText(message)}.\n`, process.stderr)
-    })
-    .unref()
+  const opener = spawn(command, [...args, file], { detached: true, stdio: 'ignore' })
+  const tell = (why: string) => say(`Cannot open the report: ${terminalText(why)}.\n`, process.stderr)
+  const waiting = setTimeout(() => opener.unref(), untilOpened)
+  opener.on('error', ({ message }) => tell(message))
+  opener.on('exit', (code) => code && tell(`${command} ended with exit code ${code}`))
+  opener.on('close', () => clearTimeout(waiting))
 }

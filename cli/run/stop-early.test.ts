@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
 import { called } from '../testing/called.js'
+import { spawned } from '../testing/spawned.js'
 
 const room = mkdtempSync(join(tmpdir(), 'stop-early-'))
 afterAll(() => rmSync(room, { recursive: true }))
@@ -65,6 +66,20 @@ test('--open opens the report, but not in CI', async () => {
       { ...environment, ...more },
       { cwd: room },
     )
+
+  mkdirSync(join(room, 'no'))
+  writeFileSync(join(room, 'no', opener), '#!/bin/sh\nexit 3\n')
+  chmodSync(join(room, 'no', opener), 0o755)
+  const PATH = `${join(room, 'no')}${delimiter}${process.env.PATH}`
+  const failed = await spawned(
+    ['run', '--case', 'hosts/list/role', '--open'],
+    { PATH, CI: '' },
+    { cwd: room },
+  ).ended
+  expect([failed.code, failed.err]).toEqual([
+    0,
+    `Cannot open the report: ${opener} ended with exit code 3.\n`,
+  ])
 
   await open('in CI', { CI: 'true' })
   await open('at home')
