@@ -226,7 +226,11 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
   ],
   ['an unknown command', ['rum'], /unknown command 'rum'\s+\(Did you mean run\?\)/],
   ['a base URL without a key', ['run', '--base-url', 'http://127.0.0.1:1'], /--base-url needs --key/],
-  ['a key without a base URL', ['run', '--key', key], /--key was given, but no --base-url/],
+  [
+    'a key without a base URL',
+    ['run', '--key', key],
+    /--key \(or MONITORING_KEY\) was given, but no --base-url \(or MONITORING_BASE_URL\)\. To test the embedded fake, leave it out, or unset the variable\./,
+  ],
   [
     'an empty key',
     ['run'],

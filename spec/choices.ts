@@ -53,12 +53,14 @@ export function settleChoices(given: Partial<Choices> = {}, base: Choices = defa
 }
 
 /**
- * The points of the same group, or otherwise the names of all groups: the whole list is too long for a
+ * The points of the same group that begin alike, else all of it, or otherwise the names of all groups: the whole list is too long for a
  * message.
  */
 function nearTo(id: string): string {
   const groupOf = (each: string) => each.split('.')[0]
-  const near = allPoints.filter((point) => groupOf(point.id) === groupOf(id)).map((point) => point.id)
-  if (near.length > 0) return `Known: ${near.join(', ')}.`
+  const group = allPoints.map((point) => point.id).filter((each) => groupOf(each) === groupOf(id))
+  const beginning = id.slice(0, Math.ceil((id.length * 2) / 3))
+  const near = group.filter((each) => each.startsWith(beginning))
+  if (group.length > 0) return `Known: ${(near.length > 0 ? near : group).join(', ')}.`
   return `Known groups: ${[...new Set(allPoints.map((point) => groupOf(point.id)))].join(', ')}.`
 }

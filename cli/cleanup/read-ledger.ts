@@ -39,7 +39,7 @@ export async function readLedger(given: string): Promise<ReadLedger> {
   const text = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     const why = code === 'ENOENT' ? 'there is no such file' : code
     throw new UsageError(
-      `Cannot read the ledger "${terminalText(path)}": ${why}. Name the ledger.jsonl of a report, or none.`,
+      `Cannot read the ledger "${terminalText(path)}": ${why}. A run that removed everything leaves none. Name the ledger.jsonl of a report, or leave it out.`,
     )
   })
   return ledgerIn(text)

@@ -127,6 +127,14 @@ describe('a first file', () => {
     expect(readFileSync(first, 'utf8').match(/^- /gm)).toHaveLength(1)
   })
 
+  test('of a run without failures says that there is nothing to give a reason for', async () => {
+    const first = join(room, 'first-of-none.yaml')
+
+    const said = await writeKnownFailures(first, sampleReport({ results: [] }))
+
+    expect(said).toBe(`Wrote "${first}" without entries: nothing failed.`)
+  })
+
   test('is not made of an interrupted run', async () => {
     const first = join(room, 'interrupted.yaml')
 

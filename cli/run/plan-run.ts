@@ -52,7 +52,9 @@ export async function planRun(given: RunSettings, cases: OwnCases = []): Promise
 
 function refuseTogether({ profile, baseUrl, properties, onlyProperties, quick, replay }: RunSettings): void {
   if (profile !== undefined && baseUrl !== undefined)
-    throw new UsageError('--profile is for the embedded fake. Leave it out, or --base-url.')
+    throw new UsageError(
+      '--profile is for the embedded fake: leave out --base-url, or unset MONITORING_BASE_URL and MONITORING_KEY. To compare a deployment with a profile, use drift.',
+    )
   if (onlyProperties && !properties)
     throw new UsageError('--only-properties and --no-properties leave nothing to run. Leave one of them out.')
   if (quick && (onlyProperties || replay))

@@ -87,7 +87,9 @@ describe('a profile that cannot be used', () => {
   test('is for a deployment, which gives its own answers', async () => {
     const options = { baseUrl: 'http://127.0.0.1:9', key: 'k', profile: 'a.yaml' }
 
-    await expect(runConformance(options)).rejects.toThrow(/profile.* is for the embedded fake/)
+    await expect(runConformance(options)).rejects.toThrow(
+      /profile.* is for the embedded fake.*unset MONITORING_BASE_URL and MONITORING_KEY/,
+    )
   })
 
   test('would be empty, and is not written', async () => {

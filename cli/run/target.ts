@@ -85,5 +85,8 @@ function refuseForFake(given: TargetSettings): void {
   const meant = optionsOf(runOptions).find(
     ({ name, ofDeployment }) => ofDeployment && values[name] !== undefined,
   )
-  if (meant) throw new UsageError(`${meant.flag} was given, but no --base-url (or MONITORING_BASE_URL).`)
+  if (meant)
+    throw new UsageError(
+      `${meant.flag} (or ${meant.variable}) was given, but no --base-url (or MONITORING_BASE_URL). To test the embedded fake, leave it out, or unset the variable.`,
+    )
 }

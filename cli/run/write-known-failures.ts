@@ -50,6 +50,7 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   const rest = open
     ? ` ${countOf(open, 'case')} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
     : ''
+  if (!entries.length && !open) return `Wrote "${shown}" without entries: nothing failed.`
   const count = countOf(entries.length, 'known failure')
   return `Wrote ${count} to "${shown}": put your reasons in.${rest}`
 }

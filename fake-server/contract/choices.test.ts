@@ -19,6 +19,7 @@ test('a choice acts, and the others stay as they are', () => {
 
 test.each([
   [{ 'host.colour': 'red' }, /no open point "host.colour". Known: .*host.initial-status/],
+  [{ 'host.initial-statu': 'standby' }, /no open point "host.initial-statu". Known: host.initial-status\.$/],
   [{ 'cake.size': 'red' }, /no open point "cake.size". Known groups: .*host/],
   [{ 'host.size': 'huge' }, /"huge" is no answer of "host.size". Its answers: standard, micro\./],
   [{ 'host.size': 'huge', 'id.format': 'roman' }, /host.size[\s\S]*id.format/],
