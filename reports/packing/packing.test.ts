@@ -65,6 +65,14 @@ describe('a report that is written and read', () => {
     expect(unpackReport(whole)).toEqual(whole)
   })
 
+  test('has a call that cases have in common once, so that it is counted once', () => {
+    const cases = numbers.map((at) => caseOf(at, [listing(99), listing(at)]))
+
+    const read = unpackReport(written({ ...sampleReport(), cases }))
+
+    expect(new Set(read.cases.flatMap(({ exchanges }) => exchanges)).size).toBe(1 + numbers.length)
+  })
+
   test('stays as it is where it refers to what is not there', () => {
     const [first] = sampleReport().cases
     const lost = { ...listing(1), same: [7, 7] as const }

@@ -22,7 +22,8 @@ function unpacked(
   earlier: readonly (readonly ReportedExchange[])[],
 ): ReportedExchange {
   const meant = same && earlier[same[0]]?.[same[1]]
-  if (meant) return { ...meant, ...rest }
+  /** The answer to one call took one time. */
+  if (meant) return rest.at === undefined && rest.ms === meant.ms ? meant : { ...meant, ...rest }
   return {
     call: call.body ? { ...call, body: bodyOf(call.body, repeated) } : (call as ReportedExchange['call']),
     ...(reply && { reply: replyOf(reply, repeated) }),
