@@ -355,6 +355,8 @@ test('on paper the violation has its proof, and the list is gone', async () => {
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.locator('#front .decisive').first().isVisible()).toBe(true)
   await expect.poll(() => page.locator('.detail').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.clauses tr.unprinted').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.clauses tr.unprinted:visible').count()).toBe(0)
 })
 
 test('in forced colours what is chosen and what proves it keep their marks', async () => {

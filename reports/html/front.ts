@@ -26,6 +26,7 @@ export function renderFront(page: Indexed): Part {
 function renderClauses({ report: { clauses }, cases }: Indexed): Part {
   const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
   return html`<section id="clauses" aria-labelledby="clauses-title"><h3 id="clauses-title">Every clause</h3>
+    <p class="printed">Clauses that conform are not printed.</p>
     <div class="scroll"><table class="clauses"><thead><tr><th scope="col">verdict</th><th scope="col">§</th><th scope="col">clause</th></tr></thead>
     ${chapters.map(
       (
@@ -45,7 +46,7 @@ function renderClauses({ report: { clauses }, cases }: Indexed): Part {
 /** A clause, with references to its cases that appear elsewhere. */
 function rowOf({ id, at, says, verdict }: ReportedClause, cases: readonly ReportedCase[]): Part {
   const told = cases.filter((each) => each.verdict !== 'conforms' || each.known || each.leftBehind)
-  return html`<tr id=${anchorOf('clause', id)}><td>${mark(verdict)}</td><td>${at}</td><td><code>${id}</code> ${prose(says)}${
+  return html`<tr id=${anchorOf('clause', id)} class=${verdict === 'conforms' && !told.length && 'unprinted'}><td>${mark(verdict)}</td><td>${at}</td><td><code>${id}</code> ${prose(says)}${
     told.length > 0 &&
     html`<ul>${told.map((each) => html`<li id=${anchorOf('case', each.id)}>${mark(each.known ? 'known' : each.verdict)} <code>${each.id}</code></li>`)}</ul>`
   }</td></tr>`
