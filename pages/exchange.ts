@@ -1,3 +1,4 @@
+import { keyWords } from '../spec/key-words.js'
 import type { ReportedCall, ReportedExchange, ReportedReply } from '../spec/reported.js'
 import { sentPath } from '../spec/sent-path.js'
 import { shortened } from '../spec/terminal-text.js'
@@ -49,22 +50,12 @@ export const callWords = (call: ReportedCall): Html =>
     html`<b class="method">${call.method}</b>`,
     ' ',
     html`<code>${shortened(readable(sentPath(call)), 220)}</code>`,
-    call.key !== 'full' && [' ', html`<small class="key">${keys[call.key]}</small>`],
+    call.key !== 'full' && [' ', html`<small class="key">${keyWords[call.key]}</small>`],
   ])
 
 /** Shows brackets, colons and Unicode in a query unescaped. */
 const readable = (path: string): string =>
   path.replace(/%(5B|5D|3A|2C|40)/gi, (code) => decodeURIComponent(code))
-
-const keys: Record<ReportedCall['key'], string> = {
-  full: 'key with Read and Write',
-  read: 'key with Read only',
-  write: 'key with Write only',
-  invalid: 'invalid key',
-  outside: 'key from outside its address range',
-  other: 'key of a second organization',
-  none: 'no key',
-}
 
 /** A call and its reply, with the place that proves something marked. A body of more lines than `mostSent` is folded. */
 export function renderExchange(

@@ -63,6 +63,14 @@ test.each<[string, Partial<CaseResult>]>([
       expect(text).toContain(part)
 })
 
+test('a call with another key than that with Read and Write says which', () => {
+  const call = { operation: 'listHosts', method: 'GET', path: '/api/v0/hosts', key: 'read' } as const
+  const exchanges = [{ ...exchange({ status: 403, text: '{}' }), call }]
+  const [told] = reportOf({ exchanges, decisive: 0 }).cases
+
+  expect(toldLines(told as ReportedCase)[0]?.text).toBe('GET /api/v0/hosts (key with Read only) → 403 {}')
+})
+
 test('of a long body the part with the wrong value is shown', () => {
   const hosts = [...Array(30).keys()].map((at) => ({ id: `h${at}`, memo: `of ${at}`, 'a/b': [{ c: at }] }))
   const shownAt = (path: string, text = JSON.stringify({ hosts }, null, 2)) =>

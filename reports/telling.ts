@@ -3,6 +3,7 @@ import type { Json } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
 import { jsonOf } from '../spec/json-of.js'
 import { keysOfPointer, pointerOf } from '../spec/json-pointer.js'
+import { keyWords } from '../spec/key-words.js'
 import { sentPath } from '../spec/sent-path.js'
 import { quotedUnlessJson } from '../spec/show.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
@@ -79,7 +80,8 @@ function callLine(
   body: readonly string[],
 ): string {
   const came = reply ? [reply.status, ...body].join(' ') : failure
-  return `${[call.method, sentPath(call), ...sent].join(' ')} → ${came}`
+  const key = call.key === 'full' ? [] : [`(${keyWords[call.key]})`]
+  return `${[call.method, sentPath(call), ...sent, ...key].join(' ')} → ${came}`
 }
 
 const cameOf = ({ reply }: ReportedExchange, path?: string): string[] =>

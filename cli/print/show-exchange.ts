@@ -1,5 +1,6 @@
 import type { ReportedBody, ReportedCall, ReportedExchange } from '../../reports/report.js'
 import { plainJsonOf } from '../../spec/json-of.js'
+import { keyWords } from '../../spec/key-words.js'
 import { sentPath } from '../../spec/sent-path.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { type Layout, layoutJson } from './layout-json.js'
@@ -31,17 +32,6 @@ export function exchangeLine(
   const answer = reply ? [String(reply.status), bodyText(reply.body)].filter(Boolean).join(' ') : failure
   const half = (text: string): string => shortened(terminalText(text), longest)
   return `${half([requestLine(call), sent].filter(Boolean).join(' '))} → ${half(answer)}`
-}
-
-/** What a request says of its key. */
-export const keyWords: Record<ReportedCall['key'], string> = {
-  full: 'key with Read and Write',
-  read: 'key with Read only',
-  write: 'key with Write only',
-  invalid: 'key that does not exist',
-  outside: 'key used from outside its address range',
-  other: 'key of a second organization',
-  none: 'no key',
 }
 
 /** `GET /api/v0/hosts?name=a`, percent-encoded as it was sent. */
