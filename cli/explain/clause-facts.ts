@@ -13,9 +13,9 @@ export const effectWords: Readonly<Record<Effect, string>> = {
 
 /** What breaking a clause of this level means for a server. */
 export const levelWords: Readonly<Record<Clause['level'], string>> = {
-  must: 'the document says so: a server that differs violates it, and the run fails',
+  must: 'a server that differs violates it, and the run fails',
   should:
-    'the natural reading, not the letter: a server that differs deviates, which fails a run only with --strict',
+    'the natural reading of the document: a server that differs deviates, which fails a run only with --strict',
 }
 
 /** The titles of the operations that a clause is about. */

@@ -15,8 +15,7 @@ export const renderConfiguration =
 
 An option is given on the command line, in the environment variable beside it, or in a file. The command line wins over the
 environment, and the environment over the file. To give a list, repeat the option, or separate the values by commas in the
-variable. In code,
-\`runConformance\` and \`conformanceTests\` take the options of \`run\` in camel case: \`--key-header\` is \`keyHeader\`.
+variable. In code, \`runConformance\` and \`conformanceTests\` take the options of \`run\` in camel case: \`--key-header\` is \`keyHeader\`.
 Keys are never printed.
 
 ## \`conformance.yaml\`
@@ -81,7 +80,7 @@ function tableOf(set: OptionSet): string {
 
 function rowOf(option: NamedOption): string {
   const { type, flag, value, says, preset, variable, commands } = option
-  const notes = [type.kind === 'list' && 'repeatable', preset && `the file is \`${preset}\` unless named`]
+  const notes = [type.kind === 'list' && 'repeatable', preset && `\`${preset}\` unless one is named`]
   const cells = [
     `\`${flag}${value === undefined ? '' : ` ${value}`}\``,
     variable ? `\`${variable}\`` : '',
