@@ -69,26 +69,26 @@ const errorsAndHttp = [
     answers: ['accepted', 'refused'],
   }),
   point('http.path.malformed', '§1', {
-    question: 'What is a path whose percent-encoding is broken answered with?',
+    question: 'With which status is a path with broken percent-encoding refused?',
     answers: ['400', '404'],
     takes: 'refusal-status',
   }),
   point('http.route.unknown', '§4', {
-    question: 'What is a path that no operation has answered with?',
+    question: 'With which status is an unknown path refused?',
     answers: ['404', '400', '403'],
     takes: 'refusal-status',
   }),
   point('http.method.wrong', '§4', {
-    question: 'What is a method that the path does not have answered with?',
+    question: 'With which status is a wrong method refused?',
     answers: ['404', '405'],
     takes: 'refusal-status',
   }),
   point('http.trailing-slash', '§4', {
-    question: 'What does a slash behind a path lead to?',
+    question: 'Is a path with a slash at its end served?',
     answers: ['404', 'served'],
   }),
   point('http.head', '§4', {
-    question: 'What is HEAD answered with?',
+    question: 'How is HEAD answered?',
     answers: ['as-get', '404', '405', '501'],
     takes: 'refusal-status',
   }),
@@ -97,22 +97,22 @@ const errorsAndHttp = [
     answers: ['1-mebibyte', 'smaller', 'larger', 'unlimited'],
   }),
   point('http.request-size.status', '§8', {
-    question: 'What is a request body that is too large answered with?',
+    question: 'With which status is a request body refused that is too large?',
     answers: ['413', '400'],
     takes: 'refusal-status',
   }),
   point('json.keys.unknown', '§4', {
-    question: 'What happens to keys of a body that the document does not know?',
+    question: 'What happens to unknown keys of a body?',
     answers: ['ignored', 'refused'],
     mixes: titles,
   }),
   point('json.bytes.invalid', '§7', {
-    question: 'What is a body that is not UTF-8 answered with?',
+    question: 'Is a body accepted that is not UTF-8?',
     answers: ['400', 'accepted'],
     takes: 'refusal-status',
   }),
   point('http.framing', '§1', {
-    question: 'How is the length of a reply told?',
+    question: 'How does a reply give its length?',
     answers: ['content-length', 'chunked'],
   }),
   point('http.connection', '§1', {
@@ -124,7 +124,7 @@ const errorsAndHttp = [
     answers: ['none', 'gzip'],
   }),
   point('http.date', '§1', {
-    question: 'Do replies tell the time of the server?',
+    question: 'Do replies have the time of the server?',
     answers: ['sent', 'not-sent'],
   }),
   point('http.header-names', '§1', {
@@ -144,7 +144,7 @@ const errorsAndHttp = [
 
 const replies = [
   point('reply.fields.unset', '§2', {
-    question: 'How does an optional field that is not set show?',
+    question: 'How is an optional field shown that is not set?',
     answers: ['absent', 'null'],
     mixes: [
       'displayName',
@@ -197,22 +197,22 @@ const replies = [
 
 const keys = [
   point('keys.transport', '§5 rule 4', {
-    question: 'Where does the API key travel?',
+    question: 'Where in a request is the API key?',
     answers: ['X-Api-Key', 'other-header', 'header-with-prefix', 'query-parameter'],
   }),
   point('keys.missing.status', '§5 rule 1', {
-    question: 'What is a request without a key answered with?',
+    question: 'With which status is a request without a key refused?',
     answers: ['401', '400', '403'],
     takes: 'refusal-status',
     mixes: readsRefused,
   }),
   point('keys.invalid.status', '§7', {
-    question: 'What is an invalid key answered with where no status is listed?',
+    question: 'With which status is an invalid key refused where the document lists none?',
     answers: ['401', '400', '403'],
     takes: 'refusal-status',
   }),
   point('keys.write-only.status', '§7', {
-    question: 'What is a read with a key that may only write answered with?',
+    question: 'With which status is a read refused if its key has Write only?',
     answers: ['403', '400', '401'],
     takes: 'refusal-status',
     mixes: readsRefused,
@@ -236,7 +236,7 @@ const invitations = [
     answers: ['no', 'yes'],
   }),
   point('invitation.cancelled.cancel-again', '§3.3', {
-    question: 'What is a second cancellation answered with?',
+    question: 'How is a second cancellation answered?',
     answers: ['404', 'success'],
   }),
   point('invitation.cancelled.invite-again', '§3.3', {
@@ -248,7 +248,7 @@ const invitations = [
     answers: ['no', 'yes'],
   }),
   point('invitation.expired.cancel', '§3.3', {
-    question: 'What is the cancellation of an expired invitation answered with?',
+    question: 'How is the cancellation of an expired invitation answered?',
     answers: ['404', 'success'],
   }),
   point('invitation.expired.invite-again', '§3.3', {
@@ -256,12 +256,12 @@ const invitations = [
     answers: ['yes', 'no'],
   }),
   point('invitation.authority.status', '§7', {
-    question: 'What is an authority outside the three answered with?',
+    question: 'With which status is an unknown authority refused?',
     answers: ['400', '422'],
     takes: 'refusal-status',
   }),
   point('invitation.email.format', '§2.1', {
-    question: 'Is something that is no e-mail address invited?',
+    question: 'May an invitation be for a text that is not an e-mail address?',
     answers: ['refused', 'accepted'],
   }),
   point('invitation.email.letter-case', '§3.3', {
@@ -285,7 +285,7 @@ const hosts = [
     answers: ['accepted', 'refused'],
   }),
   point('host.interfaces.both-addresses', '§2.4', {
-    question: 'What becomes of a single address that a list takes precedence over?',
+    question: 'What happens to a single address when a list takes precedence?',
     answers: ['dropped', 'first-of-list', 'kept'],
     mixes: singleAddresses,
   }),
@@ -330,38 +330,38 @@ const hosts = [
     mixes: nullableElements,
   }),
   point('host.update.refusal.status', '§7', {
-    question: 'What is an update without a required field answered with?',
+    question: 'With which status is an update without a required field refused?',
     answers: ['400', '422'],
     takes: 'refusal-status',
   }),
   point('host.status.unknown.status', '§3.1', {
-    question: 'What is a status outside the four answered with?',
+    question: 'With which status is an unknown host status refused?',
     answers: ['400', '422'],
     takes: 'refusal-status',
   }),
   point('host.identifier.in-use.status', '§8', {
-    question: 'What is a custom identifier that another host has answered with?',
+    question: 'With which status is the custom identifier of another host refused?',
     answers: ['400', '409', '422'],
     takes: 'refusal-status',
   }),
   point('host.identifier.reuse', '§8', {
-    question: 'Can the custom identifier of a retired host be given again?',
+    question: 'Can another host get the custom identifier of a retired one?',
     answers: ['allowed', 'refused'],
   }),
   point('host.unknown.get', '§7', {
-    question: 'What is reading an unknown host answered with?',
+    question: 'With which status is reading an unknown host refused?',
     answers: ['404', '400', '410'],
     takes: 'refusal-status',
     deviates: { '400': ['host.get.unknown.status'], '410': ['host.get.unknown.status'] },
   }),
   point('host.unknown.lookup', '§7', {
-    question: 'What is looking up an unknown custom identifier answered with?',
+    question: 'With which status is looking up an unknown custom identifier refused?',
     answers: ['404', '400', '410'],
     takes: 'refusal-status',
     deviates: { '400': ['host.lookup.unknown.status'], '410': ['host.lookup.unknown.status'] },
   }),
   point('host.retired.get', '§3.1', {
-    question: 'What is reading a retired host answered with?',
+    question: 'How is reading a retired host answered?',
     answers: ['200', '404'],
     takes: 'refusal-status',
   }),
@@ -370,28 +370,28 @@ const hosts = [
     answers: ['hidden', 'shown'],
   }),
   point('host.retired.update', '§3.1', {
-    question: 'What is Update Host Information on a retired host answered with?',
+    question: 'How is Update Host Information answered for a retired host?',
     answers: ['200', '400', '404'],
     takes: 'refusal-status',
   }),
   point('host.retired.status', '§3.1', {
-    question: 'What is Update Host Status on a retired host answered with?',
+    question: 'How is Update Host Status answered for a retired host?',
     answers: ['200', '400', '404'],
     takes: 'refusal-status',
   }),
   point('host.retired.roles', '§3.1', {
-    question: 'What is Update Host Roles on a retired host answered with?',
+    question: 'How is Update Host Roles answered for a retired host?',
     answers: ['200', '400', '404'],
     takes: 'refusal-status',
   }),
   point('host.retired.names-and-statuses', '§4.2', {
-    question: 'What are the metric names and monitoring statuses of a retired host answered with?',
+    question: 'How are List Metric Names and List Monitoring Statuses answered for a retired host?',
     answers: ['200', '404'],
     takes: 'refusal-status',
     mixes: ['List Metric Names', 'List Monitoring Statuses'],
   }),
   point('host.retired.again', '§3.1', {
-    question: 'What is retiring a retired host answered with?',
+    question: 'How is retiring a retired host answered?',
     answers: ['200', '400', '404'],
     takes: 'refusal-status',
   }),
@@ -424,18 +424,18 @@ const hosts = [
     decided: true,
   }),
   point('host.interfaces.single-address', '§2.4', {
-    question: 'How does an address show that was given alone?',
+    question: 'How is an address shown that was given alone?',
     answers: ['as-given', 'as-list', 'both'],
     mixes: singleAddresses,
   }),
   point('host.meta.type.status', '§4.2.1', {
-    question: 'What is a registration whose metadata is no object answered with?',
+    question: 'With which status is a registration refused if its `meta` is not an object?',
     answers: ['400', '422'],
     deviates: { '422': ['host.register.meta.object'] },
     decided: true,
   }),
   point('host.check.name.status', '§2.6', {
-    question: 'What is a check with a name outside the pattern answered with?',
+    question: 'With which status is a check refused if its name does not match the pattern?',
     answers: ['400', '422'],
     deviates: { '422': ['host.register.checks.name', 'host.register.elements', 'host.register.types'] },
     decided: true,
@@ -444,15 +444,15 @@ const hosts = [
 
 const roles = [
   point('role.half.one-character', '§2.5', {
-    question: 'Is a service or role name of one character accepted, which the pattern does not match?',
+    question: 'Is a service or role name of one character accepted? The pattern asks for two.',
     answers: ['refused', 'accepted'],
   }),
   point('role.colon.space', '§2.5', {
-    question: 'Is a space behind the colon accepted?',
+    question: 'Is a space accepted after the colon of a role full name?',
     answers: ['refused', 'accepted'],
   }),
   point('role.newline', '§2.5', {
-    question: 'Is a newline behind a role full name accepted?',
+    question: 'Is a newline accepted after a role full name?',
     answers: ['refused', 'accepted'],
   }),
   point('role.unknown.update', '§4.2', {
@@ -468,11 +468,11 @@ const roles = [
     answers: ['keeps-all', 'removes-all', 'refused'],
   }),
   point('role.service.emptied', '§2.2', {
-    question: 'How does a service show of which the host has no role left?',
+    question: 'How is a service shown after the host has lost its last role there?',
     answers: ['absent', 'empty-array'],
   }),
   point('role.format.update.status', '§4.2.1', {
-    question: 'What is Update Host Information with a malformed role full name answered with?',
+    question: 'With which status does Update Host Information refuse a malformed role full name?',
     answers: ['400', '422'],
     takes: 'refusal-status',
   }),
@@ -503,11 +503,11 @@ const bulkRequests = [
 
 const findingHosts = [
   point('list.status.unknown', '§4.2.3', {
-    question: 'What does a status that there is not filter?',
+    question: 'What does List Hosts do with an unknown status?',
     answers: ['nothing-listed', 'refused', 'ignored'],
   }),
   point('list.name.match', '§4.2.3', {
-    question: 'How much of a name must a filter give?',
+    question: 'How must a name match the filter?',
     answers: ['exact', 'prefix', 'substring', 'any-case'],
   }),
   point('list.identifier.match', '§4.2.3', {
@@ -519,11 +519,11 @@ const findingHosts = [
     answers: ['ignored', 'nothing-listed', 'refused'],
   }),
   point('list.parameter.unknown', '§4.2.3', {
-    question: 'What does a query parameter do that the document does not know?',
+    question: 'What does an unknown query parameter do?',
     answers: ['ignored', 'refused', 'nothing-listed'],
   }),
   point('lookup.case-insensitive.spelling', '§4.2.2', {
-    question: 'Which texts mean true?',
+    question: 'Which values of `caseInsensitive` mean true?',
     answers: ['true-in-any-case-and-1', 'true-only'],
     takes: 'spellings',
   }),
@@ -536,14 +536,14 @@ const findingHosts = [
     answers: ['yes', '404'],
   }),
   point('list.service.unknown', '§4.2.3', {
-    question: 'What does a service that does not exist filter?',
+    question: 'What does List Hosts do with an unknown service?',
     answers: ['nothing-listed', 'refused'],
   }),
 ] as const
 
 const cloudIntegrations = [
   point('cloud.name.in-use.status', '§8', {
-    question: 'What is the name of another setting answered with?',
+    question: 'With which status is the name of another setting refused?',
     answers: ['400', '409', '422'],
     takes: 'refusal-status',
   }),
@@ -556,7 +556,7 @@ const cloudIntegrations = [
     answers: ['kept', 'ignored', 'refused'],
   }),
   point('cloud.lists.neither', '§2.9 rule 1', {
-    question: 'Which list of metrics shows when neither was given?',
+    question: 'Which list of metrics is shown when neither was given?',
     answers: ['excluded-empty', 'neither'],
   }),
   point('cloud.lists.both-empty', '§2.9 rule 1', {
@@ -631,13 +631,13 @@ const cloudIntegrations = [
     answers: ['accepted', 'refused'],
   }),
   point('cloud.access.unset', '§2.8', {
-    question: 'How does a means of access show that is not set?',
+    question: 'How is a means of access shown that is not set?',
     answers: ['null', 'absent'],
     deviates: { absent: ['integration.access.there'] },
     decided: true,
   }),
   point('cloud.role.format.status', '§2.9 rule 3', {
-    question: 'What is a role outside the pattern answered with?',
+    question: 'With which status is a role refused that does not match the pattern?',
     answers: ['400', '422'],
     deviates: {
       '422': ['integration.services.role.pattern.register', 'integration.services.role.pattern.update'],
@@ -649,14 +649,14 @@ const cloudIntegrations = [
     answers: ['yes', 'no'],
   }),
   point('cloud.excludable.listed', '§4.3', {
-    question: 'Of which services are excludable metrics listed?',
+    question: 'For which services are excludable metrics listed?',
     answers: ['all', 'some', 'none'],
   }),
 ] as const
 
 const serviceMetrics = [
   point('metrics.service.unknown', '§4.4', {
-    question: 'What is posting to a service that does not exist answered with?',
+    question: 'How is a post to an unknown service answered?',
     answers: ['404', 'creates'],
     takes: 'refusal-status',
   }),
@@ -665,11 +665,11 @@ const serviceMetrics = [
     answers: ['accepted', 'refused'],
   }),
   point('metrics.post.same-time-twice', '§4.4 rule 1', {
-    question: 'Which of two values for one time in one request stays?',
+    question: 'Which value stays if one request has two for the same time?',
     answers: ['last', 'first', 'refused'],
   }),
   point('metrics.time.future', '§4.4', {
-    question: 'What happens to a value whose time is yet to come?',
+    question: 'What happens to a value with a time in the future?',
     answers: ['recorded', 'dropped', 'refused'],
   }),
   point('metrics.time.limit', '§4.4 rule 2', {
@@ -677,7 +677,7 @@ const serviceMetrics = [
     answers: ['recorded', 'dropped'],
   }),
   point('metrics.dropped-only', '§4.4 rule 2', {
-    question: 'Does a metric exist of which every value was dropped?',
+    question: 'Does a metric exist if all of its values were dropped?',
     answers: ['no', 'yes'],
   }),
   point('metrics.window.ends', '§4.4', {
@@ -685,11 +685,11 @@ const serviceMetrics = [
     answers: ['inclusive', 'start-only', 'exclusive', 'end-only'],
   }),
   point('metrics.window.reversed', '§4.4', {
-    question: 'What is a window that ends before it starts answered with?',
+    question: 'How is a window answered that ends before it starts?',
     answers: ['empty', 'refused', 'swapped'],
   }),
   point('metrics.window.missing', '§4.4', {
-    question: 'What is a read without one of its parameters answered with?',
+    question: 'Is a read served if one of its parameters is missing?',
     answers: ['refused', 'served'],
     mixes: ['no from', 'no to'],
   }),
@@ -698,7 +698,7 @@ const serviceMetrics = [
     answers: ['none', 'some'],
   }),
   point('metrics.retry-after', '§7', {
-    question: 'Does a post over the cap learn how long to wait?',
+    question: 'Does the answer to a post over the cap say how long to wait?',
     answers: ['yes', 'no'],
   }),
   point('graph.name', '§4.4', {
@@ -720,12 +720,12 @@ const serviceMetrics = [
     answers: ['kept', 'deleted'],
   }),
   point('metrics.refusal.status', '§4.4', {
-    question: 'What is a post answered with that is JSON but no list of values?',
+    question: 'With which status is a post refused that is JSON but not a list of values?',
     answers: ['400', '422'],
     takes: 'refusal-status',
   }),
   point('metrics.retry-after.form', '§7', {
-    question: 'How does a post over the cap learn how long to wait?',
+    question: 'In which form does the answer to a post over the cap say how long to wait?',
     answers: ['seconds', 'date'],
   }),
 ] as const

@@ -1,12 +1,12 @@
 import type { ClauseId } from './clauses/index.js'
 
 const malformed =
-  'A client whose body was cut short on the way must learn that nothing was done. A server that makes do with ' +
-  'what it can read acts on half of an order.'
+  'A client whose body was cut short on the way must learn that nothing was done. A server that uses ' +
+  'the part that it can read carries out half of an order.'
 
 const harmless =
   'A refusal promises that nothing happened. A server that refuses and acts all the same leaves a client ' +
-  'that tries again, or gives up, with a state nobody asked for.'
+  'with a state that nobody asked for, whether it tries again or gives up.'
 
 const required =
   'A client that forgets a key should hear of it from the first call, not find an object without it later.'
@@ -47,7 +47,7 @@ const tooMany = 'A server that handles the first thirty and drops the rest repor
 
 const allOrNothing =
   'The table of states asks that all ids exist. A server that changes the known ones before it answers 404 ' +
-  'leaves the client to find out which.'
+  'leaves the client to find out which hosts were changed.'
 
 const bothLists =
   'One list says what to leave out, the other says what to keep; together they contradict each other. The rule ' +
@@ -84,12 +84,11 @@ export const why: Partial<Record<ClauseId, string>> = {
   'key.write.forbidden':
     'Most writes ask for Read as well, which surprises people who take Write for the stronger permission.',
   'key.outside.forbidden':
-    'The address range is what protects an organization when a key leaks. One endpoint without the check is ' +
-    'enough to undo it.',
+    'The address range protects an organization when a key leaks. One endpoint without the check undoes that ' +
+    'protection.',
 
   'invitation.create.expires-at': seconds,
-  'invitation.create.authority.refused':
-    'A member who joins with any other authority has rights that nobody can tell.',
+  'invitation.create.authority.refused': 'Nobody can tell what a member with any other authority may do.',
   'invitation.create.malformed': malformed,
   'invitation.create.invited':
     'A second click must not send a second mail, and the client needs to know that the first one stands.',
@@ -118,8 +117,8 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.interface.ipv6-precedence': precedence,
   'host.register.name.required': required,
   'host.register.meta.required':
-    'It is easily forgotten, since an empty object would do. Clients written against a server that does not ask ' +
-    'for it fail on the first that does.',
+    'It is easily forgotten, since an empty object is enough. A client that was tested with a lenient server fails ' +
+    'with the first strict one.',
   'host.register.json': malformed,
   'host.register.identifier.unique': uniqueIdentifier,
   'host.register.identifier.null': noIdentifier,
@@ -189,8 +188,8 @@ export const why: Partial<Record<ClauseId, string>> = {
     'Databases often compare without regard to case unless told otherwise. Then one host is found under the ' +
     'identifier of another.',
   'host.lookup.oldest':
-    'Here an exact match does not win: the oldest host does. Anyone would write it the other way round, and two ' +
-    'servers that differ give two clients two hosts for one name.',
+    'Here an exact match does not win: the oldest host does. Most people would write it the other way round, ' +
+    'and two such servers find different hosts for one identifier.',
   'host.lookup.oldest.not-retired':
     'Two rules meet: the oldest wins, and the retired do not count. Applied in the wrong order they find nothing.',
   'host.list.default.shown': 'The list without parameters is what dashboards show as "all hosts".',

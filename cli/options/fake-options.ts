@@ -59,7 +59,7 @@ export const fakeOptions = {
     grease: {
       ...content,
       type: grease,
-      says: 'draw the answers to open points at random, from this seed or any',
+      says: 'draw the answers to open points at random, from this seed or from any',
       preset: 'any',
     },
     assume: {

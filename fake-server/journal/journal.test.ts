@@ -98,7 +98,7 @@ describe('an entry', () => {
       reply: { status: 405 },
       refusedBy: {
         openPoint: 'http.method.wrong',
-        says: 'What is a method that the path does not have answered with? 405.',
+        says: 'With which status is a wrong method refused? 405.',
       },
     })
     expect(fake.journal.last()).not.toHaveProperty('operation')
@@ -278,6 +278,6 @@ test('is a readable list as text', () => {
    fault: reset, without effect
 5  12:00:00.000  GET /api/v0/hots?api_key=[redacted]  no operation (unknown key) → 404
    said {"error":{"message":"No operation GET /api/v0/hots. Did you mean GET /api/v0/hosts (List Hosts)?"}}
-   refused by http.route.unknown: What is a path that no operation has answered with? 404.`,
+   refused by http.route.unknown: With which status is an unknown path refused? 404.`,
   )
 })
