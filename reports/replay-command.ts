@@ -20,6 +20,10 @@ export const againCommand = (report: Tested, directory: string, profile?: string
     `--again ${word(reportIn(directory))}`,
   ].join(' ')
 
+/** The command that removes what the run left at a deployment. */
+export const cleanupCommand = (report: Tested): string =>
+  `${toolCommand('cleanup', report)} --run ${report.run.id} --yes`
+
 /** The command that runs one case again, or the cases of a clause. */
 export const caseCommand = (report: Tested, only: { case: string } | { clause: string }): string =>
   [runCommand(report), ...Object.entries(only).map(([name, id]) => `--${name} ${word(id)}`)].join(' ')
@@ -33,9 +37,11 @@ export const scriptCommand = (cause: string, directory: string): string =>
 
 const reportIn = (directory: string): string => `${directory && `${directory}/`}report.json`
 
-function runCommand({ target, run }: Tested): string {
+const runCommand = (report: Tested): string => toolCommand('run', report)
+
+function toolCommand(command: string, { target, run }: Tested): string {
   const deployment = target.embedded ? [] : [`--base-url ${word(target.baseUrl)}`, ...asCalled(run.options)]
-  return ['npx monitoring-conformance run', ...deployment].join(' ')
+  return [`npx monitoring-conformance ${command}`, ...deployment].join(' ')
 }
 
 /** The options a deployment needs, where they differ from the defaults. */

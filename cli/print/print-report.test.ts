@@ -113,15 +113,18 @@ describe('what is printed of a run', () => {
     ])
   })
 
-  test('ends with a script of the first cause, where the report is, what explains the cause, and what runs it again', () => {
+  test('ends with a script of the first cause, where the report is, what explains the cause, what runs it again, and what removes what is left', () => {
     const report = sampleReport()
 
-    expect(printed(report).slice(-4)).toEqual([
+    expect(printed(report).slice(-5)).toEqual([
       "Script:  npx monitoring-conformance script registerHost/host.broken:refused 'my reports/report.json' --output repeat.mjs",
       `Report:  ${pathToFileURL(resolve('my reports/report.html')).href}`,
       'Explain: npx monitoring-conformance explain host.broken',
       "Again:   npx monitoring-conformance run --base-url https://staging.example.com/monitoring --again 'my reports/report.json'",
+      `Cleanup: npx monitoring-conformance cleanup --base-url https://staging.example.com/monitoring --run ${report.run.id} --yes`,
     ])
+    const embedded = { ...report, target: { ...report.target, embedded: true as const } }
+    expect(printed(embedded).at(-1)).toMatch(/^Again: /)
     expect(printed(sampleReport({ results: [] })).at(-1)).toMatch(/^Report: {2}file:.*my%20reports/)
   })
 

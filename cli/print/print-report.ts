@@ -3,7 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { isHarmless, isOfRun, openCauses, provingCase } from '../../reports/causes/open-causes.js'
 import { failsRun, isElsewhere, isOutdated } from '../../reports/exit-code.js'
 import { countOfOpenPoints, unlikeTheFake } from '../../reports/open-points.js'
-import { againCommand, explainCommand, replayCommand, scriptCommand } from '../../reports/replay-command.js'
+import {
+  againCommand,
+  cleanupCommand,
+  explainCommand,
+  replayCommand,
+  scriptCommand,
+} from '../../reports/replay-command.js'
 import type { Report, ReportedKnownFailure, ReportedTraffic } from '../../reports/report.js'
 import {
   cutText,
@@ -230,7 +236,7 @@ const placeLine = (directory: string): string =>
 
 /**
  * What to do next, a line each and as far as it applies: make a script of the first cause, open the report, read on
- * about the first cause, run again what did not conform.
+ * about the first cause, run again what did not conform, remove what the run left.
  */
 export function nextLines(report: Report, directory: string, profile?: string): string[] {
   const [first] = openCauses(report).filter((each) => !isHarmless(each))
@@ -243,6 +249,9 @@ export function nextLines(report: Report, directory: string, profile?: string): 
     placeLine(directory),
     ...(id === undefined ? [] : [`Explain: ${explainCommand(id)}`]),
     ...(first && !report.traffic ? [`Again:   ${againCommand(report, directory, profile)}`] : []),
+    ...(linesLeftBehind(report).length && !report.target.embedded
+      ? [`Cleanup: ${cleanupCommand(report)}`]
+      : []),
   ]
 }
 
