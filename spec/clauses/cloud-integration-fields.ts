@@ -54,7 +54,7 @@ export const cloudIntegrationFieldsClauses = [
   }),
   should('integration.tags.empty', '§2.8, §4.3.1', {
     says: 'A list of tags that was given empty is shown as an empty string.',
-    operations: ['registerCloudIntegration', 'getCloudIntegration'],
+    operations: ['registerCloudIntegration', 'updateCloudIntegration', 'getCloudIntegration'],
   }),
   must('integration.services', '§2.8, §2.9, §4.3', {
     says: 'A setting shows `services`, an object in which a service that was given has its entry.',

@@ -10,6 +10,10 @@ export const hostsReadingClauses = [
     says: 'The lookup finds the host that was registered with the identifier.',
     operations: ['getHostByCustomIdentifier'],
   }),
+  must('host.lookup.current', '§4.2', {
+    says: 'The lookup shows the host in its present state, with all changes.',
+    operations: ['getHostByCustomIdentifier'],
+  }),
   must('host.lookup.encoded', '§4.2.2 rule 1', {
     says: 'An identifier with a reserved character, such as a slash, is found when it is percent-encoded in the path.',
     operations: ['getHostByCustomIdentifier'],

@@ -12,6 +12,7 @@ import { listHostsCases } from './list/list-hosts.js'
 import { listHostsJsonCases } from './list/list-hosts-json.js'
 import { listWholeCases } from './list/list-whole.js'
 import { lookupCases } from './lookup/lookup.js'
+import { lookupCurrentCases } from './lookup/lookup-current.js'
 import { lookupEncodedCases } from './lookup/lookup-encoded.js'
 import { lookupLetterCaseCases } from './lookup/lookup-letter-case.js'
 import { lookupOldestCases } from './lookup/lookup-oldest.js'
@@ -85,6 +86,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...retireAnyStatusCases,
   ...retiredHostFieldsCases,
   ...lookupCases,
+  ...lookupCurrentCases,
   ...lookupEncodedCases,
   ...lookupLetterCaseCases,
   ...lookupOldestCases,

@@ -68,7 +68,7 @@ const showsValue: ConformanceCase = {
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time, value: String(value) }))),
 }
 
-const orders = (id: string, series: 'unordered' | 'scattered'): ConformanceCase => ({
+const orders = (id: string, series: 'unordered' | 'scattered' | 'overwritten'): ConformanceCase => ({
   id: `service-metrics/get/${id}`,
   clause: 'metrics.get.order',
   effects,
@@ -101,4 +101,5 @@ export const getServiceMetricsCases = [
   showsValue,
   orders('orders-values-of-one-request', 'unordered'),
   orders('orders-values-of-several-requests', 'scattered'),
+  orders('orders-a-value-that-was-overwritten', 'overwritten'),
 ]

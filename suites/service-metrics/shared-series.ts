@@ -26,7 +26,7 @@ export interface SharedSeries {
   scattered: PostedPoints
   /** An earlier value, and one from a later request. */
   added: PostedPoints
-  /** Two values. A later request replaces the second. */
+  /** Two values, the later first. A later request replaces the second. */
   overwritten: PostedPoints
   /** Its name ends in `.axb`. */
   axb: PostedPoints
@@ -49,7 +49,7 @@ function planned(given: Given, service: string, { name, points }: OtherService) 
       unordered: of(10, 20, 5, 15),
       many: of(...thirty),
     },
-    ...{ scattered: of(5, 15), added: of(10), overwritten: of(10, 5) },
+    ...{ scattered: of(5, 15), added: of(10), overwritten: of(5, 10) },
     axb: { ...axb, name: `${axb.name}.axb` },
   }
 }

@@ -60,17 +60,20 @@ const overwrites = (
 })
 
 /** Its new name tells that the update has arrived. */
-const emptiesMemo: ConformanceCase = {
-  id: 'cloud-integrations/update/empties-memo',
-  clause: 'integration.update.memo.empty',
+const empties = (
+  field: 'memo' | 'includedTags' | 'excludedTags',
+  clause: 'integration.update.memo.empty' | 'integration.tags.empty',
+): ConformanceCase => ({
+  id: `cloud-integrations/update/empties-${kebab(field)}`,
+  clause,
   effects: ['creates'],
 
   async run(scene) {
     const { act, given, eventually } = scene
     await expectUpdateWorks(scene)
-    const { id, body } = await given.integration({ memo: 'before' })
-    await eventually(async (look) => expectSeen(await gotSetting(look, id), 'memo', 'before'))
-    const changed = { ...otherwise(body, given.name('setting')), memo: '' }
+    const { id, body } = await given.integration({ [field]: 'Before:this' })
+    await eventually(async (look) => expectSeen(await gotSetting(look, id), field, 'Before:this'))
+    const changed = { ...otherwise(body, given.name('setting')), [field]: '' }
 
     const reply = await act(updateCloudIntegration(id, changed))
 
@@ -78,14 +81,14 @@ const emptiesMemo: ConformanceCase = {
     await eventually(async (look) => {
       const shown = await gotSetting(look, id)
       expectSeen(shown, 'name', changed.name)
-      expectEqual('memo', shown.memo ?? '', '', { within: shown, key: 'memo' })
+      expectEqual(field, shown[field] ?? '', '', { within: shown, key: field })
     })
   },
 
   impostor: alteringBody('updateCloudIntegration', (body) =>
-    body.memo === '' ? { ...body, memo: 'before' } : body,
+    body[field] === '' ? { ...body, [field]: 'Before:this' } : body,
   ),
-}
+})
 
 function expectSeen(shown: JsonObject, key: string, value: Json): void {
   if (shown[key] !== value)
@@ -166,7 +169,9 @@ const leavesSharers = (
 
 export const updateCases: ConformanceCase[] = [
   ...(['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const).map(overwrites),
-  emptiesMemo,
+  empties('memo', 'integration.update.memo.empty'),
+  empties('includedTags', 'integration.tags.empty'),
+  empties('excludedTags', 'integration.tags.empty'),
   leavesOthers,
   leavesSharers('leaves-settings-that-share-its-external-id', otherwise),
   leavesSharers('leaves-the-external-id-that-it-gives-up-to-others', (_, name) => ({

@@ -10,9 +10,11 @@ import { type BulkWrite, bulkWrites } from './bulk-writes.js'
 
 const twoKnownHosts = lent(async ({ given }) => [await given.host(), await given.host()] as const)
 
+const places = { 'some-unknown': 1, 'the-first-unknown': 0, 'the-last-unknown': 2 } as const
+
 /** The known hosts serve no case but these: a server that changes them anyway breaks another clause. */
-const answers404 = (write: BulkWrite): ConformanceCase => ({
-  id: `hosts/${write.label}/some-unknown-is-404`,
+const answers404 = (write: BulkWrite, which: keyof typeof places): ConformanceCase => ({
+  id: `hosts/${write.label}/${which}-is-404`,
   clause: `host.${write.label}.unknown`,
   effects: ['creates'],
 
@@ -20,13 +22,14 @@ const answers404 = (write: BulkWrite): ConformanceCase => ({
     const { given, refuses } = scene
     await expectControl(scene, write.control)
     const { call } = await write.change(scene)
-    const [first, last] = await twoKnownHosts(scene)
+    const known = (await twoKnownHosts(scene)).map(({ id }) => id)
+    const ids = known.toSpliced(places[which], 0, await given.unknownHostId())
 
-    await refuses(call([first.id, await given.unknownHostId(), last.id]), 404)
+    await refuses(call(ids), 404)
   },
 
-  impostor: alteringCall(write.operation, withoutMiddleId),
-  departure: passingOver(write.operation),
+  impostor: alteringCall(write.operation, withoutIdAt(places[which])),
+  ...(which === 'some-unknown' && { departure: passingOver(write.operation) }),
 })
 
 /** Passes over an id that no host has. */
@@ -45,7 +48,6 @@ const passingOver =
     return reply
   }
 
-/** The unknown host stands in the middle: a server that checks only the first or the last id misses it. */
 const changesNone = (write: BulkWrite): ConformanceCase => ({
   id: `hosts/${write.label}/some-unknown-changes-none`,
   clause: `host.${write.label}.unknown.none`,
@@ -61,14 +63,24 @@ const changesNone = (write: BulkWrite): ConformanceCase => ({
     })
   },
 
-  impostor: refusingButDoing(write.operation, (reply) => !isSuccess(reply), withoutMiddleId),
+  impostor: refusingButDoing(write.operation, (reply) => !isSuccess(reply), withoutIdAt(1)),
 })
 
-/** Leaves out the middle one of three ids. */
-function withoutMiddleId(call: Call): Call {
-  const { ids, ...body } = call.body as JsonObject
-  const listed = ids as string[]
-  return { ...call, body: { ...body, ids: listed.filter((_, index) => listed.length !== 3 || index !== 1) } }
-}
+/** Leaves out one of three ids. */
+const withoutIdAt =
+  (at: number) =>
+  (call: Call): Call => {
+    const { ids, ...body } = call.body as JsonObject
+    const listed = ids as string[]
+    return {
+      ...call,
+      body: { ...body, ids: listed.filter((_, index) => listed.length !== 3 || index !== at) },
+    }
+  }
 
-export const bulkUnknownHostsCases = bulkWrites.flatMap((write) => [answers404(write), changesNone(write)])
+export const bulkUnknownHostsCases = bulkWrites.flatMap((write) => [
+  answers404(write, 'some-unknown'),
+  answers404(write, 'the-first-unknown'),
+  answers404(write, 'the-last-unknown'),
+  changesNone(write),
+])

@@ -6,7 +6,12 @@ import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } f
 
 export const hostsByRole = population('hosts in roles', () => ({
   inApp: { roleFullnames: ['mc-web:app'] },
-  inAppAndDb: { roleFullnames: ['mc-web:app', 'mc-web:db'] },
+  inAppAndDb: {
+    roleFullnames: ['mc-web:app', 'mc-web:db'],
+    displayName: 'Front Door 1',
+    memo: 'Rack 4',
+    interfaces: [{ name: 'eth0', macAddress: '02:00:00:00:00:01', ipv4Addresses: ['192.0.2.1'] }],
+  },
   inApp2: { roleFullnames: ['mc-web:app2'] },
   inDbAndAppElsewhere: { roleFullnames: ['mc-web:db', 'mc-db:app'] },
   inAppElsewhere: { roleFullnames: ['mc-db:app'] },

@@ -7,7 +7,7 @@ import { alteringReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { rolesOf } from '../get/host-fields.js'
 import { hostsByRole } from './list-by-role.js'
-import { richHost } from './list-hosts-json.js'
+import { contentOf, richHost } from './list-hosts-json.js'
 import { hasAll, inRoles } from './list-rules.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
 
@@ -61,6 +61,32 @@ const showsEveryRole = (id: string, query: Pairs, impostor: Impostor): Conforman
   impostor,
 })
 
+/** A filter chooses hosts. Of the chosen ones the list shows what Get shows. */
+const showsEveryField = (id: string, query: Pairs): ConformanceCase => ({
+  id: `hosts/list/every-field-with-${id}`,
+  clause: 'host.list.current',
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ given, eventually }) {
+    const { inAppAndDb: host } = await hostsByRole(given)
+
+    await eventually(async (look) => {
+      const expected = contentOf([await look.host(host.id)], host)
+      const listed = expectHosts(await look.reply(listHosts(query)))
+      const shown = contentOf(listed, host)
+      if (!shown)
+        throw new Unseen(`Cannot read the state: the list of ${query.join()} does not show ${host.id}.`)
+      expectEqual('what Get shows,', shown, expected, { within: listed })
+    })
+  },
+
+  impostor: alteringReply('listHosts', (body, call) =>
+    JSON.stringify(call.query) === JSON.stringify(query) && Array.isArray(body.hosts)
+      ? { ...body, hosts: body.hosts.map((each) => ({ ...(each as JsonObject), interfaces: [] })) }
+      : body,
+  ),
+})
+
 /** A query that joins its interfaces or its checks finds the host twice. */
 const showsAHostOnce: ConformanceCase = {
   id: 'hosts/list/shows-a-host-with-two-interfaces-once',
@@ -100,5 +126,7 @@ export const listWholeCases = [
         !hasAll('role')(query) || (isIn(query, 'service', service) && isIn(query, 'role', role)),
     ),
   ),
+  showsEveryField('service', inRoles('mc-web')),
+  showsEveryField('service-and-role', inRoles('mc-web', 'db')),
   showsAHostOnce,
 ]

@@ -125,6 +125,24 @@ const beatsExactYounger: ConformanceCase = {
   departure: findingExactFirst,
 }
 
+const beatsTwoYounger: ConformanceCase = {
+  id: 'hosts/lookup/oldest-of-three',
+  clause: 'host.lookup.oldest',
+  effects: ['creates'],
+
+  async run(scene) {
+    const [oldest, second, youngest] = (await siblings(scene, 3)) as [Sibling, Sibling, Sibling]
+
+    await scene.pause(apart)
+
+    await scene.eventually(async (look) =>
+      expectOldest(await look.reply(inNoOnesCase(youngest)), oldest, second, youngest),
+    )
+  },
+
+  impostor: findingYoungestAmong(({ length }) => length > 2),
+}
+
 const passesOverRetired: ConformanceCase = {
   id: 'hosts/lookup/oldest-that-is-not-retired',
   clause: 'host.lookup.oldest.not-retired',
@@ -150,4 +168,10 @@ const passesOverRetired: ConformanceCase = {
 const inNoOnesCase = ({ customIdentifier }: Sibling): Read =>
   getHostByCustomIdentifier(customIdentifier.toLowerCase(), ignoringCase)
 
-export const lookupOldestCases = [bothAreHeld, beatsYounger, beatsExactYounger, passesOverRetired]
+export const lookupOldestCases = [
+  bothAreHeld,
+  beatsYounger,
+  beatsExactYounger,
+  beatsTwoYounger,
+  passesOverRetired,
+]

@@ -1,0 +1,85 @@
+import { getHostByCustomIdentifier, updateHostRoles, updateHostStatus } from '../../../fixtures/calls.js'
+import type { JsonObject, Reply, Write } from '../../../spec/http.js'
+import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
+import { expectField, expectRoles, isSuccess } from '../../kernel/expect.js'
+import { Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { rolesOf } from '../get/host-fields.js'
+import { assumeTaken } from '../scenes/expect-taken.js'
+import { hostIn } from '../scenes/host-in.js'
+import { assumeInRoles } from '../scenes/seen-in-roles.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
+import { lookedUp } from './looked-up-hosts.js'
+import { expectFound } from './lookup.js'
+
+/** A change of a host that is no update of its registration. */
+interface Change {
+  label: string
+  effects: readonly Effect[]
+  make(
+    scene: Scene,
+    id: string,
+  ): Promise<{ call: Write; assume(shown: JsonObject): void; expect(shown: JsonObject): void }>
+}
+
+const status: Change = {
+  label: 'status',
+  effects: ['creates'],
+  make: async (_, id) => ({
+    call: updateHostStatus(id, 'maintenance'),
+    assume: (shown) => assumeInStatus(shown, 'maintenance'),
+    expect: (shown) => expectField(shown, 'status', 'maintenance'),
+  }),
+}
+
+const roles: Change = {
+  label: 'roles',
+  effects: ['creates', 'leavesTraces'],
+  async make({ given }, id) {
+    const { roleFullnames } = await given.service()
+    return {
+      call: updateHostRoles(id, roleFullnames),
+      assume: (shown) => assumeInRoles(shown, roleFullnames),
+      expect: (shown) => expectRoles(shown, rolesOf(roleFullnames)),
+    }
+  },
+}
+
+/** The lookup has found the host before. A server that caches that answer has to drop it. */
+const showsTheLast = ({ label, effects, make }: Change): ConformanceCase => ({
+  id: `hosts/lookup/shows-the-last-${label}`,
+  clause: 'host.lookup.current',
+  effects,
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    const customIdentifier = given.name('identifier')
+    const { id } = await given.host({ customIdentifier })
+    const { call, assume, expect } = await make(scene, id)
+    await eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
+
+    const reply = await act(call)
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      assume(await look.host(id))
+      const shown = hostIn(await look.reply(getHostByCustomIdentifier(customIdentifier)))
+      if (shown?.id !== id) throw new Untestable('Cannot read the state: the lookup does not show the host.')
+      expect(shown)
+    })
+  },
+
+  impostor: answeringAsAtFirst,
+})
+
+/** Repeats the first success of every lookup. */
+const answeringAsAtFirst: Impostor = (send) => {
+  const first = new Map<string, Reply>()
+  return async (call) => {
+    const reply = first.get(call.path) ?? (await send(call))
+    if (call.operation === 'getHostByCustomIdentifier' && isSuccess(reply)) first.set(call.path, reply)
+    return reply
+  }
+}
+
+export const lookupCurrentCases = [status, roles].map(showsTheLast)
