@@ -45,11 +45,12 @@ const roles: Change = {
   },
 }
 
-/** The lookup has found the host before. A server that caches that answer has to drop it. */
+/** The lookup has found the host before. A server that caches that answer has to drop it; calls of others may empty it. */
 const showsTheLast = ({ label, effects, make }: Change): ConformanceCase => ({
   id: `hosts/lookup/shows-the-last-${label}`,
   clause: 'host.lookup.current',
   effects,
+  alone: true,
 
   async run(scene) {
     const { act, given, eventually } = scene
