@@ -136,8 +136,8 @@ function kindOf(all: readonly Found[]): ReportedCause['kind'] {
 }
 
 /**
- * What breaks a clause before what does not, cases before properties, musts before shoulds, the rule of the one write
- * that all of them make before those of several, what others follow from before these, then as in the document.
+ * What breaks a clause before what does not, cases before properties, musts before shoulds, what others follow from
+ * before these, the rule of the one write that all of them make before those of several, then as in the document.
  */
 const byPlainness = (all: readonly Found[]) => {
   const broken = all.filter(({ case: one }) => isBroken(one))
@@ -165,8 +165,8 @@ const plainnessOf = (
   Number(!isBroken({ verdict })),
   Number(kind === 'property'),
   Number(verdict !== 'violates'),
-  Number(write === undefined || operations.length !== 1 || operations[0] !== write),
   Number(clauses.find(({ id }) => id === clause)?.follows?.some((each) => known.has(each)) === true),
+  Number(write === undefined || operations.length !== 1 || operations[0] !== write),
   placeOfClause(clause),
 ]
 

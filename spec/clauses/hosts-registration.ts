@@ -73,10 +73,12 @@ export const hostsRegistrationClauses = [
   must('host.register.identifier.null', '§4.2.1 rule 2', {
     says: 'A host registered with a `customIdentifier` of null has none: any number of them can coexist.',
     operations: ['registerHost'],
+    follows: ['host.field.custom-identifier.not-given'],
   }),
   must('host.register.identifier.empty', '§4.2.1 rule 2', {
     says: 'A host registered with an empty `customIdentifier` has none: any number of them can coexist.',
     operations: ['registerHost'],
+    follows: ['host.field.custom-identifier.not-given'],
   }),
   must('host.register.identifier.shown', '§4.2.1 rule 2', {
     says: 'A host registered with an empty `customIdentifier` shows none, rather than an empty one.',

@@ -18,23 +18,24 @@ const leaking: Impostor = alteringPoints((points) => [
 
 const leakingAcross = showingBeside((own, { service, name }) => name === own.name && service !== own.service)
 
-/** The second metric of a post shows with the first. */
+/** The first metric of a post shows with the last. */
 const leakingWithin = showingBeside((own, { name, post }) => {
-  const [first, second] = new Set(post.map((each) => each.name))
-  return post === own.post && first === own.name && second === name
+  const names = [...new Set(post.map((each) => each.name))]
+  return post === own.post && names.at(-1) === own.name && names[0] === name
 })
 
-/** Another metric of the service, and another service, have a value in the window. */
+/** Another metric of the service has a value in the window, or the same metric of another service. */
 const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
   id: `service-metrics/get/shows-one-${what}`,
   clause: what === 'metric' ? 'metrics.get.name' : 'metrics.get.service',
   effects,
 
   async run(scene) {
-    const { one, another, elsewhere } = await seenSeries(scene, (all) => [all.one])
-    const beside = what === 'metric' ? another : elsewhere
+    const of = (all: SharedSeries) => (what === 'metric' ? all.axb : all.one)
+    const series = await seenSeries(scene, (all) => [of(all)])
+    const own = of(series)
 
-    await expectPoints(scene, one, one.points, around(...timesOf(one, beside)))
+    await expectPoints(scene, own, own.points, around(...timesOf(own, series.another, series.elsewhere)))
   },
 
   impostor: leaking,

@@ -599,7 +599,7 @@ test('a list that takes one of several statuses is held against no write', async
 test('a server that fails at times, as one whose database is locked, is accused of that alone', async () => {
   const random = createRandom(1)
   const failing = answering(
-    ({ method }) => method !== 'GET' && random() < 0.05,
+    ({ method }) => method !== 'GET' && random() < 0.02,
     () => jsonReply(500, { error: 'database is locked' }),
   )
 
@@ -608,7 +608,7 @@ test('a server that fails at times, as one whose database is locked, is accused 
   const due = new Set<string>(operationIds.map((id) => operationRules[id].success.clause))
   const innocent = all.filter(isBroken).filter(({ clause }) => !due.has(clause))
   expect(innocent.map(({ clause, message }) => `${clause}: ${message}`)).toEqual([])
-  expect(causes.length).toBeGreaterThan(3)
+  expect(causes.length).toBeGreaterThan(2)
   for (const { id } of causes) expect(id).toMatch(/^\w+:500$/)
   expect(causes[0]?.says).toBe('Register Host Information sometimes answers 500.')
 })

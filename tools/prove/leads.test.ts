@@ -4,7 +4,9 @@ import { misledBy } from './leads.js'
 /** They were once told by another rule first. `npm run prove -- --leads` tries every departure. */
 test.each([
   'host.interface.optional',
+  'host.field.custom-identifier.not-given',
   'host.register.identifier.letter-case',
+  'integration.services.metrics.optional',
   'host.list.role',
   'host.retire.retired-at.order',
   'host.update.custom-identifier',

@@ -49,7 +49,7 @@ const showsSameContent: ConformanceCase = {
 }
 
 /** What the list shows of a host in the fields of §2.2, its interfaces in a fixed order, or null without it. */
-export function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
+function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
   const shown = hosts.find((each) => isListedAs(each, host))
   if (!shown) return null
   const { interfaces, roles, meta, ...rest } = named(shown, hostSchema.properties)

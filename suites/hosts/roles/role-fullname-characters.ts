@@ -10,6 +10,7 @@ import { roleCharacters, serviceOfCharacters } from '../../kernel/service-pool.j
 import { shared } from '../../kernel/shared.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
+import { seenInRoles } from '../scenes/seen-in-roles.js'
 
 const everyKind = roleCharacters.map((role) => `${serviceOfCharacters}:${role}`)
 
@@ -20,12 +21,19 @@ const picky = (operation: NonNullable<Call['operation']>): Impostor =>
 const expectEveryKind = ({ eventually }: Scene, id: string): Promise<void> =>
   eventually(async (look) => expectRoles(await look.host(id), { [serviceOfCharacters]: [...roleCharacters] }))
 
+/** Whether a registration puts a host into several roles of one service is judged by other cases. */
+const inTwoRoles = shared(async (own) => {
+  const { roleFullnames } = await own.given.service()
+  return seenInRoles(own, roleFullnames.slice(0, 2))
+})
+
 const onRegister: ConformanceCase = {
   id: 'hosts/register/accepts-every-character-of-roles',
   clause: 'host.register.roles.characters',
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
+    await inTwoRoles(scene)
     const body = { ...hostBody(scene.given.name('host')), roleFullnames: everyKind }
 
     const reply = await scene.act(registerHost(body))

@@ -36,12 +36,12 @@ const addsEveryRole: ConformanceCase = {
   impostor: takingRoles('updateHost', (roles) => roles.slice(0, 1)),
 }
 
-/** A service that an update of a host created, and the host's id. */
+/** A service that an update of a host created, and the host's id. Its status is set last: an update may change it. */
 const createdByUpdate = shared<{ id: string; service: string }>(async (own) => {
   const service = own.given.freshService()
   const host = await own.given.host()
-  await madeListable(own, host)
   await own.given.done(updateHost(host.id, { ...host.body, roleFullnames: [`${service}:app`] }), idSchema)
+  await madeListable(own, host)
   return { id: host.id, service }
 })
 
