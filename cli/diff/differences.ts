@@ -100,12 +100,14 @@ export function differencesOf(
   return [...status, ...found, ...headers, ...writtenOtherwise(one.text, other.text)]
 }
 
-/** The form of ids, and characters that are escaped: a client reads both alike, but not everyone expects both. */
+/**
+ * The form of ids, and characters that are escaped: a client reads both alike, but not everyone expects both. An answer
+ * without any has no form.
+ */
 function writtenOtherwise(one: string, other: string): Difference[] {
-  const forms = { 'form of ids': formOfId, escapes: escapesIn }
-  return Object.entries(forms).flatMap(([field, of]): Difference[] => {
+  return writings.flatMap(([field, of]): Difference[] => {
     const [a, b] = [of(one), of(other)]
-    return a === b ? [] : [ofAll(field, a, b)]
+    return a === b || !a || !b ? [] : [ofAll(field, a, b)]
   })
 }
 
@@ -121,8 +123,11 @@ function formOfId(text: string): string {
   return /^[A-Za-z0-9]+$/.test(id) ? 'letters and digits' : 'letters, digits and signs'
 }
 
-const escapesIn = (text: string): string =>
-  [/\\u[0-9a-f]{4}/i.test(text) && '\\u', text.includes('\\/') && '\\/'].filter(Boolean).join(' ') || 'none'
+const writings: readonly [field: string, of: (text: string) => string][] = [
+  ['form of ids', formOfId],
+  ['escapes', (text) => (/\\u[0-9a-f]{4}/i.test(text) ? '\\u' : /[^\0-\x7f]/.test(text) ? 'none' : '')],
+  ['escapes', (text) => (text.includes('\\/') ? '\\/' : text.includes('/') ? 'none' : '')],
+]
 
 /** Objects whose keys are names that somebody chose. */
 const freeKeys = ['roles', 'meta', 'services']

@@ -25,6 +25,8 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
     journalLimit: 0,
     idSeed: subSeed(seed, 'recorded'),
     memberEmail: recordedMember,
+    /** So scenes set the status of every host that they list: no side need have the initial one of the other. */
+    choices: { 'host.initial-status': 'other: starting' },
   })
   const target = targetInMemory(fake)
   const footprint = createFootprint()

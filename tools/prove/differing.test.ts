@@ -64,3 +64,12 @@ test('two fakes that put lists in any order are the same', async () => {
 
   expect(await compared([greased, greased], histories)).toEqual({ told: [], unnamed: [] })
 })
+
+test('where a new host has a status that nobody can set, what lists show is compared all the same', async () => {
+  const choices = { 'host.initial-status': 'other: starting' } as const
+  const wrong = 'host.list.role.union'
+
+  expect(await compared([{ choices }, { choices, departures: [departure(wrong)] }], histories)).toEqual({
+    ...{ told: [wrong], unnamed: [] },
+  })
+})

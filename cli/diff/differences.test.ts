@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Json, Reply } from '../../spec/http.js'
+import { differencesOf } from './differences.js'
+import type { Step } from './history.js'
+import type { Play } from './play.js'
+
+const play = { inWords: (_: Step, value: Json) => value } as Play
+const step = { call: { operation: 'listHosts', method: 'GET', path: '/api/v0/hosts' } } as Step
+const listing = (hosts: string): Reply => ({ status: 200, headers: [], text: `{"hosts":[${hosts}]}` })
+
+const seenIn = (one: string, other: string): (readonly [string, string])[] =>
+  differencesOf(step, [play, play], [listing(one), listing(other)]).map(({ kind, field }) => [kind, field])
+
+const named = (name: string): string => `{"id":"2dd5b6f6-70a0-4f25-9b36-26f2b6f9a7f1","name":"${name}"}`
+
+test('an answer that shows no id and no letter has no way to write them', () => {
+  expect(seenIn('', named('\\u00e9'))).toEqual([['value', '/hosts']])
+})
+
+test('letters and slashes that one side escapes are written otherwise', () => {
+  expect(seenIn(named('é'), named('\\u00e9'))).toEqual([['form', 'escapes']])
+  expect(seenIn(named('a/b'), named('a\\/b'))).toEqual([['form', 'escapes']])
+})
+
+test('an element that a list shows twice is a difference', () => {
+  expect(seenIn(named('a'), `${named('a')},${named('a')}`)).toEqual([['value', '/hosts']])
+})
