@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
-import { createRandom } from '../../fixtures/random.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
@@ -597,9 +596,9 @@ test('a list that takes one of several statuses is held against no write', async
 })
 
 test('a server that fails at times, as one whose database is locked, is accused of that alone', async () => {
-  const random = createRandom(1)
+  let writes = 0
   const failing = answering(
-    ({ method }) => method !== 'GET' && random() < 0.02,
+    ({ method }) => method !== 'GET' && ++writes % 41 === 0,
     () => jsonReply(500, { error: 'database is locked' }),
   )
 
@@ -610,5 +609,5 @@ test('a server that fails at times, as one whose database is locked, is accused 
   expect(innocent.map(({ clause, message }) => `${clause}: ${message}`)).toEqual([])
   expect(causes.length).toBeGreaterThan(2)
   for (const { id } of causes) expect(id).toMatch(/^\w+:500$/)
-  expect(causes[0]?.says).toBe('Register Host Information sometimes answers 500.')
+  for (const { says } of causes) expect(says).toMatch(/ answers 500\.$/)
 })

@@ -212,7 +212,7 @@ export const oneFaults: readonly Server[] = [
     server: inFirstRole,
     parts:
       /^hosts\/(roles|register|update)\/.*(role|other|everything)|^properties\/(hosts\/role|general\/histories)/,
-    breaks: ['host.register.roles.assigned', 'host.register.roles.characters'],
+    breaks: ['host.register.roles.assigned'],
   },
   {
     name: 'the list shows every invitation as a collaborator',
