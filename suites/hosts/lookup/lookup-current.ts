@@ -19,17 +19,27 @@ interface Change {
   make(
     scene: Scene,
     id: string,
-  ): Promise<{ call: Write; assume(shown: JsonObject): void; expect(shown: JsonObject): void }>
+  ): Promise<{
+    call: Write
+    /** The lookup shows the host without the change. */
+    assumeBefore?(shown: JsonObject): void
+    assume(shown: JsonObject): void
+    expect(shown: JsonObject): void
+  }>
 }
 
 const status: Change = {
   label: 'status',
   effects: ['creates'],
-  make: async (_, id) => ({
-    call: updateHostStatus(id, 'maintenance'),
-    assume: (shown) => assumeInStatus(shown, 'maintenance'),
-    expect: (shown) => expectField(shown, 'status', 'maintenance'),
-  }),
+  async make({ given }, id) {
+    await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
+    return {
+      call: updateHostStatus(id, 'maintenance'),
+      assumeBefore: (shown) => assumeInStatus(shown, 'standby'),
+      assume: (shown) => assumeInStatus(shown, 'maintenance'),
+      expect: (shown) => expectField(shown, 'status', 'maintenance'),
+    }
+  },
 }
 
 const roles: Change = {
@@ -56,8 +66,12 @@ const showsTheLast = ({ label, effects, make }: Change): ConformanceCase => ({
     const { act, given, eventually } = scene
     const customIdentifier = given.name('identifier')
     const { id } = await given.host({ customIdentifier })
-    const { call, assume, expect } = await make(scene, id)
-    await eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
+    const { call, assumeBefore, assume, expect } = await make(scene, id)
+    await eventually(async (look) => {
+      const reply = await lookedUp(look, id, customIdentifier)
+      expectFound(reply, id)
+      assumeBefore?.(hostIn(reply) ?? {})
+    })
 
     const reply = await act(call)
 
