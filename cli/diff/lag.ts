@@ -45,7 +45,7 @@ export function createLag(): Lag {
       (isSeen || inVain < mostInVain) && unlike.some((each) => !patience.isSpent(each)),
     waited(first, last) {
       const changed = first.filter((each) => !last.includes(each))
-      for (const each of changed) patience.changed(each, 0)
+      for (const each of changed) patience.changed(each)
       for (const each of last) patience.stayed(each)
       if (changed.length) isSeen = true
       else if (first.length) inVain += 1

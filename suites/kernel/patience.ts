@@ -17,8 +17,8 @@ export interface Patience {
   isSpent(wrong: Wrongness): boolean
   /** It did not change during the longest delay of a read. */
   stayed(wrong: Wrongness): void
-  /** It was seen, and then it changed, after a wait of this many ms. */
-  changed(wrong: Wrongness, waited: number): void
+  /** It was seen, and then it changed, after a wait of this many ms where that is known. */
+  changed(wrong: Wrongness, waited?: number): void
 }
 
 /** In how many cases a wrong answer must stay before other cases stop waiting for it. */
@@ -38,7 +38,7 @@ export function createPatience({ isFrugal = false } = {}): Patience {
     first: () => (isFrugal ? lag : 0),
     isSpent: (wrong) => !changing.has(wrong) && (times.get(wrong) ?? 0) >= enough,
     stayed: (wrong) => void times.set(wrong, (times.get(wrong) ?? 0) + 1),
-    changed(wrong, waited) {
+    changed(wrong, waited = 0) {
       changing.add(wrong)
       lag = Math.max(lag, waited)
     },

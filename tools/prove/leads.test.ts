@@ -14,6 +14,7 @@ test.each([
   'host.update.identifier.released',
   'host.update.name',
   'host.update.roles.service',
+  'metrics.get.name',
   'metrics.get.value',
   'metrics.post.time.exponent',
 ])('a fake that departs from %s is told by that rule first', async (id) =>

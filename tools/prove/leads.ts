@@ -43,7 +43,6 @@ const plainer: Partial<Record<string, string>> = {
   'metrics.post.value.unrecorded': 'It takes whatever is no number for 0, and so refuses nothing.',
   'metrics.post.rate': 'Nobody posts so often without being allowed to.',
   'metrics.post.rate.recorded': 'Nobody posts so often without being allowed to.',
-  'metrics.get.name': 'Values of another metric in the window are taken for those of another service.',
 }
 
 /** What is told first of a server that departs from a clause, where that is something else. */

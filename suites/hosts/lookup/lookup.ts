@@ -1,6 +1,6 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply, Send } from '../../../spec/http.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, jsonReply, withStatus, wornWhere } from '../../kernel/impostors.js'
 import { hostWrapper } from '../retire/retired-hosts.js'
@@ -74,6 +74,18 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
   },
 })
 
+/** Repeats the first answer of this kind to every lookup. */
+export const answeringAsAtFirst =
+  (isKept: (reply: Reply) => boolean): Impostor =>
+  (send) => {
+    const first = new Map<string, Reply>()
+    return async (call) => {
+      const reply = first.get(call.path) ?? (await send(call))
+      if (call.operation === 'getHostByCustomIdentifier' && isKept(reply)) first.set(call.path, reply)
+      return reply
+    }
+  }
+
 /** The first lookup came before the host existed. A server that caches the miss has to drop it. */
 const findsWhatWasUnknown: ConformanceCase = {
   id: 'hosts/lookup/finds-host-looked-up-before-it-was-registered',
@@ -89,19 +101,7 @@ const findsWhatWasUnknown: ConformanceCase = {
     await eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
   },
 
-  impostor: answeringAsAtFirst,
-}
-
-/** Repeats its first answer to every lookup. */
-function answeringAsAtFirst(send: Send): Send {
-  const first = new Map<string, Reply>()
-  return async (call) => {
-    const known = first.get(call.path)
-    if (known) return known
-    const reply = await send(call)
-    if (call.operation === 'getHostByCustomIdentifier') first.set(call.path, reply)
-    return reply
-  }
+  impostor: answeringAsAtFirst(() => true),
 }
 
 const findsNoOther: ConformanceCase = {
