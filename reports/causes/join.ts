@@ -17,7 +17,6 @@ export function joining(all: readonly Found[]): (found: Found) => string {
     .toSorted((one, other) => orderOf(one.symptom.operation) - orderOf(other.symptom.operation))
   const ofCases = broken.filter(isOfCase).map(({ symptom }) => symptom)
   const ofAll = [...ofCases, ...broken.filter((each) => !isOfCase(each)).map(({ symptom }) => symptom)]
-  const known = new Set(ofCases.map(({ id }) => id))
   const hindering = all.filter(({ case: each, symptom }) => !isBroken(each) && symptom.isWhole)
   const ofObstacles = [...ofAll, ...hindering.map(({ symptom }) => symptom)]
 
@@ -35,7 +34,9 @@ export function joining(all: readonly Found[]): (found: Found) => string {
   }
   return (found) => {
     const { symptom } = found
-    if ((isBroken(found.case) && isOfCase(found)) || known.has(symptom.id)) return originOf(symptom)
+    const shown =
+      isBroken(found.case) && isOfCase(found) ? symptom : ofCases.find(({ id }) => id === symptom.id)
+    if (shown) return originOf(shown)
     const rules = isBroken(found.case) ? rulesOfProperties : rulesOfObstacles
     const other = explaining(symptom, rules, ofCases) ?? explaining(symptom, rules, ofObstacles)
     return other ? originOf(other) : symptom.id
