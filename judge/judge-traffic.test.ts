@@ -496,6 +496,27 @@ describe('service metrics', () => {
   })
 })
 
+test.each([
+  ['true', true, 'integration.services.retireAutomatically'],
+  ['nothing', undefined, 'integration.services.retireAutomatically.default'],
+])('of a service without automatic retirement, that was given %s', (_, given, clause) => {
+  const texts = { name: 'a', memo: '', region: 'r', includedTags: '', excludedTags: '' }
+  const access = { key: 'k', roleArn: null, externalId: null }
+  const on = { enable: true, role: null, excludedMetrics: [] }
+  const shown = { id: 's1', ...texts, ...access, services: { EC2: on } }
+  const services = { EC2: { ...on, ...(given !== undefined && { retireAutomatically: given }) } }
+  const path = '/cloud-integrations'
+  const told: Told[] = [
+    {
+      ...{ call: `POST ${path}`, at: 0, body: { ...texts, key: 'k', secretKey: 's', services } },
+      reply: shown,
+    },
+    { call: `GET ${path}/s1`, at: 60_000, reply: shown },
+    { call: `GET ${path}`, at: 120_000, reply: { cloud_integrations: [shown] } },
+  ]
+  expect(brokenIn(told)).toEqual([clause])
+})
+
 test('keys whose kind is told are of one organization', () => {
   const told = [registers(inRoles), puts(100, {}), { ...gets(5000, one), key: 'r3ad-only' }]
   const keys = { key: 'k3y-of-the-client', readKey: 'r3ad-only' }

@@ -2,13 +2,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { listsIn } from '../../spec/faults.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import {
-  alertStatuses,
-  authorities,
-  autoRetiringServices,
-  cloudServices,
-  hostSizes,
-} from '../../spec/schemas.js'
+import { alertStatuses, authorities, cloudServices, hostSizes } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectThat, isUnset } from '../../suites/kernel/expect.js'
@@ -206,32 +200,22 @@ const ofSetting: readonly Rule[] = [
   },
 ]
 
+const isOn = ({ enable }: JsonObject): boolean => enable === true
+const hasIfOn = (clause: ClauseId, key: string, kind: Kind): Rule =>
+  has(clause, key, kind, (shown) => isOn(shown) && !isUnset(shown[key]))
+
 /** A service of a setting. Only of one that is enabled anything else is fixed. */
-const ofEntry = (service: string): readonly Rule[] => {
-  const isOn = ({ enable }: JsonObject): boolean => enable === true
-  const hasIfOn = (clause: ClauseId, key: string, kind: Kind): Rule =>
-    has(clause, key, kind, (shown) => isOn(shown) && !isUnset(shown[key]))
-  return [
-    has('integration.services.enable', 'enable', 'boolean'),
-    {
-      clause: 'integration.services.role.null',
-      expect: (within) =>
-        expectThat('role' in within, `services.${service} with the key role`, within, {
-          ...{ within, key: 'role' },
-        }),
-      applies: isOn,
-    },
-    hasIfOn('integration.services.role', 'role', 'string'),
-    hasIfOn('integration.services.excludedMetrics', 'excludedMetrics', 'array of strings'),
-    hasIfOn('integration.services.includedMetrics', 'includedMetrics', 'array of strings'),
-    has(
-      'integration.services.retireAutomatically.default',
-      'retireAutomatically',
-      'boolean',
-      (shown) => isOn(shown) && (autoRetiringServices as readonly string[]).includes(service),
-    ),
-  ]
-}
+const ofEntry: readonly Rule[] = [
+  has('integration.services.enable', 'enable', 'boolean'),
+  {
+    clause: 'integration.services.role.null',
+    expect: (within) => expectThat('role' in within, 'the key role', within, { within, key: 'role' }),
+    applies: isOn,
+  },
+  hasIfOn('integration.services.role', 'role', 'string'),
+  hasIfOn('integration.services.excludedMetrics', 'excludedMetrics', 'array of strings'),
+  hasIfOn('integration.services.includedMetrics', 'includedMetrics', 'array of strings'),
+]
 
 /** Whether a name is written in one word or two is left open. */
 const services = cloudServices.map((each) => each.replaceAll(' ', ''))
@@ -269,6 +253,5 @@ export function judgeShownHost(shown: JsonObject, of: Overheard, docket: Docket)
 
 export function judgeShownSetting(shown: JsonObject, of: Overheard, docket: Docket): void {
   judgeFields(ofSetting, shown, of, docket)
-  for (const [service, entry] of Object.entries(entriesOf(shown)))
-    judgeFields(ofEntry(service), entry, of, docket)
+  for (const entry of Object.values(entriesOf(shown))) judgeFields(ofEntry, entry, of, docket)
 }

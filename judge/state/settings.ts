@@ -1,9 +1,12 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { autoRetiringServices } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
+import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { expectKind } from '../answers/fields.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import {
@@ -177,7 +180,31 @@ export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
   const writes: KnownWrite[] = []
   const judge = judgingShown(settingKind, means, writes)
   const known: HeardSettings = { ...means, settings: createForgetful(mostSettings), writes, judge }
-  return (of) => noting[of.operation]?.(of, known)
+  return (of) => {
+    noting[of.operation]?.(of, known)
+    for (const each of shownIn(of)) judgeRetiring(each, of, known)
+  }
+}
+
+const shownIn = ({ operation, body, isSuccess }: Overheard): readonly JsonObject[] => {
+  if (!isSuccess || !isObject(body) || !noting[operation]) return []
+  if (operation !== 'listCloudIntegrations') return [body]
+  return Array.isArray(body.cloud_integrations) ? body.cloud_integrations.filter(isObject) : []
+}
+
+/** Whether `retireAutomatically` is there. Which clause that breaks depends on what the service was given last. */
+function judgeRetiring(shown: JsonObject, of: Overheard, { docket, settings }: HeardSettings): void {
+  const given = onlyValue(settings.get(String(shown.id))?.versions.at(-1)?.traits.services)
+  for (const service of autoRetiringServices) {
+    const entry = entriesOf(shown)[service]
+    if (entry?.enable !== true) continue
+    const wanted = isObject(given) ? given[service] : undefined
+    const clause =
+      isObject(wanted) && wanted.retireAutomatically === true
+        ? 'integration.services.retireAutomatically'
+        : 'integration.services.retireAutomatically.default'
+    docket.check(clause, of, () => expectKind(entry, 'retireAutomatically', 'boolean'))
+  }
 }
 
 const noting: Partial<Record<Overheard['operation'], (of: Overheard, known: HeardSettings) => void>> = {
