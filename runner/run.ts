@@ -2,7 +2,7 @@ import type { Exchange } from '../spec/http.js'
 import type { CaseResult } from './case/case-result.js'
 import { notRun, stageOf } from './case/run-one.js'
 import { checkTarget } from './check/check-target.js'
-import type { Access } from './check/finding.js'
+import type { Access, Checkup } from './check/finding.js'
 import { lastLook } from './clean-up/last-look.js'
 import { createRunId } from './clean-up/names-of-runs.js'
 import { type Cut, cutsOf } from './cut.js'
@@ -43,12 +43,15 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const id = createRunId()
   const startedAt = new Date().toISOString()
   const started = performance.now()
-  const access = await Promise.race([accessOf(target), interruption(signal)])
+  const { access, findings } = await Promise.race([
+    checkTarget(target, { patient: true }),
+    interruption(signal),
+  ])
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
   const open = openRun(target, options, id)
   const { footprint, cancellations } = open
   const results = access.open
-    ? await runAll(open, options)
+    ? await runAll(open, { ...options, unusable: findings.filter(({ refuses }) => refuses) })
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   if (access.open) target.tryAgain?.()
   const settle = () => stageOf(target, options).pause(options.settle)
@@ -104,10 +107,10 @@ const stillLeft = <Kept>(result: CaseResult<Kept>, lines: readonly string[]): Ca
 })
 
 /** Resolves when the run is interrupted. */
-const interruption = (signal?: AbortSignal): Promise<Access> =>
+const interruption = (signal?: AbortSignal): Promise<Pick<Checkup, 'access' | 'findings'>> =>
   new Promise((resolve) => {
     const message = 'The run was interrupted before it reached the target.'
-    const stop = () => resolve({ open: false, why: 'interrupted', message })
+    const stop = () => resolve({ access: { open: false, why: 'interrupted', message }, findings: [] })
     if (signal?.aborted) stop()
     else signal?.addEventListener('abort', stop, { once: true })
   })

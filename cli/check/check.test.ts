@@ -131,6 +131,15 @@ test('a key of a second organization is told from one of the same, as far as the
   expect(await of({ otherKey: server.keys.read })).toMatch(/^wrong .*sees the things of --key: 1 of 1 in GET/)
 })
 
+test('nothing is judged by a key of a second organization that is refused', async () => {
+  const { url, keys } = fake
+  const env = { MONITORING_BASE_URL: url, MONITORING_KEY: keys.readWrite, MONITORING_OTHER_KEY: 'nobody' }
+  const { code, out } = await spawned(['run', '--case', 'keys/other/*'], env).ended
+  expect(code).toBe(5)
+  expect(out.replace(/\s+/g, ' ')).toMatch(/inconclusive .*: The key given as --other-key may not read: /)
+  expect(out).not.toMatch(/^violates /m)
+})
+
 test('a key of the same organization as the second one is wrong configuration', async () => {
   const { read, readWrite } = fake.keys
   fake.answer({ ...registerHost(hostBody('web')), key: 'full' })

@@ -26,6 +26,7 @@ function hinderedBy(each: ReportedCase): Symptom {
   const { message = '', obstacle, fault, unfinished } = each
   if (fault) return { id: 'suite:fault', face: 'fault', words: message }
   if (unfinished) return { id: `run:${unfinished}`, face: 'reason', words: reasons[unfinished] ?? message }
+  if (!obstacle && !each.exchanges.length) return { id: 'unjudged', face: 'reason', words: message }
   if (!obstacle) return symptomOfAnswer(each) ?? symptomOfReason(each)
   const { operation, kind, part } = obstacle
   return kind === 'missing'

@@ -1,8 +1,10 @@
 import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { Need } from '../../spec/clause.js'
+import { told } from '../check/finding.js'
+import type { RunOptions } from '../rounds/run-options.js'
 import type { Target } from '../send/target.js'
 import type { CaseResult } from './case-result.js'
-import { type Consent, withheld } from './consent.js'
+import { withheld } from './consent.js'
 import { isBurst, isProperty, type RunPart } from './part.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 
@@ -21,10 +23,8 @@ export const stageOf = (target: Target, { seed, settle }: { seed: number; settle
 export function runOne(
   each: RunPart,
   target: Target,
-  options: { seed: number; settle: number; allow?: readonly Consent[] } & Omit<
-    CaseOptions,
-    keyof ReturnType<typeof stageOf> | 'prefix'
-  >,
+  options: Pick<RunOptions, 'seed' | 'settle' | 'allow' | 'unusable'> &
+    Omit<CaseOptions, keyof ReturnType<typeof stageOf> | 'prefix'>,
   prefix: string,
 ): Promise<CaseResult> {
   const notAllowed = withheld(each, options.allow)
@@ -38,6 +38,8 @@ export function runOne(
     return Promise.resolve(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
+  const refused = options.unusable?.find(({ refuses }) => refuses && each.needs?.includes(refuses))
+  if (refused) return Promise.resolve(notRun(each, 'inconclusive', told(refused)))
   const stage: CaseOptions = {
     ...options,
     ...stageOf(target, options),

@@ -12,7 +12,7 @@ import { type AskedCall, type Asking, createAsking, isRefusal, objectOf, wasAnsw
 import { baseUrlFinding, isElsewhere } from './base-url.js'
 import { encodedPathsFinding } from './encoded-paths.js'
 import type { Access, Checked } from './finding.js'
-import { type CheckFinding, type Checkup, subjects } from './finding.js'
+import { type CheckFinding, type Checkup, subjects, told } from './finding.js'
 import { keyFindings, keysSeen } from './keys.js'
 import { mistakenKey } from './mistaken-key.js'
 import { otherKeyFinding } from './other-key.js'
@@ -167,8 +167,6 @@ const seenOnTheWay = ({ asked }: Asking): CheckFinding[] => {
     ? [limitsFinding(answered), clockFinding(answered), latencyFinding(answered)].flat()
     : []
 }
-
-const told = ({ says, advice }: CheckFinding): string => (advice ? `${says} ${advice}` : says)
 
 /** What a run should say beside its verdict. */
 function hintOf(findings: readonly CheckFinding[]): { hint?: string } {

@@ -1,3 +1,4 @@
+import type { Need } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
 import type { Reach } from '../send/target.js'
 
@@ -32,7 +33,12 @@ export interface CheckFinding {
   says: string
   /** What to do. */
   advice?: string
+  /** The key that it says is refused wherever it is used. */
+  refuses?: Need
 }
+
+/** A finding in words, with what to do. */
+export const told = ({ says, advice }: CheckFinding): string => (advice ? `${says} ${advice}` : says)
 
 /** Whether a target can be tested, and what a run against it should know. */
 export interface Checkup {

@@ -23,7 +23,7 @@ export async function otherKeyFinding(asking: Asking, answers: readonly AskedCal
   const advice = 'Give a key of a second organization, with Read and Write.'
   if (isRefusal(asked.reply))
     return {
-      ...{ subject, state: 'wrong', advice },
+      ...{ subject, state: 'wrong', advice, refuses: 'otherKey' },
       says: `The key given as --other-key may not read: ${showCall(own.call)} answered ${showReply(asked.reply)}.`,
     }
   const there = new Set(listed(own.reply))
