@@ -282,7 +282,7 @@ export const runOptions = {
     maxViolations: {
       ...once,
       type: integer(1, 1_000_000),
-      says: 'stop at this many violations that are no known failures',
+      says: 'stop at this many violating cases that are no known failures',
     },
     dryRun: {
       ...once,

@@ -108,14 +108,14 @@ const headOf = (
   makes,
 })
 
-/** A run of no more parts is tried on the embedded fake before it begins. */
+/** A run of no more parts, or a quick one, is tried on the embedded fake before it begins. */
 const few = 30
 
-/** What the run makes: about so much if it is a small part, else the most that it may. */
+/** What the run makes: about so much if it is a small part or a quick run, else the most that it may. */
 async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<string> {
   const parts = [...plan.selected, ...plan.observations]
   const isTried =
-    parts.length <= few &&
+    (parts.length <= few || given.quick) &&
     !given.with?.length &&
     plan.selected.every(({ kind }) => kind !== 'property') &&
     parts.some(

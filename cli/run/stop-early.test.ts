@@ -41,10 +41,10 @@ test('a run stops at as many violations as it was asked for, and says so in its 
   expect(all.violated.length).toBeGreaterThan(2)
   expect([bail.code, bail.violated.length, bail.run.complete]).toEqual([1, 1, false])
   expect(bail.out).toMatch(
-    /^Violates: .* Stopped after 1 violation \(--bail\)\. \d+ of \d+ cases were not begun\.$/m,
+    /^Violates: .* Stopped after 1 violating case \(--bail\)\. \d+ of \d+ cases were not begun\.$/m,
   )
   expect([two.code, two.violated.length]).toEqual([1, 2])
-  expect(two.out).toMatch(/^Violates: .* Stopped after 2 violations \(--max-violations\)\./m)
+  expect(two.out).toMatch(/^Violates: .* Stopped after 2 violating cases \(--max-violations\)\./m)
 
   writeFileSync(
     join(room, 'known.yaml'),

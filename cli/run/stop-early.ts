@@ -18,6 +18,6 @@ export function stoppingAt(
     if (verdict !== 'violates' || known.has(id)) return
     found += 1
     if (found === most)
-      stop(new Unfinished('violations', `Stopped after ${countOf(found, 'violation')} (${option}).`))
+      stop(new Unfinished('violations', `Stopped after ${countOf(found, 'violating case')} (${option}).`))
   }
 }
