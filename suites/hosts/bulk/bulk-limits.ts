@@ -2,7 +2,7 @@ import { everyStatus, listHosts } from '../../../fixtures/calls.js'
 import type { Call, JsonObject, Reply } from '../../../spec/http.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectRefusal, isSuccess } from '../../kernel/expect.js'
+import { expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringCall, answering, jsonReply, refusingButDoing, wornWhere } from '../../kernel/impostors.js'
 import { Violation } from '../../kernel/outcomes.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
@@ -45,12 +45,13 @@ const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
 
       await asForOne(scene, change, async () => {
         expectTaken(reply)
-        const all = hosts.map((_, index) => index + 1)
         await judgeListed(scene, (listed) =>
-          expectEqual('the change on hosts', changed(hosts, listed, change), all, {
-            ...{ within: listed, of: listed },
-            rule: { allOf: idsOf(hosts).map(change.made) },
-          }),
+          expectThat(
+            { allOf: idsOf(hosts).map(change.made) },
+            'the change on all hosts',
+            changed(hosts, listed, change),
+            { within: listed, of: listed },
+          ),
         )
       })
     }),
@@ -74,10 +75,12 @@ const refusesMore = (write: BulkWrite): ConformanceCase => ({
       await scene.refuses(change.call(idsOf(hosts)), 400)
 
       await judgeListed(scene, (listed) =>
-        expectEqual('the change on hosts', changed(hosts, listed, change), [], {
-          ...{ within: listed, of: listed },
-          rule: { allOf: idsOf(hosts).map((id) => ({ not: change.made(id) })) },
-        }),
+        expectThat(
+          { allOf: idsOf(hosts).map((id) => ({ not: change.made(id) })) },
+          'the change on no host',
+          changed(hosts, listed, change),
+          { within: listed, of: listed },
+        ),
       )
     })
   },

@@ -1,6 +1,6 @@
 import { bulkRetireHosts, bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import type { Rule } from '../../../spec/fits.js'
-import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import { settableStatuses } from '../../../spec/schemas.js'
 import { plainControl } from '../../foundations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -58,9 +58,12 @@ const bulkRetire: BulkWrite = {
 
 export const bulkWrites = [bulkStatus, bulkRetire] as const
 
-/** The positions, from 1, of the hosts that show the change. */
+/** How many of the hosts show the change. */
 export const changed = (
   hosts: readonly RegisteredHost[],
   listed: readonly JsonObject[],
   { isMade }: BulkChange,
-): Json[] => hosts.flatMap((each, index) => (isMade(found(listed, each)) ? [index + 1] : []))
+): string => {
+  const those = hosts.filter((each) => isMade(found(listed, each))).length
+  return `${those === hosts.length ? 'all' : those || 'none'} of the ${hosts.length} hosts`
+}
