@@ -3,6 +3,7 @@ import {
   cloudIntegrationBodySchema,
   hostBodySchema,
   hostSizes,
+  latestSecond,
   metricNamePattern,
   monitoredStatusSchema,
   roleFullnamePattern,
@@ -28,9 +29,6 @@ export interface SeedSchema {
   /** What messages say in place of the schema's own words. */
   description?: string
 }
-
-/** A larger number must have been meant as milliseconds. */
-const latestSecond = 1e11
 
 const text = { type: 'string', minLength: 1 } as const
 const boolean = { type: 'boolean' } as const

@@ -2,6 +2,7 @@ import { headerOf } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer } from '../../spec/json-pointer.js'
 import { operation } from '../../spec/operations.js'
+import { latestSecond } from '../../spec/schemas.js'
 import { isOfGateway } from '../../spec/status.js'
 import type { Report, ReportedExchange } from '../report.js'
 import type { Symptom } from './symptom.js'
@@ -75,15 +76,12 @@ function hoursOff(off: number): number | undefined {
 
 /** Both in seconds. */
 function adviceOnTime(came: number, now: number): string | undefined {
-  if (came > inMilliseconds) return 'This looks like milliseconds: times are in seconds.'
+  if (came > latestSecond) return 'This looks like milliseconds: times are in seconds.'
   const hours = hoursOff(came - now)
   return hours === undefined
     ? 'Times are compared: check the clocks of the server and of this machine.'
     : `It is ${Math.abs(hours)} h ${hours < 0 ? 'behind' : 'ahead'}: a local time may have been taken for UTC.`
 }
-
-/** No time in seconds is as late. */
-const inMilliseconds = 1e11
 
 /** The moment that an answer shows at a place, and the moment at which it came, by the clock of the server. */
 function momentsIn({ reply, path = '' }: Proof): [came: number, now: number] | undefined {

@@ -1,5 +1,6 @@
 import * as calls from '../../fixtures/calls.js'
 import { headerOf, type Reply } from '../../spec/http.js'
+import { latestSecond } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { type AnswerTo, observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
@@ -56,6 +57,7 @@ export const wireObservations = [
       const { ids, begun } = await hostsInARow(scene)
       const { createdAt } = await scene.eventually((look) => look.host(ids[0] as string))
       if (typeof createdAt !== 'number') throw new Untestable('The host shows no time of its registration.')
+      if (createdAt > latestSecond) throw new Untestable('The time of its registration is not in seconds.')
       const ahead = createdAt * 1000 - begun
       return aheadAs(ahead / 60_000)
     },
