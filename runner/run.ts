@@ -2,7 +2,7 @@ import type { Exchange } from '../spec/http.js'
 import type { CaseResult } from './case/case-result.js'
 import { notRun, stageOf } from './case/run-one.js'
 import { checkTarget } from './check/check-target.js'
-import type { Access, Checkup } from './check/finding.js'
+import { type Access, type Checkup, told } from './check/finding.js'
 import { lastLook } from './clean-up/last-look.js'
 import { createRunId } from './clean-up/names-of-runs.js'
 import { type Cut, cutsOf } from './cut.js'
@@ -50,8 +50,9 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
   const open = openRun(target, options, id)
   const { footprint, cancellations } = open
+  const unusable = new Map(findings.flatMap((each) => (each.refuses ? [[each.refuses, told(each)]] : [])))
   const results = access.open
-    ? await runAll(open, { ...options, unusable: findings.filter(({ refuses }) => refuses) })
+    ? await runAll(open, { ...options, unusable })
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
   if (access.open) target.tryAgain?.()
   const settle = () => stageOf(target, options).pause(options.settle)

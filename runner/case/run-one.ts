@@ -1,10 +1,8 @@
 import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { Need } from '../../spec/clause.js'
-import { told } from '../check/finding.js'
-import type { RunOptions } from '../rounds/run-options.js'
 import type { Target } from '../send/target.js'
 import type { CaseResult } from './case-result.js'
-import { withheld } from './consent.js'
+import { type Consent, withheld } from './consent.js'
 import { isBurst, isProperty, type RunPart } from './part.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 
@@ -19,12 +17,17 @@ export const stageOf = (target: Target, { seed, settle }: { seed: number; settle
   random: createRandom(seed),
 })
 
+/** The keys that the server refuses wherever they are used, with what to say of each. */
+export type Unusable = ReadonlyMap<Need, string>
+
 /** Runs one case of a run, or says what it lacks. Every name that the case makes contains the prefix. */
 export function runOne(
   each: RunPart,
   target: Target,
-  options: Pick<RunOptions, 'seed' | 'settle' | 'allow' | 'unusable'> &
-    Omit<CaseOptions, keyof ReturnType<typeof stageOf> | 'prefix'>,
+  options: { seed: number; settle: number; allow?: readonly Consent[]; unusable?: Unusable } & Omit<
+    CaseOptions,
+    keyof ReturnType<typeof stageOf> | 'prefix'
+  >,
   prefix: string,
 ): Promise<CaseResult> {
   const notAllowed = withheld(each, options.allow)
@@ -38,8 +41,8 @@ export function runOne(
     return Promise.resolve(
       notRun(each, 'untested', `Needs ${missing.map((need) => toSupply[need]).join(' and ')}.`),
     )
-  const refused = options.unusable?.find(({ refuses }) => refuses && each.needs?.includes(refuses))
-  if (refused) return Promise.resolve(notRun(each, 'inconclusive', told(refused)))
+  const refused = each.needs?.flatMap((need) => options.unusable?.get(need) ?? [])[0]
+  if (refused !== undefined) return Promise.resolve(notRun(each, 'inconclusive', refused))
   const stage: CaseOptions = {
     ...options,
     ...stageOf(target, options),

@@ -4,7 +4,7 @@ import type { Observation } from '../../suites/kernel/observation.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
 import type { Consent } from '../case/consent.js'
 import type { RunPart } from '../case/part.js'
-import type { CheckFinding } from '../check/finding.js'
+import type { Unusable } from '../case/run-one.js'
 import type { LedgerLine } from '../send/ledger-lines.js'
 import type { QuotaLimits } from '../send/quota.js'
 
@@ -26,8 +26,8 @@ export interface RunOptions<Kept = Exchange> {
   signal?: AbortSignal
   /** What cases may do besides reading. Default: everything except bursts. */
   allow?: readonly Consent[]
-  /** What the check at the start says of keys that are refused: nothing is judged by these. */
-  unusable?: readonly CheckFinding[]
+  /** Nothing is judged by these keys. */
+  unusable?: Unusable
   /** How many hosts may exist at once. No limit by default. */
   maxHosts?: number
   /** What the run makes in all at most, bursts not counted; any number by default. */
