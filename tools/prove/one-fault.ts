@@ -3,6 +3,7 @@ import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/htt
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
+import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -262,5 +263,12 @@ export const oneFaults: readonly Server[] = [
     server: alteringList((listed) => listed.slice(-1)),
     parts: /^invitations|^properties\/invitations/,
     breaks: ['invitation.create.pending'],
+  },
+  {
+    name: 'of the interfaces without a MAC address a host has the last',
+    server: (send) =>
+      alteringBody('registerHost', byMacAddress)(alteringBody('updateHost', byMacAddress)(send)),
+    parts: /^hosts\/(get|register|update)\/.*interface/,
+    breaks: ['host.field.interfaces'],
   },
 ]

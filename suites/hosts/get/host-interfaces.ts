@@ -32,16 +32,21 @@ function storing(
   }
 }
 
+type Given = Pick<InterfaceSample, 'given'>
+
 /** They follow another interface, which exposes a server that keeps only the first. */
-const given = (samples: readonly InterfaceSample[]): JsonObject => ({
+const given = (samples: readonly Given[]): JsonObject => ({
   interfaces: [{ name: 'lo' }, ...samples.map((each) => each.given)],
 })
 
 /** Makes a host with such interfaces. */
 type Making = (scene: Scene, fields: JsonObject) => Promise<RegisteredHost>
 
+/** What cases share it under. */
+const everyOf = (operation: OperationId): string => `${operation} with every interface`
+
 /** The shared host with all interfaces. If the server refuses it, a host with this interface alone. */
-async function hostWith(scene: Scene, what: string, make: Making, sample: InterfaceSample) {
+async function hostWith(scene: Scene, what: string, make: Making, sample: Given) {
   const withAll = await scene.given.shared(async (own) => {
     try {
       return await make(own, given(interfaceSamples))
@@ -53,25 +58,26 @@ async function hostWith(scene: Scene, what: string, make: Making, sample: Interf
   return withAll ?? make(scene, given([sample]))
 }
 
+/** One that is missing among others breaks the clause of the list alone; as many as were given are only misnamed. */
 const expectInterface = (
   scene: Scene,
   host: RegisteredHost,
-  { given: { name }, judge }: InterfaceSample,
+  { clause, given: { name }, judge }: InterfaceSample,
 ): Promise<void> =>
   judgeAllViews(scene, host, (within, view) => {
     const all = interfacesOf(within)
     const shown = all.find((each) => each.name === name)
-    if (!shown && all.every((each) => each.name === former.name))
+    if (shown) return judge(shown, all)
+    const at = { within, key: 'interfaces' }
+    if (clause !== 'host.interface.name' || all.length < interfacesOf(host.body).length)
       throw new Unseen(
-        `Cannot read the state: ${view} none of the interfaces that host ${host.id} was given.`,
-        { within, key: 'interfaces' },
+        `Cannot read the state: ${view} no interface ${name}, which host ${host.id} was given.`,
+        at,
       )
-    if (!shown)
-      throw new Violation(`${view} an interface ${name}`, JSON.stringify(within.interfaces ?? null), {
-        ...{ within, key: 'interfaces' },
-        rule: listing({ name }),
-      })
-    judge(shown, all)
+    throw new Violation(`${view} an interface ${name}`, JSON.stringify(within.interfaces ?? null), {
+      ...at,
+      rule: listing({ name }),
+    })
   })
 
 /** What a host has before an update. */
@@ -88,7 +94,7 @@ const register: Making = async (scene, fields) => {
 const update: Making = async (scene, fields) => {
   const { host, call } = await updating(scene, fields)
   await acceptedId(scene, call)
-  return host
+  return { ...host, body: { ...host.body, ...fields } }
 }
 
 async function updating(scene: Scene, fields: JsonObject): Promise<{ host: RegisteredHost; call: Write }> {
@@ -107,13 +113,43 @@ const showsInterface =
       operation === 'registerHost' && { field: 'interfaces.name' }),
 
     async run(scene) {
-      const host = await hostWith(scene, `${operation} with every interface`, make, sample)
+      const host = await hostWith(scene, everyOf(operation), make, sample)
 
       await expectInterface(scene, host, sample)
     },
 
     ...storing(operation, sample),
   })
+
+/** A server that tells interfaces apart by their MAC address keeps the last of those without one. */
+export const byMacAddress = (body: JsonObject): JsonObject =>
+  Array.isArray(body.interfaces)
+    ? {
+        ...body,
+        interfaces: [
+          ...new Map(interfacesOf(body).map((each) => [each.macAddress ?? null, each] as const)).values(),
+        ],
+      }
+    : body
+
+const showsEveryInterface: ConformanceCase = {
+  id: 'hosts/register/interfaces-of-every-kind',
+  clause: 'host.field.interfaces',
+  effects: ['creates'],
+
+  async run(scene) {
+    const host = await hostWith(scene, everyOf('registerHost'), register, { given: { name: 'eth0' } })
+    const { length } = interfacesOf(host.body)
+
+    await judgeAllViews(scene, host, (within, view) => {
+      const at = { within, key: 'interfaces' }
+      const rule = { type: 'array', not: { maxItems: length - 1 } }
+      expectThat(rule, `${view} ${length} interfaces`, within.interfaces, at)
+    })
+  },
+
+  impostor: alteringBody('registerHost', byMacAddress),
+}
 
 const replacesInterfaces: ConformanceCase = {
   id: 'hosts/update/interfaces-replace-what-was-there',
@@ -155,5 +191,6 @@ const replacesInterfaces: ConformanceCase = {
 export const hostInterfacesCases = [
   ...interfaceSamples.map(showsInterface('hosts/register', 'registerHost', register)),
   ...interfaceSamples.map(showsInterface('hosts/update', 'updateHost', update)),
+  showsEveryInterface,
   replacesInterfaces,
 ]
