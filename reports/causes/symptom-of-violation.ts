@@ -188,9 +188,11 @@ const statusOf = (operation: OperationId, status: number): Symptom => ({
   ...{ id: `${operation}:${status}`, face: 'status', operation, status },
 })
 
-const isHtml = ({ headers, body }: ReportedReply): boolean =>
-  headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /html/i.test(value)) ||
-  /^\s*<(?:!doctype|html)/i.test(body?.text ?? '')
+/** JSON is no HTML under any type: PHP names this one where it is told none. The text may be cut. */
+const isHtml = ({ headers, body }: ReportedReply, text = body?.text ?? ''): boolean =>
+  /^\s*<(?:!doctype|html)/i.test(text) ||
+  (!/^\s*[[{"]/.test(text) &&
+    headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /html/i.test(value)))
 
 /**
  * The decisive call, if it is a write that came before what shows its effect. A property marks none, and some cases of

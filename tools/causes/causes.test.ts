@@ -19,7 +19,7 @@ import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { stumblingOver } from '../prove/one-fault.js'
-import { at, inTurn, notFound, unfiltered, without } from './answering.js'
+import { at, changed, inTurn, notFound, unfiltered, without } from './answering.js'
 import { brokenReport, measuredReport } from './broken-report.js'
 import { faults } from './faults.js'
 
@@ -236,6 +236,15 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     (send) => (call) => send(call.path.endsWith('/hosts.json') ? { ...call, query: [...everyStatus] } : call),
     /^hosts\/list\/json-/,
     ['listHosts/host.list.json.parameters:value'],
+  ],
+  [
+    'a memo that is not shown, in JSON under the type of HTML',
+    at(['getHost'], async (call, send) => {
+      const reply = await changed(without('memo'))(call, send)
+      return { ...reply, headers: [['content-type', 'text/html; charset=UTF-8']] }
+    }),
+    /^hosts\/get\/memo/,
+    ['getHost/host.memo:missing'],
   ],
   [
     '500 for what is no JSON',
