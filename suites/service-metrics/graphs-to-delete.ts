@@ -19,7 +19,7 @@ const graphsToDelete = shared<PostedGraphs>(async (own) => {
 })
 
 /** Graphs that are there as far as Get can tell, and one beside the first, if there is to be one. */
-async function newGraphs(
+export async function newGraphs(
   scene: Scene,
   count: number,
   beside: (first: Graph) => Graph | undefined = () => undefined,
