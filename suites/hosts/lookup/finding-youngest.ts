@@ -9,6 +9,7 @@ interface Known {
   id: unknown
   customIdentifier: string
   isRetired: boolean
+  isUpdated: boolean
 }
 
 /** Whatever it is asked for, finds the host that was registered last. */
@@ -36,9 +37,15 @@ export const findingYoungestAmong =
       if (!isSuccess(reply)) return reply
       const { customIdentifier } = Object(call.body) as JsonObject
       if (call.operation === 'registerHost' && typeof customIdentifier === 'string')
-        known.push({ id: Object(jsonOf(reply.text)).id, customIdentifier, isRetired: false })
-      const retired = call.operation === 'retireHost' && known.find(({ id }) => call.path.includes(`/${id}/`))
-      if (retired) retired.isRetired = true
+        known.push({
+          id: Object(jsonOf(reply.text)).id,
+          customIdentifier,
+          isRetired: false,
+          isUpdated: false,
+        })
+      const called = known.find(({ id }) => `${call.path}/`.includes(`/${id}/`))
+      if (called && call.operation === 'retireHost') called.isRetired = true
+      if (called && call.operation === 'updateHost') called.isUpdated = true
       return reply
     }
   }
@@ -49,3 +56,16 @@ export const findingExactFirst: Impostor = (send) => async (call) => {
   const exact = await send({ ...call, query: [] })
   return isSuccess(exact) ? exact : send(call)
 }
+
+/** Is wrong in every second lookup. */
+export const everySecondLookup =
+  (impostor: Impostor): Impostor =>
+  (send) => {
+    const wrong = impostor(send)
+    let isRight = false
+    return (call) => {
+      if (call.operation !== 'getHostByCustomIdentifier') return wrong(call)
+      isRight = !isRight
+      return (isRight ? send : wrong)(call)
+    }
+  }

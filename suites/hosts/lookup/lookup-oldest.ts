@@ -1,16 +1,21 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { getHostByCustomIdentifier, registerHost, retireHost } from '../../../fixtures/calls.js'
+import { getHostByCustomIdentifier, registerHost, retireHost, updateHost } from '../../../fixtures/calls.js'
 import type { Read, Reply } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringCall } from '../../kernel/impostors.js'
 import { inOtherCase } from '../../kernel/letter-case.js'
-import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
+import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostIn } from '../scenes/host-in.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
-import { findingExactFirst, findingYoungest, findingYoungestAmong } from './finding-youngest.js'
+import {
+  everySecondLookup,
+  findingExactFirst,
+  findingYoungest,
+  findingYoungestAmong,
+} from './finding-youngest.js'
 import { expectFound } from './lookup.js'
 import { ignoringCase } from './lookup-letter-case.js'
 
@@ -57,6 +62,24 @@ function expectOldest(reply: Reply, oldest: Sibling, ...others: readonly Sibling
   expectFound(reply, oldest.id)
 }
 
+/**
+ * The lookup finds the oldest, and finds it each time that it is asked again. One that lags finds none: a younger host
+ * came after it.
+ */
+async function expectOldestEachTime(
+  { eventually }: Scene,
+  lookup: Read,
+  ...siblings: readonly [oldest: Sibling, ...others: Sibling[]]
+): Promise<void> {
+  const again = await eventually(async (look) => {
+    expectOldest(await look.reply(lookup), ...siblings)
+    const replies: Reply[] = []
+    while (replies.length < 5) replies.push(await look.reply(lookup))
+    return replies
+  })
+  for (const reply of again.filter(isSuccess)) expectOldest(reply, ...siblings)
+}
+
 /** The two, old enough for every read to show them. */
 async function twoSiblings(scene: Scene): Promise<{ oldest: Sibling; youngest: Sibling }> {
   const { oldest, reply } = await twoRegistered(scene)
@@ -100,9 +123,7 @@ const beatsYounger: ConformanceCase = {
   async run(scene) {
     const { oldest, youngest } = await twoSiblings(scene)
 
-    await scene.eventually(async (look) =>
-      expectOldest(await look.reply(inNoOnesCase(youngest)), oldest, youngest),
-    )
+    await expectOldestEachTime(scene, inNoOnesCase(youngest), oldest, youngest)
   },
 
   impostor: findingYoungest,
@@ -118,7 +139,7 @@ const beatsExactYounger: ConformanceCase = {
     const { oldest, youngest } = await twoSiblings(scene)
     const exact = getHostByCustomIdentifier(youngest.customIdentifier, ignoringCase)
 
-    await scene.eventually(async (look) => expectOldest(await look.reply(exact), oldest, youngest))
+    await expectOldestEachTime(scene, exact, oldest, youngest)
   },
 
   impostor: alteringCall('getHostByCustomIdentifier', (call) => ({ ...call, query: [] })),
@@ -135,12 +156,40 @@ const beatsTwoYounger: ConformanceCase = {
 
     await scene.pause(apart)
 
-    await scene.eventually(async (look) =>
-      expectOldest(await look.reply(inNoOnesCase(youngest)), oldest, second, youngest),
-    )
+    await expectOldestEachTime(scene, inNoOnesCase(youngest), oldest, second, youngest)
   },
 
-  impostor: findingYoungestAmong(({ length }) => length > 2),
+  impostor: everySecondLookup(findingYoungestAmong(({ length }) => length > 2)),
+}
+
+/** An update that replaces what is stored makes the host no younger. */
+const beatsYoungerOnceUpdated: ConformanceCase = {
+  id: 'hosts/lookup/oldest-after-its-update',
+  clause: 'host.lookup.oldest',
+  effects: ['creates'],
+
+  async run(scene) {
+    const [oldest, youngest] = (await siblings(scene, 2)) as [Sibling, Sibling]
+    const { id, customIdentifier } = oldest
+    await scene.pause(apart)
+    const memo = scene.given.name('memo')
+    const body = { ...hostBody(scene.given.name('host')), customIdentifier, memo }
+    await scene.given.done(updateHost(id, body), { type: 'object' })
+
+    await scene.eventually(async (look) => {
+      const shown = await look.host(id)
+      const reply = await look.reply(inNoOnesCase(youngest))
+      const found = hostIn(reply)
+      for (const each of found?.id === id ? [shown, found] : [shown])
+        if (each.memo !== memo || each.customIdentifier !== customIdentifier)
+          throw new Unseen(`Cannot read the state: host ${id} is not shown as its update gave it.`, {
+            within: each,
+          })
+      expectOldest(reply, oldest, youngest)
+    })
+  },
+
+  impostor: findingYoungestAmong((siblings) => siblings.some(({ isUpdated }) => isUpdated)),
 }
 
 const passesOverRetired: ConformanceCase = {
@@ -173,5 +222,6 @@ export const lookupOldestCases = [
   beatsYounger,
   beatsExactYounger,
   beatsTwoYounger,
+  beatsYoungerOnceUpdated,
   passesOverRetired,
 ]
