@@ -28,6 +28,38 @@ const registerRefusesNameInUse: ConformanceCase = {
   impostor: withStatus('registerCloudIntegration', 'refusal', 200),
 }
 
+/** Knows the names that settings were registered with, and none that an update gave. */
+const knowingNoNewNames: Impostor = (send) => {
+  const given = new Set<unknown>()
+  return async (call) => {
+    const reply = await send(call)
+    const { name } = Object(call.body) as JsonObject
+    if (call.operation === 'updateCloudIntegration' && isSuccess(reply)) given.add(name)
+    const isTaken = call.operation === 'registerCloudIntegration' && !isSuccess(reply) && given.has(name)
+    return isTaken ? { ...reply, status: 200 } : reply
+  }
+}
+
+const refusesNameOfUpdate: ConformanceCase = {
+  id: 'cloud-integrations/register/refuses-a-name-that-an-update-gave',
+  clause: 'integration.name.unique.register',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given, eventually, refuses } = scene
+    await expectRegisterWorks(scene)
+    await expectUpdateWorks(scene)
+    const { id, body } = await given.integration()
+    const changed = { ...body, name: given.name('setting'), memo: updatedMemo }
+    await given.done(updateCloudIntegration(id, changed), { type: 'object' })
+    await eventually(async (look) => expectOverwritten(await seenUpdated(look, id), 'name', changed.name))
+
+    await refuses(registerCloudIntegration(otherwise(body, changed.name)))
+  },
+
+  impostor: knowingNoNewNames,
+}
+
 /** By its answer alone. What is accepted while its holder is gone is no name in use. */
 const answersToNameInUse: ConformanceCase = {
   id: 'cloud-integrations/register/answers-a-name-in-use-with-a-refusal',
@@ -104,6 +136,7 @@ const acceptsOwnName: ConformanceCase = {
 export const namesCases = [
   registerRefusesNameInUse,
   answersToNameInUse,
+  refusesNameOfUpdate,
   updateRefusesNameInUse,
   acceptsOwnName,
 ]
