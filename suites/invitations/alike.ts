@@ -36,7 +36,7 @@ interface Alike {
 const isPattern = (email: unknown): boolean => String(email).includes('_')
 
 const invitedAlike = shared<Alike>(async ({ given: own, act }) => {
-  const emails = alike(own.email(), 'axb', 'a_b', 'a-b', 'ab')
+  const emails = alike(own.email(), 'axb', 'a_b', 'a-b', 'ab', 'a_b-b')
   const replies: Reply[] = []
   for (const email of emails) replies.push(await act(createInvitation({ email, authority: 'viewer' })))
   const one = Math.max(
