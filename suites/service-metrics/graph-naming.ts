@@ -93,8 +93,8 @@ async function attempted({ act }: Scene, service: string, graphs: readonly strin
 
 const nameOf = (metric: string, naming: Naming): string => naming.replace('a', metric.replace(/\.b\.c$/, ''))
 
-/** The graph `a.d.*` beside a graph `a.b.*`, if the server's names keep the two apart. */
+/** The graph `a.bc.*` beside a graph `a.b.*`, if the server's names keep the two apart. */
 export function siblingOf({ service, metric, graph }: Graph): Graph | undefined {
-  const beside = (name: string): string => name.replace('.b.', '.d.')
+  const beside = (name: string): string => name.replace('.b.', '.bc.')
   return beside(graph) === graph ? undefined : { service, metric: beside(metric), graph: beside(graph) }
 }
