@@ -181,6 +181,27 @@ const changes: Record<string, ServicesChange> = {
         ? { ...given, excludedMetrics }
         : given,
   },
+  'empties-excluded-metrics': {
+    clause: overwrites,
+    async make(scene) {
+      const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
+      return {
+        id: await updatedFrom(
+          scene,
+          { [service]: { ...withoutList, excludedMetrics: metrics } },
+          { [service]: plainService },
+        ),
+        expect(setting) {
+          const entry = expectEntry(setting, service)
+          expectThat({ properties: { excludedMetrics: emptyList } }, 'no excludedMetrics', entry)
+        },
+      }
+    },
+    kept: ({ excludedMetrics }, given) =>
+      Array.isArray(excludedMetrics) && Array.isArray(given.excludedMetrics) && !given.excludedMetrics.length
+        ? { ...given, excludedMetrics }
+        : given,
+  },
   'replaces-excluded-by-included-metrics': {
     ...replacing('excludedMetrics', 'includedMetrics'),
     kept: ({ excludedMetrics }, given) =>
