@@ -11,16 +11,16 @@ const one = { excludedMetrics: 'excluded-metrics', includedMetrics: 'included-me
 
 const withList = (list: MetricList) =>
   settingWith(one[list], async (scene) => {
-    const [{ service, metrics }] = await givenExcludable(scene, 1, 1)
-    return { [service]: { enable: true, role: null, [list]: metrics } }
+    const listed = await givenExcludable(scene, 2, 1).catch(() => givenExcludable(scene, 1, 1))
+    return Object.fromEntries(
+      listed.map(({ service, metrics }) => [service, { enable: true, role: null, [list]: metrics }]),
+    )
   })
 
 const kinds = {
   excludedMetrics: withList('excludedMetrics'),
   includedMetrics: withList('includedMetrics'),
 } as const
-
-const givenIn = (given: JsonObject): [string, JsonObject] => Object.entries(given)[0] as [string, JsonObject]
 
 const showsList = (list: MetricList): Aspect => ({
   label: one[list],
@@ -29,9 +29,10 @@ const showsList = (list: MetricList): Aspect => ({
   kind: kinds[list],
   isTaken: true,
   expect(setting, given) {
-    const [service, { [list]: metrics }] = givenIn(given)
-    const entry = expectEntry(setting, service)
-    expectSameMembers(`${service}.${list}`, entry[list], metrics as Json[], { within: entry, key: list })
+    for (const [service, { [list]: metrics }] of Object.entries(given as Record<string, JsonObject>)) {
+      const entry = expectEntry(setting, service)
+      expectSameMembers(`${service}.${list}`, entry[list], metrics as Json[], { within: entry, key: list })
+    }
   },
   wrong: (entry) => ({ ...entry, [list]: Array.isArray(entry[list]) ? entry[list].slice(1) : [] }),
 })

@@ -22,9 +22,9 @@ import { metricListAspects } from './metric-lists-shown.js'
 const each = (entry: JsonObject): JsonObject =>
   Object.fromEntries(autoRetiringServices.map((service) => [service, entry]))
 
-const inARole = settingWith('a service in a role', async ({ given }) => {
-  const { service, role } = await given.service()
-  return { EC2: { ...plainService, role: `${service}:${role}` } }
+const inARole = settingWith('services in different roles', async ({ given }) => {
+  const [one = '', other = one] = (await given.service()).roleFullnames
+  return { EC2: { ...plainService, role: one }, RDS: { ...plainService, role: other } }
 })
 const inARoleOfCapitals = settingWith('a service in a role with capital letters', async (scene) => {
   await inEveryKind(scene)
@@ -47,8 +47,10 @@ const expectNotRetiring = (setting: JsonObject): void => {
     expectField(expectEntry(setting, service), 'retireAutomatically', false)
 }
 
-const expectGivenRole: Aspect['expect'] = (setting, { EC2 }) =>
-  expectField(expectEntry(setting, 'EC2'), 'role', (EC2 as JsonObject).role as string)
+const expectGivenRole: Aspect['expect'] = (setting, given) => {
+  for (const [service, entry] of Object.entries(given))
+    expectField(expectEntry(setting, service), 'role', (entry as JsonObject).role as string)
+}
 
 const aspects: readonly Aspect[] = [
   {
