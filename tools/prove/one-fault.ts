@@ -4,6 +4,7 @@ import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
+import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -270,5 +271,11 @@ export const oneFaults: readonly Server[] = [
       alteringBody('registerHost', byMacAddress)(alteringBody('updateHost', byMacAddress)(send)),
     parts: /^hosts\/(get|register|update)\/.*interface/,
     breaks: ['host.field.interfaces'],
+  },
+  {
+    name: 'both paths of the list find services by a part of the name',
+    server: findingParts,
+    parts: /^hosts\/list\/(json-)?service-of-a-longer/,
+    breaks: ['host.list.service'],
   },
 ]

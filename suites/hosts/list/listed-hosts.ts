@@ -25,7 +25,7 @@ export function expectListed(
 ): void {
   const made = [...shown, ...hidden]
   const list = expectHosts(reply)
-  const found = list.flatMap((each) => made.filter((host) => isListedAs(each, host)))
+  const found = foundIn(list, made)
   const wrong = list.find((each) => hidden.some((host) => isListedAs(each, host)))
   expectSameMembers('the list to show, of the hosts made here,', names(found), names(shown), {
     ...{ within: wrong ?? list, of: list },
@@ -39,3 +39,15 @@ export function expectListed(
 }
 
 const names = (hosts: readonly RegisteredHost[]): string[] => hosts.map(({ body }) => body.name)
+
+const foundIn = (list: readonly JsonObject[], made: readonly RegisteredHost[]): RegisteredHost[] =>
+  list.flatMap((each) => made.filter((host) => isListedAs(each, host)))
+
+/** Whether two lists show the same of these hosts, each as often. */
+export const isListedAlike = (
+  made: readonly RegisteredHost[],
+  ...lists: [JsonObject[], JsonObject[]]
+): boolean => {
+  const [one, other] = lists.map((list) => names(foundIn(list, made)).sort().join('\n'))
+  return one === other
+}
