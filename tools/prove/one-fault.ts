@@ -3,6 +3,8 @@ import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/htt
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
+import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
+import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
@@ -147,6 +149,9 @@ const refusingStatus = (refused: string): Impostor =>
     () => jsonReply(400, { error: 'No such status.' }),
   )
 
+const withNumbers = (setting: JsonObject): JsonObject =>
+  withEntries(setting, ({ enable, ...entry }) => ({ ...entry, enable: Number(enable) }))
+
 export const oneFaults: readonly Server[] = [
   {
     name: 'of the values of a request the last alone is recorded',
@@ -277,5 +282,22 @@ export const oneFaults: readonly Server[] = [
     server: findingParts,
     parts: /^hosts\/list\/(json-)?service-of-a-longer/,
     breaks: ['host.list.service'],
+  },
+  {
+    name: 'a service is shown with 1 and 0 for enabled and not',
+    server: (send) =>
+      answers.reduce((inner, { operation }) => alteringAnswer(operation, withNumbers)(inner), send),
+    parts: /^cloud-integrations\/(services|update|register)\//,
+    breaks: ['integration.services.enable'],
+  },
+  {
+    name: 'a setting with a service that is off is refused',
+    server: answering(
+      ({ operation, body }) =>
+        operation?.endsWith('CloudIntegration') === true && JSON.stringify(body)?.includes('"enable":false'),
+      () => jsonReply(400, { error: 'enable is required.' }),
+    ),
+    parts: /^cloud-integrations\/services\//,
+    breaks: ['integration.services.enable'],
   },
 ]

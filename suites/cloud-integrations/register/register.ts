@@ -8,7 +8,7 @@ import { Untestable } from '../../kernel/outcomes.js'
 import { like } from '../../kernel/rules.js'
 import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, settingIn } from '../scenes/answers.js'
-import { expectEntry } from '../scenes/entries.js'
+import { expectEnabled } from '../scenes/entries.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, lifeOf, standing } from '../scenes/lives.js'
 
@@ -150,7 +150,7 @@ const takesServiceWithoutLists: ConformanceCase = {
 
     const reply = await scene.act(registerCloudIntegration(body))
 
-    expectField(expectEntry(settingIn(reply), 'S3'), 'enable', true)
+    expectEnabled(settingIn(reply), 'S3')
   },
 
   impostor: refusing(

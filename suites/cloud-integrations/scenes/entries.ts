@@ -1,7 +1,8 @@
 import type { metricLists } from '../../../spec/faults.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
-import { expectThat, isUnset } from '../../kernel/expect.js'
+import { expectField, expectThat, isUnset } from '../../kernel/expect.js'
+import { Untestable } from '../../kernel/outcomes.js'
 
 export type MetricList = (typeof metricLists)[number]
 
@@ -27,13 +28,29 @@ export function expectEntry(setting: JsonObject, service: string): JsonObject {
   return entry as JsonObject
 }
 
+/** The service is shown as enabled. */
+export function expectEnabled(setting: JsonObject, service: string): void {
+  const entry = expectEntry(setting, service)
+  assumeBoolean(entry, service)
+  expectField(entry, 'enable', true)
+}
+
 /** §2.9 rule 2: the service is left out, or shown as disabled. */
 export function expectDisabled(setting: JsonObject, service: string): void {
   const entry = entriesOf(setting)[service]
-  if (entry)
-    expectThat({ const: false }, `services.${service}.enable false`, entry.enable, {
-      within: entry,
-      key: 'enable',
+  if (!entry) return
+  assumeBoolean(entry, service)
+  expectThat({ const: false }, `services.${service}.enable false`, entry.enable, {
+    within: entry,
+    key: 'enable',
+  })
+}
+
+/** Another type breaks a clause of its own. */
+function assumeBoolean(within: JsonObject, service: string): void {
+  if (within.enable !== undefined && typeof within.enable !== 'boolean')
+    throw new Untestable(`Cannot tell whether ${service} is enabled: its "enable" is no boolean.`, {
+      ...{ within, key: 'enable', asked: 'type' },
     })
 }
 

@@ -3,12 +3,12 @@ import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtu
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { cloudServices } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField, expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { alteringAnswer, settingIn, without } from '../scenes/answers.js'
-import { entriesOf, expectEntry } from '../scenes/entries.js'
+import { entriesOf, expectEnabled } from '../scenes/entries.js'
 import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks, lifeOf } from '../scenes/lives.js'
 import { gotSetting } from '../scenes/seen-settings.js'
@@ -68,7 +68,7 @@ const enablesService = (service: (typeof cloudServices)[number]): ConformanceCas
     const reply = await answerWith(scene, service)
 
     await givenSpelling(scene, reply, service)
-    expectField(expectEntry(settingIn(reply), service), 'enable', true)
+    expectEnabled(settingIn(reply), service)
   },
 
   impostor: alteringAnswer('registerCloudIntegration', ({ services, ...setting }) => ({
@@ -93,7 +93,7 @@ const enablesAll: ConformanceCase = {
     expectSuccess(reply, { type: 'object' })
     await eventually(async (look) => {
       const setting = await gotSetting(look, id)
-      for (const service of unambiguous) expectField(expectEntry(setting, service), 'enable', true)
+      for (const service of unambiguous) expectEnabled(setting, service)
     })
   },
 

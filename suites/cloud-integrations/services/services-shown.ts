@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import { inEveryKind } from '../../hosts/roles/role-fullname-characters.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, isSuccess } from '../../kernel/expect.js'
+import { expectField, expectShape, isSuccess } from '../../kernel/expect.js'
 import { serviceOfCharacters } from '../../kernel/service-pool.js'
 import {
   alteringAnswer,
@@ -13,7 +13,7 @@ import {
   settingShown,
   without,
 } from '../scenes/answers.js'
-import { expectDisabled, expectEntry, withEntries } from '../scenes/entries.js'
+import { entriesOf, expectDisabled, expectEntry, withEntries } from '../scenes/entries.js'
 import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 import type { Aspect } from './aspect.js'
@@ -36,11 +36,14 @@ const retiring = settingWith('automatic retirement', () =>
 const declining = settingWith('automatic retirement declined', () =>
   each({ ...plainService, retireAutomatically: false }),
 )
-/** Only what every service has, and one service that is off. */
-const untold = settingWith('nothing said of retirement', () => ({
-  ...each(plainService),
+/** Only what every service has. */
+const untold = settingWith('nothing said of retirement', () => each(plainService))
+const withOneOff = settingWith('a service that is off', () => ({
+  EC2: plainService,
   S3: { ...plainService, enable: false },
 }))
+
+const switched = { type: 'object', properties: { enable: { type: 'boolean' } } } as const
 
 const expectNotRetiring = (setting: JsonObject): void => {
   for (const service of autoRetiringServices)
@@ -65,9 +68,13 @@ const aspects: readonly Aspect[] = [
   {
     label: 'not-enabled',
     clause: 'integration.services.enable',
-    kind: untold,
+    kind: withOneOff,
     isTaken: true,
-    expect: (setting) => expectDisabled(setting, 'S3'),
+    expect(setting) {
+      for (const [service, entry] of Object.entries(entriesOf(setting)))
+        expectShape(`services.${service}`, entry, switched)
+      expectDisabled(setting, 'S3')
+    },
     wrong: (entry) => ({ ...entry, enable: true }),
     isWorn: (_, service) => service === 'S3',
   },

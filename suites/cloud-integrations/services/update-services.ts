@@ -10,7 +10,7 @@ import { emptyList, unset } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { without } from '../scenes/answers.js'
-import { expectDisabled, expectEntry, type MetricList } from '../scenes/entries.js'
+import { expectDisabled, expectEnabled, expectEntry, type MetricList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { expectOverwritten, judgeGot } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
@@ -122,7 +122,7 @@ const changes: Record<string, ServicesChange> = {
   },
   'adds-a-service': {
     clause: overwrites,
-    make: (scene) => among(scene, (setting) => expectField(expectEntry(setting, 'S3'), 'enable', true)),
+    make: (scene) => among(scene, (setting) => expectEnabled(setting, 'S3')),
     kept: (before, given) => (isEnabled(given) && !isEnabled(before) ? { ...given, enable: false } : given),
   },
   'takes-a-role-away': {
