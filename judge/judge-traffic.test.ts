@@ -517,6 +517,21 @@ test.each([
   expect(brokenIn(told)).toEqual([clause])
 })
 
+test('an object where a list of metrics is due says nothing of what it lacks', () => {
+  const [name, time, value] = ['a.b', 1_768_478_300, 1]
+  const told: Told[] = [
+    {
+      ...{ call: 'POST /services/web/tsdb', at: 0, body: [{ name, time, value }] },
+      reply: { success: true },
+    },
+    {
+      ...{ call: `GET /services/web/metrics?name=${name}&from=1768478000&to=1768478900`, at: 60_000 },
+      reply: { metrics: { 1: { time, value } } },
+    },
+  ]
+  expect(brokenIn(told)).toEqual(['metrics.get.shape'])
+})
+
 test('keys whose kind is told are of one organization', () => {
   const told = [registers(inRoles), puts(100, {}), { ...gets(5000, one), key: 'r3ad-only' }]
   const keys = { key: 'k3y-of-the-client', readKey: 'r3ad-only' }

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { maxMetricAge } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
@@ -218,8 +218,8 @@ export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
     if (!series || series.owner !== of.owner) return
     const shown = { name, series, of, docket: means.docket, settle: means.settle }
     if (of.reply.status === 404) return void judgeUnknown(shown)
-    const points = isObject(of.body) && Array.isArray(of.body.metrics) ? of.body.metrics.filter(isObject) : []
-    if (!of.isSuccess || !isObject(of.body) || !points.every(isPoint)) return
+    const points = isObject(of.body) ? of.body.metrics : undefined
+    if (!of.isSuccess || !Array.isArray(points) || !points.every(isPoint)) return
     judgePoints(points, shown)
     judgeMissing(points, shown)
   }
@@ -232,7 +232,8 @@ export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
   }
 }
 
-const isPoint = ({ time, value }: JsonObject): boolean => isOf('number', time) && isOf('number', value)
+const isPoint = (shown: Json): shown is JsonObject =>
+  isObject(shown) && isOf('number', shown.time) && isOf('number', shown.value)
 
 const fateOf = (posted: PostedValue): Posted['fate'] => {
   if (isTooOld(posted)) return 'dropped'
