@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { getHost, registerHost, updateHost } from '../../fixtures/calls.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Reply, Send } from '../../spec/http.js'
 import { createListening } from './listening.js'
-import { createPartsFound, toldBeside } from './results.js'
+import { createPartsFound, plainlyTold, type TrafficResult, toldBeside } from './results.js'
 
 /** Registers a host, changes its memo, and reads it: what is shown then is for each test to say. */
 const body = { name: 'mc-web-1', meta: {}, memo: 'before' }
@@ -139,4 +140,19 @@ test('a write that takes long holds up nobody, and may show at any time', async 
   await run.call(getHost('a1'), shown('next'))
 
   expect(run.told()).toEqual([])
+})
+
+test('what an answer shows by itself is told in a part of the suite, and of several clauses of a chapter no other', () => {
+  const told = (...ids: ClauseId[]) =>
+    plainlyTold(
+      ids.map((clause) => ({ clause }) as TrafficResult<never>),
+      false,
+    ).map(({ clause }) => clause)
+
+  expect(told('host.update.name', 'host.update.memo')).toEqual([])
+  expect(told('host.update.name')).toEqual(['host.update.name'])
+  expect(told('host.field.meta', 'host.field.size', 'host.update.name')).toEqual([
+    'host.field.meta',
+    'host.field.size',
+  ])
 })

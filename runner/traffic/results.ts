@@ -1,6 +1,6 @@
 import type { FoundOfClause } from '../../judge/docket.js'
 import type { Heard } from '../../judge/judge-traffic.js'
-import { isJudgedInTraffic } from '../../judge/judged-clauses.js'
+import { isJudgedInTraffic, shownByTraffic } from '../../judge/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
 import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
 import { type ClauseId, clauseOf, clauses } from '../../spec/clauses/index.js'
@@ -74,7 +74,7 @@ export function toldBeside<Kept>(
 
 /**
  * Of several clauses of a chapter, one fault may have broken all, and the case that would say so is not in every part of
- * the suite: without every case, only what is alone in its chapter is told.
+ * the suite: without every case, only what is alone in its chapter is told, or what one answer shows by itself.
  */
 export const plainlyTold = <Kept>(
   told: readonly TrafficResult<Kept>[],
@@ -82,7 +82,9 @@ export const plainlyTold = <Kept>(
 ): TrafficResult<Kept>[] => {
   const chapters = told.map(({ clause }) => chapterOfClause(clauseOf(clause)))
   const isAlone = (chapter: string | undefined) => chapters.filter((each) => each === chapter).length === 1
-  return told.filter((_, at) => hasEveryCase || isAlone(chapters[at]))
+  return told.filter(
+    ({ clause }, at) => hasEveryCase || shownByTraffic(clause) === 'answer' || isAlone(chapters[at]),
+  )
 }
 
 const chaptersOf = (those: readonly OperationId[]): string[] => those.map((id) => operation(id).chapter)

@@ -40,6 +40,7 @@ import { releasedIdentifierCases } from './update/released-identifier.js'
 import { updateHostCases } from './update/update-host.js'
 import { updateHostAddsRolesCases } from './update/update-host-adds-roles.js'
 import { updateHostClearsIdentifierCases } from './update/update-host-clears-identifier.js'
+import { updateHostEmptiesCases } from './update/update-host-empties.js'
 import { updateHostFieldsCases } from './update/update-host-fields.js'
 import { updateHostKeepsCases } from './update/update-host-keeps.js'
 import { updateHostRolesKeptCases } from './update/update-host-roles-kept.js'
@@ -65,6 +66,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...updateHostCases,
   ...updateHostKeepsCases,
   ...updateHostFieldsCases,
+  ...updateHostEmptiesCases,
   ...updateHostTwiceCases,
   ...checkNamesCases,
   ...registerHostRolesCases,

@@ -193,6 +193,7 @@ const wrongStatuses: Record<string, Spoil> = {
   'refuses-capitals': having({ status: 'WORKING' }),
   'refuses-empty-value': having({ status: '' }),
   'refuses-member-of-every-object': having({ status: 'toString' }),
+  'refuses-true': having({ status: true }),
 }
 
 const noStatus: Record<string, Spoil> = { 'refuses-a-body-without-status': without('status') }
@@ -241,6 +242,7 @@ const wrongAuthorities: Record<string, Spoil> = {
   'empty-authority-is-refused': having({ authority: '' }),
   'member-of-every-object-as-authority-is-refused': having({ authority: 'toString' }),
   'constructor-as-authority-is-refused': having({ authority: 'constructor' }),
+  'true-as-authority-is-refused': having({ authority: true }),
 }
 
 const withoutEmail: Record<string, Spoil> = { 'without-email-is-refused': without('email') }

@@ -1,0 +1,70 @@
+import { updateHost } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
+import type { ConformanceCase } from '../../kernel/case.js'
+import { expectThat } from '../../kernel/expect.js'
+import { alteringBody } from '../../kernel/impostors.js'
+import { Unseen } from '../../kernel/outcomes.js'
+import { notListing, unset } from '../../kernel/rules.js'
+import { acceptedId } from '../register/accepted.js'
+
+interface Emptied {
+  key: 'meta' | 'interfaces'
+  clause: ClauseId
+  before: Json
+  after: Json
+  judge(shown: JsonObject): void
+}
+
+const emptied: readonly Emptied[] = [
+  {
+    key: 'meta',
+    clause: 'host.update.meta.replaced',
+    before: { dropped: 'before' },
+    after: {},
+    judge({ meta }) {
+      const within = Object(meta)
+      expectThat(unset, 'meta without the key "dropped"', within.dropped, { within, key: 'dropped' })
+    },
+  },
+  {
+    key: 'interfaces',
+    clause: 'host.update.interfaces.replaced',
+    before: [{ name: 'eth0' }],
+    after: [],
+    judge(within) {
+      const { interfaces } = within
+      expectThat(notListing({ name: 'eth0' }), 'interfaces without eth0', interfaces, {
+        ...{ within, key: 'interfaces' },
+      })
+    },
+  },
+]
+
+/** A server that takes an empty value for one that was not given keeps the old one. The memo of the update dates the read. */
+const empties = ({ key, clause, before, after, judge }: Emptied): ConformanceCase => ({
+  id: `hosts/update/empties-${key}`,
+  clause,
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id, body } = await scene.given.host({ [key]: before, memo: 'full' })
+
+    await acceptedId(scene, updateHost(id, { ...body, [key]: after, memo: 'emptied' }))
+
+    await scene.eventually(async (look) => {
+      const within = await look.host(id)
+      if (within.memo !== 'emptied')
+        throw new Unseen(`Cannot read the state: host ${id} does not show the memo of its update.`, {
+          ...{ within, key: 'memo' },
+        })
+      judge(within)
+    })
+  },
+
+  impostor: alteringBody('updateHost', (body) =>
+    JSON.stringify(body[key]) === JSON.stringify(after) ? { ...body, [key]: before } : body,
+  ),
+})
+
+export const updateHostEmptiesCases = emptied.map(empties)
