@@ -14,6 +14,10 @@ export const hostsRegistrationClauses = [
     says: 'A registration gives the host an id of its own: one that carries the id of another host leaves that host as it is.',
     operations: ['registerHost'],
   }),
+  should('host.register.name.shared', '§4.2, §2.2, §8', {
+    says: 'A name is not unique: a registration under the name of another host makes one more host, and leaves that one as it is.',
+    operations: ['registerHost'],
+  }),
   must('host.register.optional', '§4.2.1', {
     says: 'A registration needs no more than `name` and `meta`.',
     operations: ['registerHost'],

@@ -8,6 +8,7 @@ import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
+import { upsertingByName } from '../../suites/hosts/register/register-host.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
@@ -151,6 +152,23 @@ const refusingStatus = (refused: string): Impostor =>
 
 const withNumbers = (setting: JsonObject): JsonObject =>
   withEntries(setting, ({ enable, ...entry }) => ({ ...entry, enable: Number(enable) }))
+
+/** Values are stored by metric and time alone: where another service posts one, it is no longer this one's. */
+const takingElsewhere: Impostor = (send) => {
+  const owners = new Map<string, string>()
+  const keyOf = (name: Json | undefined, time: Json | undefined): string => JSON.stringify([name, time])
+  return async (call) => {
+    const reply = await send(call)
+    if (call.operation === 'postServiceMetrics' && isSuccess(reply) && Array.isArray(call.body))
+      for (const each of call.body.filter(isObject))
+        owners.set(keyOf(each.name, each.time), namedIn(call, 'serviceName'))
+    if (call.operation !== 'getServiceMetrics' || !isSuccess(reply)) return reply
+    const name = call.query?.find(([key]) => key === 'name')?.[1]
+    const { metrics } = JSON.parse(reply.text) as { metrics: JsonObject[] }
+    const own = metrics.filter(({ time }) => owners.get(keyOf(name, time)) === namedIn(call, 'serviceName'))
+    return jsonReply(200, { metrics: own })
+  }
+}
 
 export const oneFaults: readonly Server[] = [
   {
@@ -299,5 +317,17 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^cloud-integrations\/services\//,
     breaks: ['integration.services.enable'],
+  },
+  {
+    name: 'a value of another service takes the place of one at its time',
+    server: takingElsewhere,
+    parts: /^service-metrics/,
+    breaks: ['metrics.get.service'],
+  },
+  {
+    name: 'a registration under the name of another host overwrites it',
+    server: upsertingByName,
+    parts: /^hosts\/register\//,
+    breaks: ['host.register.name.shared'],
   },
 ]

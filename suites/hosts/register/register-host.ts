@@ -1,9 +1,17 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { registerHost } from '../../../fixtures/calls.js'
+import { registerHost, updateHost } from '../../../fixtures/calls.js'
 import type { Json } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectAnswer, expectField, expectJson, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import {
+  expectAnswer,
+  expectField,
+  expectJson,
+  expectSuccess,
+  expectThat,
+  isSuccess,
+} from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
 import { answeringAnotherId, expectOwnId, registeredHost } from '../../own-ids.js'
 import { acceptedId } from './accepted.js'
@@ -36,6 +44,39 @@ const isLookedUpUnderItsId: ConformanceCase = {
   run: async (scene) => expectOwnId(scene, 'registerHost', await registeredHost(scene)),
 
   impostor: answeringAnotherId('registerHost'),
+}
+
+/** A registration under the name of another host overwrites that host. */
+export const upsertingByName: Impostor = (send) => {
+  const named = new Map<Json | undefined, string>()
+  return async (call) => {
+    if (call.operation !== 'registerHost' || !isObject(call.body)) return send(call)
+    const { name } = call.body
+    const known = named.get(name)
+    const reply = await send(known === undefined ? call : updateHost(known, call.body))
+    if (isSuccess(reply) && known === undefined) named.set(name, String(JSON.parse(reply.text).id))
+    return reply
+  }
+}
+
+const sharesItsName: ConformanceCase = {
+  id: 'hosts/register/name-of-another-host-makes-one-more',
+  clause: 'host.register.name.shared',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id: first, body } = await scene.given.host({ memo: 'first' })
+
+    const id = await acceptedId(scene, registerHost({ ...hostBody(body.name), memo: 'second' }))
+
+    expectThat({ not: { const: first } }, 'an id that no other host has', id)
+    await scene.eventually(async (look) => {
+      expectField(await look.host(id), 'memo', 'second')
+      expectField(await look.host(first), 'memo', 'first')
+    })
+  },
+
+  impostor: upsertingByName,
 }
 
 /** A confused server would answer with the host that existed before. */
@@ -84,4 +125,10 @@ function requiring(key: string): Impostor {
   )
 }
 
-export const registerHostCases = [answersId, isFoundByItsId, isLookedUpUnderItsId, needsNoMoreThanNameAndMeta]
+export const registerHostCases = [
+  answersId,
+  isFoundByItsId,
+  isLookedUpUnderItsId,
+  needsNoMoreThanNameAndMeta,
+  sharesItsName,
+]
