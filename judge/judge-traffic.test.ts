@@ -517,6 +517,18 @@ test.each([
   expect(brokenIn(told)).toEqual([clause])
 })
 
+test('a read beside a write is held against what both sides of it have in common', () => {
+  const told: Told[] = [
+    { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: { a: '1' } }, reply: { id: 'h1' } },
+    { call: 'POST /hosts/bulk-retire', at: 60_020, body: { ids: ['h1'] }, reply: { success: true } },
+    {
+      ...{ call: 'GET /hosts', at: 60_000, ms: 50 },
+      reply: { hosts: [{ ...shownHost(), meta: { b: '2' }, isRetired: false }] },
+    },
+  ]
+  expect(brokenIn(told)).not.toContain('host.bulk-retire.retired')
+})
+
 test('an object where a list of metrics is due says nothing of what it lacks', () => {
   const [name, time, value] = ['a.b', 1_768_478_300, 1]
   const told: Told[] = [

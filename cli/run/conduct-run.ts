@@ -75,8 +75,10 @@ export async function runOn(
         events.onLedger?.(line)
       },
     })
-    /** What explains a finding may be a case that the run did not come to. */
-    const traffic = result.complete ? plainlyTold(result.traffic, hasEveryCase(plan.selected)) : []
+    const traffic = plainlyTold(result.traffic, {
+      hasEveryCase: hasEveryCase(plan.selected),
+      isComplete: result.complete,
+    })
     return reportOf(plan, { result: { ...result, traffic }, embedded: target.embedded })
   } finally {
     ended()

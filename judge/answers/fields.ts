@@ -179,7 +179,8 @@ const ofSetting: readonly Rule[] = [
   {
     clause: 'integration.access.there',
     expect(shown) {
-      for (const key of accessOfSetting) expectThat(key in shown, `the key ${key} to be there`, shown)
+      for (const key of accessOfSetting)
+        expectThat(key in shown, `the key ${key} to be there`, shown, { within: shown, key })
     },
   },
   ...accessOfSetting.map((key) => hasIfSet(`integration.${key}`, key, 'string')),

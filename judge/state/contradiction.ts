@@ -78,17 +78,14 @@ export function compareWith(
     return { confirmed: only }
   }
   const newest = judged.findLastIndex(({ version }) => isBroughtBy(version, history, shown, tests))
-  const nearest = judged
-    .slice(Math.max(0, newest))
-    .reduceRight<(typeof judged)[number] | undefined>(
-      (best, each) => (best && best.wrong.length <= each.wrong.length ? best : each),
-      undefined,
-    )
+  const possible = judged.slice(Math.max(0, newest))
+  const least = Math.min(...possible.map(({ wrong }) => wrong.length))
+  const [nearest, ...others] = possible.filter(({ wrong }) => wrong.length === least).reverse()
   if (!nearest) return {}
   const { version } = nearest
-  /** What another version has right may lag. */
+  /** What another version has right may lag, and of two that are as near nobody knows which one is shown. */
   const wrong = nearest.wrong.filter(
-    (name, at) => at === 0 || judged.every((each) => each.wrong.includes(name)),
+    (name, at) => (at === 0 && !others.length) || judged.every((each) => each.wrong.includes(name)),
   )
   return {
     contradictions: wrong.flatMap((name) => {

@@ -146,7 +146,7 @@ test('what an answer shows by itself is told in a part of the suite, and of seve
   const told = (...ids: ClauseId[]) =>
     plainlyTold(
       ids.map((clause) => ({ clause }) as TrafficResult<never>),
-      false,
+      { hasEveryCase: false },
     ).map(({ clause }) => clause)
 
   expect(told('host.update.name', 'host.update.memo')).toEqual([])

@@ -34,8 +34,8 @@ export function resultsOf<Kept>(
 }
 
 /**
- * What the parts of a run found, by chapter. A must that is broken there, or what keeps a part from judging, may be why
- * anything else looks wrong, and a should why another one does.
+ * What the parts of a run found, by chapter. A must that is broken there may be why anything else looks wrong, and a
+ * should why another one does. What keeps a part from judging may be why, too, but not for what one answer shows by itself.
  */
 export interface PartsFound {
   note(result: Pick<CaseResult, 'verdict' | 'clause' | 'obstacle'>, clause: string): void
@@ -43,17 +43,22 @@ export interface PartsFound {
 }
 
 export function createPartsFound(): PartsFound {
-  const chapters = { must: new Set<string>(), should: new Set<string>() }
+  const chapters = { must: new Set<string>(), should: new Set<string>(), hindered: new Set<string>() }
   return {
     note(result, clause) {
       const broken = clauses.filter(({ id }) => isBroken(result) && id === (result.clause ?? clause))
       for (const { level, operations } of broken as readonly Clause[])
         for (const each of chaptersOf(operations)) chapters[level].add(each)
-      if (result.obstacle) chapters.must.add(operation(result.obstacle.operation).chapter)
+      if (result.obstacle) chapters.hindered.add(operation(result.obstacle.operation).chapter)
     },
-    explain({ level }, exchanges) {
+    explain({ id, level }, exchanges) {
       const near = chaptersOf(exchanges.flatMap(({ call }) => call.operation ?? []))
-      return near.some((each) => chapters.must.has(each) || (level === 'should' && chapters.should.has(each)))
+      return near.some(
+        (each) =>
+          chapters.must.has(each) ||
+          (level === 'should' && chapters.should.has(each)) ||
+          (shownByTraffic(id) !== 'answer' && chapters.hindered.has(each)),
+      )
     },
   }
 }
@@ -73,17 +78,19 @@ export function toldBeside<Kept>(
 }
 
 /**
- * Of several clauses of a chapter, one fault may have broken all, and the case that would say so is not in every part of
- * the suite: without every case, only what is alone in its chapter is told, or what one answer shows by itself.
+ * What one answer shows by itself, and what else no fault explains that a case would have told: of several clauses of a
+ * chapter one fault may have broken all, so that without every case only what is alone in its chapter is told, and
+ * nothing where the run did not come to all of its cases.
  */
 export const plainlyTold = <Kept>(
   told: readonly TrafficResult<Kept>[],
-  hasEveryCase: boolean,
+  { hasEveryCase, isComplete = true }: { hasEveryCase: boolean; isComplete?: boolean },
 ): TrafficResult<Kept>[] => {
   const chapters = told.map(({ clause }) => chapterOfClause(clauseOf(clause)))
   const isAlone = (chapter: string | undefined) => chapters.filter((each) => each === chapter).length === 1
   return told.filter(
-    ({ clause }, at) => hasEveryCase || shownByTraffic(clause) === 'answer' || isAlone(chapters[at]),
+    ({ clause }, at) =>
+      shownByTraffic(clause) === 'answer' || (isComplete && (hasEveryCase || isAlone(chapters[at]))),
   )
 }
 

@@ -1,6 +1,7 @@
 import { registerCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
+import { markup } from '../../hosts/register/texts-as-given.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectField, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, answering, jsonReply, wornWhere } from '../../kernel/impostors.js'
@@ -158,6 +159,28 @@ const takesServiceWithoutLists: ConformanceCase = {
   ),
 }
 
+/** A memo that servers escape, and one that they take for none. */
+const oddMemos = { markup, zero: '0' }
+
+const keepsMemo = ([label, memo]: [string, string]): ConformanceCase => ({
+  id: `cloud-integrations/register/keeps-${label}-of-a-memo`,
+  clause: 'integration.memo',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectRegisterWorks(scene)
+    const body = { ...(await settingByKey.body(scene)), memo }
+
+    const reply = await scene.act(registerCloudIntegration(body))
+
+    expectField(settingIn(reply), 'memo', memo)
+  },
+
+  impostor: alteringBody('registerCloudIntegration', (body) =>
+    body.memo === memo ? { ...body, memo: memo.replace(/^0$/, '').replaceAll('&', '&amp;') } : body,
+  ),
+})
+
 export const registerCases = [
   givesOwnId,
   acceptsRole,
@@ -166,4 +189,5 @@ export const registerCases = [
   acceptsKeyWithoutAccess,
   takesSeveralTags,
   takesServiceWithoutLists,
+  ...Object.entries(oddMemos).map(keepsMemo),
 ]

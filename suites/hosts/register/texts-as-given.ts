@@ -23,6 +23,9 @@ interface Text {
 const composed = '\u00e9'
 const decomposed = 'e\u0301'
 
+/** Signs that mean something in HTML, SQL, JSON, or a format. */
+export const markup = `<b>"A" & 'B'</b> \\n; -- 50% $1 {0}`
+
 /** The texts of a group share one registration, in different keys. */
 const groups: readonly (readonly Text[])[] = [
   [
@@ -85,6 +88,29 @@ const groups: readonly (readonly Text[])[] = [
       key: 'customIdentifier',
       value: (given) => `${given.name('escape')}%41`,
       tidied: (value) => decodeURIComponent(value),
+    },
+    {
+      id: 'markup-of-a-memo',
+      clause: 'host.field.memo',
+      key: 'memo',
+      value: () => markup,
+      tidied: (value) => value.replaceAll('&', '&amp;'),
+    },
+    {
+      id: 'digits-of-a-display-name',
+      clause: 'host.field.display-name',
+      key: 'displayName',
+      value: () => '007',
+      tidied: Number,
+    },
+  ],
+  [
+    {
+      id: 'zero-of-a-memo',
+      clause: 'host.field.memo',
+      key: 'memo',
+      value: () => '0',
+      tidied: () => '',
     },
   ],
 ]
