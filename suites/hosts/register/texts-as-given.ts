@@ -23,8 +23,8 @@ interface Text {
 const composed = '\u00e9'
 const decomposed = 'e\u0301'
 
-/** Signs that mean something in HTML, SQL, JSON, or a format. */
-export const markup = `<b>"A" & 'B'</b> \\n; -- 50% $1 {0}`
+/** Signs that mean something in HTML, SQL, JSON, or a format. Columns of 32 characters hold it. */
+export const markup = `<b>"A" & 'B'</b>\\n; -- 5% $1`
 
 /** The texts of a group share one registration, in different keys. */
 const groups: readonly (readonly Text[])[] = [
