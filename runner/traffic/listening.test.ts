@@ -145,7 +145,7 @@ test('a write that takes long holds up nobody, and may show at any time', async 
 test('what an answer shows by itself is told in a part of the suite, and of several clauses of a chapter no other', () => {
   const told = (...ids: ClauseId[]) =>
     plainlyTold(
-      ids.map((clause) => ({ clause }) as TrafficResult<never>),
+      ids.map((clause) => ({ clause, exchanges: [{}] }) as unknown as TrafficResult<never>),
       { hasEveryCase: false },
     ).map(({ clause }) => clause)
 

@@ -57,7 +57,7 @@ export function createPartsFound(): PartsFound {
         (each) =>
           chapters.must.has(each) ||
           (level === 'should' && chapters.should.has(each)) ||
-          (shownByTraffic(id) !== 'answer' && chapters.hindered.has(each)),
+          (!isShownByItself(id, exchanges) && chapters.hindered.has(each)),
       )
     },
   }
@@ -89,10 +89,14 @@ export const plainlyTold = <Kept>(
   const chapters = told.map(({ clause }) => chapterOfClause(clauseOf(clause)))
   const isAlone = (chapter: string | undefined) => chapters.filter((each) => each === chapter).length === 1
   return told.filter(
-    ({ clause }, at) =>
-      shownByTraffic(clause) === 'answer' || (isComplete && (hasEveryCase || isAlone(chapters[at]))),
+    ({ clause, exchanges }, at) =>
+      isShownByItself(clause, exchanges) || (isComplete && (hasEveryCase || isAlone(chapters[at]))),
   )
 }
+
+/** Whether one answer breaks the clause, whatever was called before it. */
+const isShownByItself = (id: string, exchanges: readonly unknown[]): boolean =>
+  shownByTraffic(id) === 'answer' && exchanges.length === 1
 
 const chaptersOf = (those: readonly OperationId[]): string[] => those.map((id) => operation(id).chapter)
 
