@@ -1,5 +1,5 @@
 import { bulkRetireHosts, bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
-import type { Rule } from '../../../spec/fits.js'
+import { fits, type Rule } from '../../../spec/fits.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import { settableStatuses } from '../../../spec/schemas.js'
 import { plainControl } from '../../foundations.js'
@@ -8,7 +8,7 @@ import type { Control } from '../../kernel/refuse.js'
 import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { listingUnretired, showsRetired } from '../retire/retired-hosts.js'
-import { found, listedStatus } from '../scenes/judge-listed.js'
+import { listedStatus } from '../scenes/judge-listed.js'
 
 /** What the two bulk operations share: ids in, the same change for each host. */
 export interface BulkWrite {
@@ -62,8 +62,8 @@ export const bulkWrites = [bulkStatus, bulkRetire] as const
 export const changed = (
   hosts: readonly RegisteredHost[],
   listed: readonly JsonObject[],
-  { isMade }: BulkChange,
+  { made }: BulkChange,
 ): string => {
-  const those = hosts.filter((each) => isMade(found(listed, each))).length
+  const those = hosts.filter(({ id }) => fits(made(id), [...listed])).length
   return `${those === hosts.length ? 'all' : those || 'none'} of the ${hosts.length} hosts`
 }

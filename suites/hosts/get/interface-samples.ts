@@ -67,8 +67,8 @@ const v4 = ['192.0.2.10', '192.0.2.11']
 const v6 = ['2001:db8::10', '2001:db8::11']
 const preferredV4 = ['192.0.2.30', '192.0.2.31']
 const preferredV6 = ['2001:db8::30', '2001:db8::31']
-const besideV6 = ['192.0.2.50', '192.0.2.51']
-const besideV4 = ['2001:db8::50', '2001:db8::51']
+const v4OfBoth = ['192.0.2.50', '192.0.2.51']
+const v6OfBoth = ['2001:db8::50', '2001:db8::51']
 const macAddress = '02:00:50:10:00:01'
 
 /** In both cases, so that it is neither of those that servers write an address in. */
@@ -148,8 +148,8 @@ export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-ipv6-beside-ipv4-addresses',
     clause: 'host.interface.ipv6-addresses',
-    given: { name: 'eth10', ipv4Addresses: besideV6, ipv6Addresses: besideV4 },
-    judge: expectListed('ipv6Addresses', 'ipv6Address', besideV4),
+    given: { name: 'eth10', ipv4Addresses: v4OfBoth, ipv6Addresses: v6OfBoth },
+    judge: expectListed('ipv6Addresses', 'ipv6Address', v6OfBoth),
     wrong: (each) =>
       each.ipv4Addresses && each.ipv6Addresses ? { ...each, ipv6Addresses: each.ipv4Addresses } : each,
   },

@@ -4,9 +4,9 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectThat } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
-import { Unseen } from '../../kernel/outcomes.js'
 import { notListing, unset } from '../../kernel/rules.js'
 import { acceptedId } from '../register/accepted.js'
+import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
 interface Emptied {
   key: 'meta' | 'interfaces'
@@ -48,18 +48,11 @@ const empties = ({ key, clause, before, after, judge }: Emptied): ConformanceCas
   effects: ['creates'],
 
   async run(scene) {
-    const { id, body } = await scene.given.host({ [key]: before, memo: 'full' })
+    const { id, body } = await scene.given.host({ [key]: before, memo: 'before' })
 
-    await acceptedId(scene, updateHost(id, { ...body, [key]: after, memo: 'emptied' }))
+    await acceptedId(scene, updateHost(id, { ...body, [key]: after, memo: updatedMemo }))
 
-    await scene.eventually(async (look) => {
-      const within = await look.host(id)
-      if (within.memo !== 'emptied')
-        throw new Unseen(`Cannot read the state: host ${id} does not show the memo of its update.`, {
-          ...{ within, key: 'memo' },
-        })
-      judge(within)
-    })
+    await scene.eventually(async (look) => judge(await updatedHost(look, id)))
   },
 
   impostor: alteringBody('updateHost', (body) =>
