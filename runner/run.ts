@@ -2,7 +2,7 @@ import type { Exchange } from '../spec/http.js'
 import type { CaseResult } from './case/case-result.js'
 import { notRun, stageOf } from './case/run-one.js'
 import { checkTarget } from './check/check-target.js'
-import { type Access, type Checkup, told } from './check/finding.js'
+import type { Access, Checkup } from './check/finding.js'
 import { lastLook } from './clean-up/last-look.js'
 import { createRunId } from './clean-up/names-of-runs.js'
 import { type Cut, cutsOf } from './cut.js'
@@ -43,14 +43,10 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   const id = createRunId()
   const startedAt = new Date().toISOString()
   const started = performance.now()
-  const { access, findings } = await Promise.race([
-    checkTarget(target, { patient: true }),
-    interruption(signal),
-  ])
+  const { access, unusable } = await Promise.race([checkBeforeRun(target), interruption(signal)])
   onLedger({ run: id, startedAt, baseUrl: target.baseUrl })
   const open = openRun(target, options, id)
   const { footprint, cancellations } = open
-  const unusable = new Map(findings.flatMap((each) => (each.refuses ? [[each.refuses, told(each)]] : [])))
   const results = access.open
     ? await runAll(open, { ...options, unusable })
     : allOf(options).map((each) => notRun(each, 'inconclusive', access.message))
@@ -95,9 +91,8 @@ function foundBy(results: readonly CaseResult<unknown>[], options: Pick<RunOptio
   return parts
 }
 
-/** The result of the check at the start of a run. */
-export const accessOf = async (target: Target): Promise<Access> =>
-  (await checkTarget(target, { patient: true })).access
+/** The check at the start of a run. */
+export const checkBeforeRun = (target: Target): Promise<Checkup> => checkTarget(target, { patient: true })
 
 /** What a case left behind and the last look did not remove. */
 const stillLeft = <Kept>(result: CaseResult<Kept>, lines: readonly string[]): CaseResult<Kept> => ({
@@ -108,10 +103,10 @@ const stillLeft = <Kept>(result: CaseResult<Kept>, lines: readonly string[]): Ca
 })
 
 /** Resolves when the run is interrupted. */
-const interruption = (signal?: AbortSignal): Promise<Pick<Checkup, 'access' | 'findings'>> =>
+const interruption = (signal?: AbortSignal): Promise<Pick<Checkup, 'access' | 'unusable'>> =>
   new Promise((resolve) => {
     const message = 'The run was interrupted before it reached the target.'
-    const stop = () => resolve({ access: { open: false, why: 'interrupted', message }, findings: [] })
+    const stop = () => resolve({ access: { open: false, why: 'interrupted', message }, unusable: new Map() })
     if (signal?.aborted) stop()
     else signal?.addEventListener('abort', stop, { once: true })
   })

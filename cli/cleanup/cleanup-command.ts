@@ -1,5 +1,5 @@
 import { Argument } from 'commander'
-import { accessOf } from '../../runner/run.js'
+import { checkBeforeRun } from '../../runner/run.js'
 import type { Send } from '../../spec/http.js'
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
@@ -48,7 +48,7 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     )
   const target = await openTarget({ ...given, baseUrl, concurrency: connections }, {})
   try {
-    const access = await accessOf(target)
+    const { access } = await checkBeforeRun(target)
     if (!access.open) {
       say(`error: ${access.message}\n`, process.stderr)
       process.exitCode =

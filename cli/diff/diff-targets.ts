@@ -5,7 +5,7 @@ import { redact } from '../../reports/redact.js'
 import { withheld } from '../../runner/case/consent.js'
 import type { Access } from '../../runner/check/finding.js'
 import { lastLook } from '../../runner/clean-up/last-look.js'
-import { accessOf } from '../../runner/run.js'
+import { checkBeforeRun } from '../../runner/run.js'
 import { createCancellations } from '../../runner/send/cancellations.js'
 import { createFootprint } from '../../runner/send/footprint.js'
 import { type LedgerLine, noting } from '../../runner/send/ledger-lines.js'
@@ -58,7 +58,7 @@ async function opened(
   onLedger: (line: LedgerLine) => void,
   signal?: AbortSignal,
 ): Promise<Opened> {
-  const access = await accessOf(target)
+  const { access } = await checkBeforeRun(target)
   const footprint = createFootprint()
   const cancellations = createCancellations()
   const send = layered(target.send, {

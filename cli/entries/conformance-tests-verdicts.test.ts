@@ -157,6 +157,21 @@ test('what is not there, or lacks a field, is told by the clause of that and by 
   expect(failures.join()).toContain('Bulk Update Host Statuses is not there')
 })
 
+test('by a key of a second organization that is refused nothing is judged', async () => {
+  const fake = await startFakeServer()
+  open.push(() => fake.close())
+  const options = { baseUrl: await serving(fake.listener), case: ['keys/other/*'], settle: 0 }
+
+  const { tests } = await project([JSON.stringify(options)], {
+    MONITORING_KEY: fake.keys.readWrite,
+    MONITORING_OTHER_KEY: 'another-that-is-refused',
+  })
+
+  const failures = tests.flatMap(({ failureMessages }) => failureMessages)
+  expect(failures.length).toBeGreaterThan(3)
+  for (const each of failures) expect(each).toMatch(/: inconclusive {2}§.* --other-key/)
+})
+
 test('what cannot be tested fails as a whole, and says why', async () => {
   const wrong: [options: string, reason: RegExp][] = [
     ['{ chapter: "hots" }', /UsageError: chapter "hots" matches nothing. Did you mean "hosts"/],

@@ -4,11 +4,12 @@ import { redact } from '../../reports/redact.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
 import { createReservations } from '../../runner/case/reservations.js'
 import { runOne } from '../../runner/case/run-one.js'
+import type { Unusable } from '../../runner/check/finding.js'
 import { createRunId } from '../../runner/clean-up/names-of-runs.js'
 import { rightlyBlamed, withoutOwn } from '../../runner/rounds/readings.js'
 import { standingUnder } from '../../runner/rounds/run-all.js'
 import { seenAgain } from '../../runner/rounds/seen-again.js'
-import { accessOf, keepWhole } from '../../runner/run.js'
+import { checkBeforeRun, keepWhole } from '../../runner/run.js'
 import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
 import { createListening, type Listening } from '../../runner/traffic/listening.js'
@@ -60,6 +61,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     const runId = createRunId()
     const reservations = createReservations()
     let target: OpenTarget | undefined
+    let unusable: Unusable | undefined
     /** The target as cases call it, and what it hears. */
     let heard: OpenTarget | undefined
     let listening: Listening | undefined
@@ -69,7 +71,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     let ended = (): void => {}
 
     beforeAll(async () => {
-      target = await openTested(plan, options)
+      ;({ target, unusable } = await openTested(plan, options))
       if (!target.embedded) ended = announceRun(runId)
       presence = await known(false)
       listening = createListening({ settle: plan.given.settle, ...target })
@@ -82,7 +84,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
     }, withoutLimit)
 
     const known = (isWhole: boolean): Promise<Standing> => {
-      const options = { ...optionsOf(plan), cases: plan.selected, keep: keepWhole }
+      const options = { ...optionsOf(plan), unusable, cases: plan.selected, keep: keepWhole }
       return standingUnder(target as OpenTarget, options, runId, isWhole)
     }
 
@@ -90,7 +92,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
       const prefix = `mc-${runId}-${plan.selected.indexOf(each) + 1}`
       test(each.id, { timeout: withoutLimit, ...orderOf(each) }, async (context) => {
         const play = async (standing: Standing, suffix = ''): Promise<CaseResult> => {
-          const options = { ...optionsOf(plan, context), reservations, standing }
+          const options = { ...optionsOf(plan, context), unusable, reservations, standing }
           const result = await runOne(each, heard as OpenTarget, options, prefix + suffix)
           return rightlyBlamed(each, result, standing)
         }
@@ -143,13 +145,13 @@ async function planOf({ fake, cases, ...options }: ConformanceTestsOptions): Pro
 async function openTested(
   { given, profile }: PlannedRun,
   { fake }: ConformanceTestsOptions,
-): Promise<OpenTarget> {
-  if (fake === 'memory') return openFakeInMemory()
+): Promise<{ target: OpenTarget; unusable?: Unusable }> {
+  if (fake === 'memory') return { target: openFakeInMemory() }
   const target = await openTarget(given, { ...profile }).catch((error) => {
     throw inWordsOfOptions(error)
   })
-  const access = await accessOf(target)
-  if (access.open) return target
+  const { access, unusable } = await checkBeforeRun(target)
+  if (access.open) return { target, unusable }
   await target.close()
   throw new ConformanceFailure(
     redact(`Cannot test ${target.baseUrl}. ${access.message}`, { secrets: secretsOf(given) }),

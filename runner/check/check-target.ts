@@ -53,7 +53,8 @@ export async function checkTarget(target: Checked, { patient = false }: Manner =
   const findings = [...outcome.findings, ...seenOnTheWay(asking).filter((each) => !isTold(each))]
   findings.sort((a, b) => subjects.indexOf(a.subject) - subjects.indexOf(b.subject))
   const access = outcome.access ?? { open: true, ...hintOf(findings) }
-  return { access, findings, calls: asking.asked.length }
+  const unusable = new Map(findings.flatMap((each) => (each.refuses ? [[each.refuses, told(each)]] : [])))
+  return { access, unusable, findings, calls: asking.asked.length }
 }
 
 interface Outcome {

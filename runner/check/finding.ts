@@ -40,9 +40,13 @@ export interface CheckFinding {
 /** A finding in words, with what to do. */
 export const told = ({ says, advice }: CheckFinding): string => (advice ? `${says} ${advice}` : says)
 
+/** The keys that the server refuses wherever they are used, with what to say of each: nothing is judged by them. */
+export type Unusable = ReadonlyMap<Need, string>
+
 /** Whether a target can be tested, and what a run against it should know. */
 export interface Checkup {
   access: Access
+  unusable: Unusable
   findings: CheckFinding[]
   /** How many calls were made. */
   calls: number
