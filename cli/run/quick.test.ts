@@ -79,7 +79,7 @@ test.each(operationIds)('without %s, a quick run keeps to 300 calls', async (id)
 })
 
 test.each([50, 300, 1000])(
-  'where reads lag by %i ms, a quick run accuses nobody and tells what it left behind as it is',
+  'where reads lag by %i ms, a quick run may look again, judges everything and leaves nothing behind',
   async (lag) => {
     const fake = fakeWithoutJournal()
     const lagging = signed(keysForRun(fake))(withReplicas(fake, { lag, random: createRandom(lag) }))
@@ -88,8 +88,9 @@ test.each([50, 300, 1000])(
       ...{ fake, parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
     })
 
-    expect(requests).toBeLessThanOrEqual(300)
+    expect(requests).toBeLessThanOrEqual(500)
     expect(report.cases.filter(isBroken)).toEqual([])
+    expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive')).toEqual([])
     expect(report.footprint?.leftBehind).toEqual([])
     const { text } = await signed(keysForRun(fake))(fake.send)(listCloudIntegrations())
     expect(text).toBe('{"cloud_integrations":[]}')

@@ -29,6 +29,9 @@ import { strayBy } from './strays.js'
 /** How many integration settings may exist at once. */
 const mostSettings = 20
 
+/** Where reads lag, many are made a second time: a run that may make few calls may make so many times as many. */
+const whereReadsLag = 5 / 3
+
 /** What stands between a run and its target, what the run learns there, and what its cases share. */
 export type OpenRun = ReturnType<typeof openRun>
 
@@ -45,6 +48,8 @@ export function openRun(
   const { signal, limits, maxCalls, isJudged = true, onLedger } = options
   const run = `mc-${id}`
   const { pause, ownsClock } = stageOf(target, options)
+  const patience = createPatience({ isFrugal: maxCalls !== undefined })
+  const most = maxCalls === undefined ? undefined : () => maxCalls * (patience.first() ? whereReadsLag : 1)
   const footprint = createFootprint()
   const cancellations = createCancellations()
   const quiet = createQuiet()
@@ -64,13 +69,13 @@ export function openRun(
     told: telling(strays.hear, losses.hear, cancellations.hear, footprint.hear),
     judged: listening?.watch,
     ours: withoutOthers(run, [], target.memberEmail),
-    ending: maxCalls ? endingAt(maxCalls, target.requests) : undefined,
+    ending: most && endingAt(most, target.requests),
     noted: onLedger && noting(onLedger, signal),
   })
   const send: Send = layered(last, {
     quiet: (each) => (call) => quiet.during(() => each(call)),
     quota: limits && createQuota(limits),
-    cap: maxCalls ? createCallCap(maxCalls, standing, target.requests) : undefined,
+    cap: most && createCallCap(most, standing, target.requests),
   })
   const own: Target = { ...target, send, ownsClock, pause: (ms) => quiet.during(() => pause(ms)) }
 
@@ -131,10 +136,7 @@ export function openRun(
     },
     /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
-    shared: {
-      ...{ run, commons, remove, reservations },
-      patience: createPatience({ isFrugal: maxCalls !== undefined }),
-    },
+    shared: { run, commons, remove, reservations, patience },
     cleanUp: async () => {
       for (const { cleanUp } of pools) await cleanUp()
       await end()

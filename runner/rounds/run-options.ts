@@ -32,7 +32,7 @@ export interface RunOptions<Kept = Exchange> {
   maxHosts?: number
   /** What the run makes in all at most, bursts not counted; any number by default. */
   limits?: QuotaLimits
-  /** How many calls it makes at most, with the check and the clean-up. */
+  /** How many calls it makes at most, with the check and the clean-up; two thirds more where reads lag. */
   maxCalls?: number
   /** No case begins when that many ms have gone by. */
   maxTime?: number

@@ -11,7 +11,7 @@ const success: Reply = { status: 200, headers: [], text: '{"id":"h1"}' }
 async function sentAfter(first: Call, reply: Reply): Promise<number> {
   let sent = 0
   const send = createCallCap(
-    100,
+    () => 100,
     new Map(),
     () => sent,
   )(async () => {
@@ -39,7 +39,7 @@ test('an update that is taken for an id that nothing has leaves calls to look fo
 test('calls that are made at once are not more than announced', async () => {
   let sent = 0
   const send = endingAt(
-    3,
+    () => 3,
     () => sent,
   )(async () => {
     await Promise.resolve()

@@ -187,10 +187,19 @@ describe('what holds a run', () => {
     const heard: (string | undefined)[] = []
     const base = layered(registering(), {
       told: telling(footprint.hear, ({ operation }) => heard.push(operation)),
-      ending: endingAt(1, () => heard.length),
+      ending: endingAt(
+        () => 1,
+        () => heard.length,
+      ),
       noted: noting((line) => lines.push(line)),
     })
-    const send = layered(base, { cap: createCallCap(20, new Map(), () => heard.length) })
+    const send = layered(base, {
+      cap: createCallCap(
+        () => 20,
+        new Map(),
+        () => heard.length,
+      ),
+    })
     await send(registerHost(hostBody('a')))
 
     await expect(send(registerHost(hostBody('b')))).rejects.toThrow(Spent)
@@ -210,7 +219,7 @@ describe('what holds a run', () => {
     const known: Standing = new Map([['retireHost', { operation: 'retireHost', kind: 'missing', says }]])
     const send = layered(async () => fine, {
       removable: sparingMissing(known),
-      cap: createCallCap(21, new Map(), made),
+      cap: createCallCap(() => 21, new Map(), made),
       count,
     })
     for (let at = 0; at < 9; at++) await send(retireHost('x'))
