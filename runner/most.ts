@@ -3,7 +3,7 @@ import { countOf } from '../spec/count-of.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './case/consent.js'
-import type { QuotaLimits } from './send/quota.js'
+import { type QuotaLimits, timesUnderStrays } from './send/quota.js'
 
 /** The most that a run with 25 inputs per property does. Tests enforce it. */
 export const most = {
@@ -57,5 +57,8 @@ export function mostText(
     bursts > 0 &&
       `${countOf(bursts, 'burst')} of ${longestBurst} posts to meet the rate limit, once everything else is done`,
   ].filter((each) => each !== false)
-  return lines.length ? `Up to ${lines.join('; ')}.` : 'Only reads.'
+  if (!lines.length) return 'Only reads.'
+  const grows = [does('sendsMail') && 'mails', does('leavesTraces') && 'posts and series'].filter(Boolean)
+  const more = ` ${timesUnderStrays} times as many ${grows.join(', ')} if its writes change other things.`
+  return `Up to ${lines.join('; ')}.${grows.length ? more : ''}`
 }

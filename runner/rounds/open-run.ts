@@ -24,7 +24,7 @@ import { createLosses } from './losses.js'
 import { kindOf } from './readings.js'
 import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import type { RunOptions } from './run-options.js'
-import { strayBy } from './strays.js'
+import { strayBy, straysIn } from './strays.js'
 
 /** How many integration settings may exist at once. */
 const mostSettings = 20
@@ -74,7 +74,7 @@ export function openRun(
   })
   const send: Send = layered(last, {
     quiet: (each) => (call) => quiet.during(() => each(call)),
-    quota: limits && createQuota(limits),
+    quota: limits && createQuota(limits, () => straysIn(standing).length > 0),
     cap: most && createCallCap(most, standing, target.requests),
   })
   const own: Target = { ...target, send, ownsClock, pause: (ms) => quiet.during(() => pause(ms)) }

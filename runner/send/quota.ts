@@ -21,20 +21,27 @@ const counted: Partial<Record<OperationId, 'hosts' | 'invitations' | 'posts'>> =
 
 const namedAs = { hosts: 'hosts', invitations: 'invitations', posts: 'posts of metrics', series: 'series' }
 
-/** Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`. */
-export function createQuota(limits: QuotaLimits): Layer {
+/** So many times as much is made where writes change other things than their own, which are then made anew. */
+export const timesUnderStrays = 3
+
+/**
+ * Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`.
+ * `hasStrays` tells whether the server's writes change other things than their own.
+ */
+export function createQuota(promised: QuotaLimits, hasStrays = (): boolean => false): Layer {
+  const most = (what: keyof QuotaLimits): number => promised[what] * (hasStrays() ? timesUnderStrays : 1)
   const made = { hosts: 0, invitations: 0, posts: 0 }
   const series = new Set<string>()
 
   const refuse = (what: keyof QuotaLimits): never => {
     throw new Spent(
-      `The run has made the ${limits[what]} ${namedAs[what]} that it announced, and makes no more.`,
+      `The run has made the ${most(what)} ${namedAs[what]} that it announced, and makes no more.`,
     )
   }
 
   function admit(what: keyof typeof made, own: readonly string[]): void {
-    if (made[what] >= limits[what]) refuse(what)
-    if (new Set([...series, ...own]).size > limits.series) refuse('series')
+    if (made[what] >= most(what)) refuse(what)
+    if (new Set([...series, ...own]).size > most('series')) refuse('series')
     made[what] += 1
     for (const each of own) series.add(each)
   }

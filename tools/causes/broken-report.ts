@@ -31,7 +31,7 @@ interface Means {
   /** Known failures. */
   entries?: readonly KnownFailure[]
   /** How the run is cut, if it is. */
-  cut?: Pick<RunOptions, 'allow' | 'maxCalls' | 'frugal'>
+  cut?: Pick<RunOptions, 'allow' | 'limits' | 'maxCalls' | 'frugal'>
 }
 
 /** The same with its cost. */

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
+import { limitsOf } from '../../runner/most.js'
 import { run } from '../../runner/run.js'
 import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
 import { oneFaults, renaming } from './one-fault.js'
@@ -58,4 +60,13 @@ test('where updates drop the roles, refused changes of roles are judged all the 
   const { results } = await run(targetOf(fakeWithoutJournal(), wear), { ...settings, cases: parts })
 
   expect(results.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([])
+})
+
+test('where cancelling one invitation cancels others, the run has enough of them to judge everything else', async () => {
+  const { impostor } = cases.find(({ sparing }) => sparing === 'cancelInvitation') as ConformanceCase
+
+  const { report } = await measuredReport(impostor, { cut: { limits: limitsOf(25) } })
+
+  expect(report.footprint?.invitations).toBeGreaterThan(limitsOf(25).invitations)
+  expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([])
 })
