@@ -1,6 +1,5 @@
 import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { Need } from '../../spec/clause.js'
-import type { Unusable } from '../check/finding.js'
 import type { Target } from '../send/target.js'
 import type { CaseResult } from './case-result.js'
 import { type Consent, withheld } from './consent.js'
@@ -17,6 +16,9 @@ export const stageOf = (target: Target, { seed, settle }: { seed: number; settle
   moved: target.moved,
   random: createRandom(seed),
 })
+
+/** The keys that the server refuses wherever they are used, with what to say of each: nothing is judged by them. */
+export type Unusable = ReadonlyMap<Need, string>
 
 /** Runs one case of a run, or says what it lacks. Every name that the case makes contains the prefix. */
 export function runOne(

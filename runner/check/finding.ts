@@ -1,5 +1,6 @@
 import type { Need } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
+import type { Unusable } from '../case/run-one.js'
 import type { Reach } from '../send/target.js'
 
 /** What a check looks at, in the order of its output. */
@@ -39,9 +40,6 @@ export interface CheckFinding {
 
 /** A finding in words, with what to do. */
 export const told = ({ says, advice }: CheckFinding): string => (advice ? `${says} ${advice}` : says)
-
-/** The keys that the server refuses wherever they are used, with what to say of each: nothing is judged by them. */
-export type Unusable = ReadonlyMap<Need, string>
 
 /** Whether a target can be tested, and what a run against it should know. */
 export interface Checkup {

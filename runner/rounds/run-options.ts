@@ -4,7 +4,7 @@ import type { Observation } from '../../suites/kernel/observation.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
 import type { Consent } from '../case/consent.js'
 import type { RunPart } from '../case/part.js'
-import type { Unusable } from '../check/finding.js'
+import type { Unusable } from '../case/run-one.js'
 import type { LedgerLine } from '../send/ledger-lines.js'
 import type { QuotaLimits } from '../send/quota.js'
 
