@@ -2,6 +2,7 @@ import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
 import type { Read, Write } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
+import { otherThanFirst } from './hosts/scenes/judge-listed.js'
 import type { RegisteredHost, RegisteredIntegration } from './kernel/given.js'
 import { plainHost } from './kernel/kinds.js'
 import type { Scene } from './kernel/scene.js'
@@ -37,9 +38,10 @@ export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | R
     const { id, body } = await hostToChange(scene)
     return calls.updateHost(id, body)
   },
-  updateHostStatus: async (scene) => calls.updateHostStatus((await hostToChange(scene)).id, 'standby'),
+  updateHostStatus: async (scene) =>
+    calls.updateHostStatus((await hostToChange(scene)).id, await otherThanFirst(scene)),
   bulkUpdateHostStatuses: async (scene) =>
-    calls.bulkUpdateHostStatuses([(await hostToChange(scene)).id], 'standby'),
+    calls.bulkUpdateHostStatuses([(await scene.given.host()).id], await otherThanFirst(scene)),
   updateHostRoles: async (scene) => {
     const { roleFullnames } = await scene.given.service()
     return calls.updateHostRoles((await hostToChange(scene)).id, roleFullnames.slice(0, 1))

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { listHosts, listHostsJson, updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
+import { listHosts, listHostsJson, updateHostRoles } from '../../fixtures/calls.js'
 import type { JsonObject, Read } from '../../spec/http.js'
 import { assumeInStatus } from '../../suites/hosts/scenes/seen-in-status.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -61,7 +61,7 @@ async function prepare(
   const customIdentifier = host.identified ? run.given.name('id') : null
   await setBack(run, pooled, { customIdentifier })
   await run.given.done(updateHostRoles(id, roleFullnames), { type: 'object' })
-  await run.given.done(updateHostStatus(id, host.status), { type: 'object' })
+  await run.given.status(id, host.status)
   await run.eventually(async (look) => {
     const shown = await look.host(id)
     assumeRoles(shown, roleFullnames)

@@ -92,7 +92,7 @@ export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boole
     if (!host) return
     const { id } = host
     const before = settableStatuses.find((each) => !statuses.includes(each)) ?? 'working'
-    await run.given.done(updateHostStatus(id, before), { type: 'object' })
+    await run.given.status(id, before)
     if (retires) pool.drop(id)
     const replies = await Promise.all([
       ...statuses.map((status) => run.act(updateHostStatus(id, status))),

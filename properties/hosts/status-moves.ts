@@ -107,7 +107,7 @@ export const statusMoves = forAll<Move[], Pool>({
   async holds(run, moves, pool) {
     const hosts = await pool.take(run, hostCount)
     const statuses = hosts.map(() => 'working')
-    for (const { id } of hosts) await run.given.done(updateHostStatus(id, 'working'), { type: 'object' })
+    for (const { id } of hosts) await run.given.status(id, 'working')
     await run.assumed(() => expectStatuses(run, hosts, statuses))
     for (const each of moves) await take(run, hosts, statuses, each)
   },

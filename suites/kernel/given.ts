@@ -6,7 +6,7 @@ import {
 } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
-import type { JsonObject, Read, Reply, Send, Write } from '../../spec/http.js'
+import type { Call, JsonObject, Read, Reply, Send, Write } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import * as schemas from '../../spec/schemas.js'
 import { exchangesOf } from './commons.js'
@@ -64,6 +64,17 @@ export function createGiven(means: Means): Given {
     return { id, body }
   }
 
+  async function status(id: string, value: string, key?: Call['key']): Promise<void> {
+    const whose = key && { key }
+    try {
+      await done({ ...calls.updateHostStatus(id, value), ...whose }, { type: 'object' })
+    } catch (error) {
+      if (!(error instanceof Untestable)) throw error
+      const { host: shown } = Object(bodyIfJson(await send({ ...calls.getHost(id), ...whose }))) as JsonObject
+      if (!isObject(shown) || shown.status !== value) throw error
+    }
+  }
+
   async function integration(overrides: JsonObject = {}): Promise<RegisteredIntegration> {
     const body = { ...keyIntegrationBody(name('integration')), ...overrides } as PlainIntegrationBody
     const { id } = await done(calls.registerCloudIntegration(body), schemas.idSchema)
@@ -111,6 +122,7 @@ export function createGiven(means: Means): Given {
     email: () => `${name('guest')}@example.com`,
     done,
     host,
+    status,
     hosts: (howMany, overrides) => Promise.all(Array.from({ length: howMany }, () => host(overrides))),
     async invitation(authority = 'viewer') {
       const body = { email: `${name('guest')}@example.com`, authority }

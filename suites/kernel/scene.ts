@@ -128,6 +128,8 @@ export interface Given {
   email(): string
   /** Sends a write that must succeed for the scene to stand. Returns its body. */
   done<const S extends object>(call: Write, schema: S): Promise<FromSchema<S>>
+  /** Sets the status of a host. A server that refuses one that the host has already does no harm to a scene. */
+  status(id: string, status: string, key?: Call['key']): Promise<void>
   /**
    * Registers a host for this case alone. It is retired when the case ends. The overrides are fields of its
    * body (§3.1).

@@ -1,4 +1,3 @@
-import { updateHostStatus } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import { Untestable } from '../kernel/outcomes.js'
@@ -30,7 +29,7 @@ export const hostsToFind = shared<HostsToFind>(async (scene) => {
     await identified(`${own.name('space')} sign`),
     await identified(`${own.name('slash')}/sign`),
   ]
-  await own.done(updateHostStatus(plain.id, 'working'), { type: 'object' })
+  await own.status(plain.id, 'working')
   await settled(scene)
   return { plain, plus, space, slash }
 })

@@ -66,7 +66,7 @@ export async function invitationOf({ given }: Scene, key: Owner): Promise<Owned>
 /** Lists can be asked only for the four statuses that can be set. */
 async function listedHostOf(scene: Scene, key: Owner): Promise<Owned> {
   const host = await hostOf(scene, key)
-  await scene.given.done({ ...calls.updateHostStatus(host.id, 'working'), key }, { type: 'object' })
+  await scene.given.status(host.id, 'working', key)
   return host
 }
 

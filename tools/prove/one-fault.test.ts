@@ -9,7 +9,7 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
-import { oneFaults, renaming } from './one-fault.js'
+import { oneFaults, refusingTheSame, renaming } from './one-fault.js'
 
 const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed: 7 }))]
 
@@ -70,3 +70,17 @@ test('where cancelling one invitation cancels others, the run has enough of them
   expect(report.footprint?.invitations).toBeGreaterThan(limitsOf(25).invitations)
   expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([])
 })
+
+test.each(['working', 'standby'] as const)(
+  'where a status that a host has already is refused, and its first is %s, that alone is told',
+  async (status) => {
+    const fake = fakeWithoutJournal({ choices: { 'host.initial-status': status } })
+    const { report } = await measuredReport(refusingTheSame, { fake })
+
+    const clausesWith = (...verdicts: string[]) => [
+      ...new Set(report.cases.filter((each) => verdicts.includes(each.verdict)).map(({ clause }) => clause)),
+    ]
+    expect(clausesWith('violates', 'deviates')).toEqual(['host.status.moves'])
+    expect(clausesWith('inconclusive')).toEqual([])
+  },
+)

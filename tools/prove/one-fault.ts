@@ -11,6 +11,7 @@ import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-un
 import { upsertingByName } from '../../suites/hosts/register/register-host.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import {
   alteringBody,
@@ -66,6 +67,16 @@ const forgetting = (operation: OperationId, key: string, from: number, empty: Js
     if (isSuccess(reply)) counts.set(call.path, count)
     return reply
   }
+}
+
+/** Refuses a status that a host has already. */
+export const refusingTheSame: Impostor = (send) => async (call) => {
+  if (call.operation !== 'updateHostStatus') return send(call)
+  const shown = await send({ ...call, ...getHost(namedIn(call, 'hostId') ?? ''), body: undefined })
+  const { host } = Object(bodyIfJson(shown)) as JsonObject
+  return isObject(host) && isObject(call.body) && host.status === call.body.status
+    ? jsonReply(400, { error: 'The status is unchanged.' })
+    : send(call)
 }
 
 /** From the second update of a host on its roles go. */

@@ -1,4 +1,4 @@
-import { bulkUpdateHostStatuses, updateHostStatus } from '../../../fixtures/calls.js'
+import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import { maxBulkIds, type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
@@ -21,9 +21,7 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
     const others = settableStatuses.filter((each) => each !== to)
     const hosts = await hostsToSet(scene)
     const froms = [to, ...others]
-    await Promise.all(
-      hosts.map(({ id }, at) => scene.given.done(updateHostStatus(id, froms[at] ?? to), { type: 'object' })),
-    )
+    await Promise.all(hosts.map(({ id }, at) => scene.given.status(id, froms[at] ?? to)))
 
     const reply = await scene.act(bulkUpdateHostStatuses(idsOf(hosts), to))
 

@@ -43,7 +43,7 @@ const showsTheLastUpdate: ConformanceCase = {
   async run(scene) {
     const { act, given, eventually } = scene
     const { id, body } = await identifiedHost(scene, { memo: 'before' })
-    await given.done(updateHostStatus(id, 'working'), { type: 'object' })
+    await given.status(id, 'working')
     const query: Pairs = [['customIdentifier', String(body.customIdentifier)]]
     await isListed(scene, id, query)
     const changed = { ...body, name: given.name('renamed'), memo: updatedMemo }

@@ -1,5 +1,5 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { registerHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { registerHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
@@ -22,7 +22,7 @@ const hostWith = (given: Given, key: 'name' | 'customIdentifier', sign: Sign): P
     if (!isSuccess(registration))
       throw new NotApplicable(`this server registers no host with the ${key} "${value}"`)
     const { id } = expectSuccess(registration, idSchema)
-    await scene.given.done(updateHostStatus(id, 'working'), { type: 'object' })
+    await scene.given.status(id, 'working')
     return { id, body } as RegisteredHost
   }, `a host with ${sign} in its ${key}`)
 

@@ -32,7 +32,7 @@ const status: Change = {
   label: 'status',
   effects: ['creates'],
   async make({ given }, id) {
-    await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
+    await given.status(id, 'standby')
     return {
       call: updateHostStatus(id, 'maintenance'),
       assumeBefore: (shown) => assumeInStatus(shown, 'standby'),

@@ -161,7 +161,7 @@ const isTakenWithOthers = (scene: Scene): Promise<boolean> =>
 /** Setting this status alone keeps a memo. */
 async function expectKeptBy({ given, eventually }: Scene, status: SettableStatus): Promise<void> {
   const { id } = await given.host({ memo: 'before' })
-  await given.done(updateHostStatus(id, status), { type: 'object' })
+  await given.status(id, status)
   await eventually(async (look) => {
     const shown = await look.host(id)
     assumeInStatus(shown, status)

@@ -1,4 +1,3 @@
-import { updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
@@ -10,7 +9,7 @@ export async function hostWithStatus(
   overrides?: JsonObject,
 ): Promise<RegisteredHost> {
   const host = await given.host(overrides)
-  await given.done(updateHostStatus(host.id, status), { type: 'object' })
+  await given.status(host.id, status)
   return host
 }
 

@@ -1,7 +1,8 @@
-import { everyStatus, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { everyStatus, updateHost } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { unlessUntestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { lent, shared } from '../../kernel/shared.js'
 
@@ -30,10 +31,13 @@ export async function firstStatus(scene: Pick<Scene, 'given'>): Promise<Settable
 export const listedStatus = async (scene: Scene): Promise<SettableStatus> =>
   (await firstStatus(scene)) ?? 'working'
 
+/** A status that a new host does not have. */
+export const otherThanFirst = async (scene: Pick<Scene, 'given'>): Promise<SettableStatus> =>
+  (await firstStatus(scene).catch(unlessUntestable(undefined))) === 'standby' ? 'working' : 'standby'
+
 /** Gives a new host a status that lists accept, unless it already has one. */
 export async function madeListable(scene: Scene, { id }: RegisteredHost): Promise<void> {
-  if ((await firstStatus(scene)) === undefined)
-    await scene.given.done(updateHostStatus(id, 'working'), { type: 'object' })
+  if ((await firstStatus(scene)) === undefined) await scene.given.status(id, 'working')
 }
 
 /** A host of the listed role that the list shows, in the given status if there is one. */
@@ -44,7 +48,7 @@ export async function listedHost(
 ): Promise<RegisteredHost> {
   await scene.given.service('mc-db')
   const host = await scene.given.host({ ...overrides, roleFullnames: [listedRole] })
-  if (status) await scene.given.done(updateHostStatus(host.id, status), { type: 'object' })
+  if (status) await scene.given.status(host.id, status)
   else await madeListable(scene, host)
   return host
 }

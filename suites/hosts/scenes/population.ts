@@ -1,4 +1,4 @@
-import { bulkUpdateHostStatuses, updateHostStatus } from '../../../fixtures/calls.js'
+import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
@@ -110,9 +110,7 @@ async function setAll(scene: Scene, others: readonly Made[]): Promise<void> {
 }
 
 const setEach = (scene: Scene, those: readonly Made[]): Promise<unknown> =>
-  Promise.all(
-    those.map((each) => scene.given.done(updateHostStatus(each.id, statusOf(each)), { type: 'object' })),
-  )
+  Promise.all(those.map((each) => scene.given.status(each.id, statusOf(each))))
 
 /** Whether all are set by one call, as Get shows the last of them. */
 async function areSetTogether(scene: Scene, those: readonly Made[]): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { updateHostStatus } from '../../../fixtures/calls.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { unlessUntestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -10,7 +9,7 @@ import { firstStatus } from './judge-listed.js'
  */
 export const standingBy = (given: Given, { id }: Pick<RegisteredHost, 'id'>): Promise<boolean> =>
   given
-    .done(updateHostStatus(id, 'standby'), { type: 'object' })
+    .status(id, 'standby')
     .then(() => true)
     .catch(unlessUntestable(false))
 

@@ -14,7 +14,7 @@ import { expectTaken } from '../scenes/expect-taken.js'
  */
 async function hostToMove({ given }: Scene, from: SettableStatus): Promise<RegisteredHost> {
   const host = await given.lent((own) => own.given.host(), `a host to move from ${from}`)
-  await given.done(updateHostStatus(host.id, from), { type: 'object' })
+  await given.status(host.id, from)
   return host
 }
 

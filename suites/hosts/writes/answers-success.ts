@@ -10,6 +10,7 @@ import { alteringReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { bulkRetirement, retirementBy } from '../retire/retirements.js'
 import { idsOf } from '../scenes/host-with-status.js'
+import { otherThanFirst } from '../scenes/judge-listed.js'
 
 /** §4.2: the answer of a write that returns nothing else, by default to its plain call. */
 const answersSuccess = (
@@ -27,9 +28,10 @@ const answersSuccess = (
 
 export const answersSuccessCases = [
   answersSuccess('updateHostStatus'),
-  answersSuccess('bulkUpdateHostStatuses', async ({ act, given }) => ({
-    reply: await act(bulkUpdateHostStatuses(idsOf(await given.hosts(2)), 'standby')),
-  })),
+  answersSuccess('bulkUpdateHostStatuses', async (scene) => {
+    const [ids, status] = [idsOf(await scene.given.hosts(2)), await otherThanFirst(scene)]
+    return { reply: await scene.act(bulkUpdateHostStatuses(ids, status)) }
+  }),
   answersSuccess('updateHostRoles'),
   answersSuccess('retireHost'),
   answersSuccess('bulkRetireHosts', (scene) => retirementBy(scene, bulkRetirement)),

@@ -62,7 +62,7 @@ const keepsTheRest = ({ label, operation, fact, call, becomes, status }: OneFact
       meta: { kernel: { name: 'Linux' } },
       roleFullnames: roleFullnames.slice(0, 2),
     })
-    if (status) await given.done(updateHostStatus(id, status), { type: 'object' })
+    if (status) await given.status(id, status)
     const before = await eventually(async (look) => {
       const shown = await look.host(id)
       if (status) assumeInStatus(shown, status)

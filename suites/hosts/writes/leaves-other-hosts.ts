@@ -42,7 +42,7 @@ async function madeTwins({ given }: Scene): Promise<Twins> {
 /** Both in one status. A list that does not show both now shows nothing of what is done to one of them. */
 async function putOnStandby({ given, eventually }: Scene, { twins, query }: Twins): Promise<void> {
   const [one, other] = twins
-  for (const { id } of twins) await given.done(updateHostStatus(id, 'standby'), { type: 'object' })
+  for (const { id } of twins) await given.status(id, 'standby')
   await eventually(async (look) => {
     assumeInStatus(await look.host(one.id), 'standby')
     const listed = await look.hosts(query)
@@ -54,7 +54,7 @@ async function putOnStandby({ given, eventually }: Scene, { twins, query }: Twin
 /** The host whose state in the list shows how recent the list is. It has their name too, if they share one. */
 async function madeWitness({ given }: Scene, { twins: [one], query }: Twins): Promise<RegisteredHost> {
   const witness = await given.host(query === everyStatus ? {} : { name: one.body.name })
-  await given.done(updateHostStatus(witness.id, 'poweroff'), { type: 'object' })
+  await given.status(witness.id, 'poweroff')
   return witness
 }
 
