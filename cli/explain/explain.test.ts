@@ -32,10 +32,10 @@ test('a clause: our words, §, why, the exchanges, and what its first case would
     '  4  PUT /api/v0/hosts/',
     '→ 200',
     `curl -i -X PUT "$MONITORING_BASE_URL"'/api/v0/hosts/`,
-    '"roles": {"mc-web": ["app", "app2", "db"]}',
+    '"roles": {"mcweb": ["app", "app2", "db"]}',
     'What it would catch',
     '  5  GET /api/v0/hosts/',
-    '"roles": {"mc-web": ["db"]}',
+    '"roles": {"mcweb": ["db"]}',
     'The case says: expected roles',
   ]
   let from = 0

@@ -11,7 +11,7 @@ export interface Ground extends Means {
 
 /** One setting keeps the external id in use: a server may refuse an id that nothing uses any more. */
 export async function givenGround({ given, eventually }: Scene): Promise<Ground> {
-  const roles = (await given.service('mc-db')).roleFullnames
+  const roles = (await given.service('mcdb')).roleFullnames
   const metrics = await eventually((look) => look.body(listExcludableMetrics(), excludableMetricsSchema))
   const externalId = await given.externalId()
   await given.done(registerCloudIntegration(roleIntegrationBody(given.name('setting'), externalId)), idSchema)

@@ -17,7 +17,7 @@ export interface BulkPool extends Pool {
 export const bulkHosts = maxBulkIds + 1
 
 export async function givenBulkPool(scene: Scene): Promise<BulkPool> {
-  const { service, role } = await scene.given.service('mc-web2')
+  const { service, role } = await scene.given.service('mcweb2')
   return scene.given.shared(async (own) => {
     const strangers = [await own.given.newUnknownHostId(), await own.given.newUnknownHostId()]
     return {

@@ -225,7 +225,7 @@ export const identifierChanges = forAll<Input, Ground>({
   controls: ['found', 'given up', 'in use'],
 
   async ground(scene) {
-    const role = await scene.given.service('mc_web')
+    const role = await scene.given.service('mc_eb')
     const fields = { roleFullnames: [`${role.service}:${role.role}`] }
     return { pool: createPool(scene, { fields }), role }
   },

@@ -38,7 +38,7 @@ const mostHosts = 3
 
 async function givenGround(scene: Scene): Promise<Ground> {
   const { given } = scene
-  const [one, other] = [await given.service('mc-web'), await given.service('mc-web2')]
+  const [one, other] = [await given.service('mcweb'), await given.service('mcweb2')]
   const services = [one.service, other.service, given.shortName()]
   const existing = [...one.roleFullnames, ...other.roleFullnames]
   return { services, roles: roleNames, existing, pool: createPool(scene) }

@@ -4,7 +4,7 @@ import type { Scene } from '../../suites/kernel/scene.js'
 
 /** Roles of two services with the same role names, to expose a server that confuses the services. */
 export async function givenRoles({ given }: Scene): Promise<string[]> {
-  const [one, other] = [await given.service('mc-web'), await given.service('mc-web2')]
+  const [one, other] = [await given.service('mcweb'), await given.service('mcweb2')]
   const [app = '', app2 = '', db = ''] = one.roleFullnames
   return [app, db, other.roleFullnames[0] ?? '', other.roleFullnames[1] ?? '', app2]
 }

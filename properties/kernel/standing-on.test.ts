@@ -9,13 +9,8 @@ const exchange = (method: string, path: string, body?: Json, answer: Json = {}):
 })
 
 test('of what all inputs share, an input stands on the writes that made what its calls name', () => {
-  const service = exchange(
-    'POST',
-    'hosts',
-    { name: 'mc-s', roleFullnames: ['mc-web:app'] },
-    { id: 'service' },
-  )
-  const named = exchange('POST', 'hosts', { name: 'mc-a', roleFullnames: ['mc-web:app'] }, { id: 'named' })
+  const service = exchange('POST', 'hosts', { name: 'mc-s', roleFullnames: ['mcweb:app'] }, { id: 'service' })
+  const named = exchange('POST', 'hosts', { name: 'mc-a', roleFullnames: ['mcweb:app'] }, { id: 'named' })
   const changed = exchange('POST', 'hosts/named/status', { status: 'standby' })
   const read = exchange('GET', 'hosts/named')
   const other = exchange('POST', 'hosts', { name: 'mc-b', memo: 'b' }, { id: 'other' })

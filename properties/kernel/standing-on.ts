@@ -16,7 +16,7 @@ export function standingOn(ground: readonly Exchange[], own: readonly Exchange[]
   return kept.reverse()
 }
 
-/** A role is named with its service: `mc-web:app`. */
+/** A role is named with its service: `mcweb:app`. */
 const tokensOf = (call: Call): string[] => namesIn(call).flatMap((each) => [each, ...each.split(':')])
 
 const idGivenBy = ({ reply }: Exchange): string => String(Object(jsonOf(reply?.text ?? '')).id ?? '')

@@ -27,8 +27,7 @@ export interface PostedSeries {
   now: number
 }
 
-export const givenService = async ({ given }: Scene): Promise<string> =>
-  (await given.service('mc-db')).service
+export const givenService = async ({ given }: Scene): Promise<string> => (await given.service('mcdb')).service
 
 /** Posts the requests one after another. Each must be answered with 200, whatever the age of its values. */
 export async function post(

@@ -25,7 +25,7 @@ const lying =
   }
 
 async function make(send: Send, name: string): Promise<void> {
-  await send(calls.registerHost({ ...hostBody(name), roleFullnames: ['mc-web:app', 'other:db'] }))
+  await send(calls.registerHost({ ...hostBody(name), roleFullnames: ['mcweb:app', 'other:db'] }))
   await send(calls.registerCloudIntegration(keyIntegrationBody(name)))
   await send(calls.createInvitation({ email: `${name}@example.com`, authority: 'viewer' }))
 }
@@ -217,7 +217,7 @@ test('the footprint counts what succeeded', async () => {
   await make(send, 'a')
   await send(calls.registerHost({}))
   await send(
-    calls.postServiceMetrics('mc-web', [
+    calls.postServiceMetrics('mcweb', [
       { name: 'a', time: now, value: 1 },
       { name: 'a', time: now - 60, value: 1 },
       { name: 'dropped', time: now - 2 * 86_400, value: 1 },
@@ -259,7 +259,7 @@ test.each([
   ['mc-k3v9x2-c1-c2-host-1', 'k3v9x2'],
   ['MC-K3V9X2-17-GUEST-1@example.com', 'k3v9x2'],
   ['1-tsoh-71-2x9v3k-cm', 'k3v9x2'],
-  ['mc-web', undefined],
+  ['mcweb', undefined],
   ['mc-server-01', undefined],
   ['mc-server-01-disk-1', undefined],
   ['theirs-mc-k3v9x2-17-host-1', undefined],

@@ -22,7 +22,7 @@ const options: RunOptions<Exchange> = {
 }
 const post = (...names: string[]) =>
   calls.postServiceMetrics(
-    'mc-web',
+    'mcweb',
     names.map((name) => ({ name, time: Math.floor(Date.now() / 1000), value: 1 })),
   )
 
@@ -32,7 +32,7 @@ test('no more is made than was promised, also by calls that are under way at the
 
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c'].map((name) =>
-      held(calls.registerHost({ ...hostBody(name), roleFullnames: ['mc-web:app'] })),
+      held(calls.registerHost({ ...hostBody(name), roleFullnames: ['mcweb:app'] })),
     ),
   )
 

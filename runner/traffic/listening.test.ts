@@ -6,7 +6,7 @@ import { createListening } from './listening.js'
 import { createPartsFound, plainlyTold, type TrafficResult, toldBeside } from './results.js'
 
 /** Registers a host, changes its memo, and reads it: what is shown then is for each test to say. */
-const body = { name: 'mc-web-1', meta: {}, memo: 'before' }
+const body = { name: 'mcweb-1', meta: {}, memo: 'before' }
 const changed = { ...body, memo: 'after' }
 
 const replyOf = (answer: object, status = 200): Reply => ({
@@ -18,7 +18,7 @@ const replyOf = (answer: object, status = 200): Reply => ({
 const shown = (memo: string): Reply =>
   replyOf({
     host: {
-      ...{ id: 'a1', name: 'mc-web-1', meta: {}, interfaces: [], size: 'standard', status: 'working', memo },
+      ...{ id: 'a1', name: 'mcweb-1', meta: {}, interfaces: [], size: 'standard', status: 'working', memo },
       ...{ isRetired: false, createdAt: 1_700_000_000, roles: {} },
     },
   })

@@ -1,9 +1,9 @@
 import { createInvitation } from '../../fixtures/calls.js'
-import { headerOf, type Reply } from '../../spec/http.js'
+import { headerOf, type JsonObject, type Reply } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
 import { plainly } from '../foundations.js'
 import { isSuccess } from '../kernel/expect.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { Untestable, unlessUntestable } from '../kernel/outcomes.js'
 import type { PlainAnswer } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
@@ -14,10 +14,7 @@ export interface Invited {
   email: string
   authority: (typeof authorities)[number]
   reply: Reply
-  /**
-   * The server's time at the invitation, in epoch seconds. Some minutes earlier if the server does not show
-   * its time.
-   */
+  /** The server's time at the invitation, in epoch seconds. Some minutes earlier if the server shows it nowhere. */
   notBefore: number
 }
 
@@ -29,10 +26,21 @@ export const invited = shared<readonly Invited[]>(async (scene) => {
     const isPlain = Object(plain.call.body).authority === authority
     const { call, reply } = isPlain ? plain : await invite(scene, authority)
     const date = Date.parse(headerOf(reply, 'date') ?? '')
-    const notBefore = Number.isNaN(date) ? scene.now() - 300 : date / 1000
+    const notBefore = Number.isNaN(date) ? await timeByHost(scene) : date / 1000
     all.push({ email: Object(call.body).email, authority, reply, notBefore })
   }
   return all
+})
+
+/** How far clocks may differ, in seconds. */
+const apart = 300
+
+/** When a server without `Date` says that it registers a host, once for all three. */
+const timeByHost = shared<number>(async ({ given, eventually, now }) => {
+  const earliest = now() - apart
+  const shown = given.host().then(({ id }) => eventually((look) => look.host(id)))
+  const { createdAt } = await shown.catch(unlessUntestable<JsonObject>({}))
+  return typeof createdAt === 'number' && Math.abs(createdAt - now()) <= apart ? createdAt : earliest
 })
 
 async function invite({ given, act }: Scene, authority: Invited['authority']): Promise<PlainAnswer> {

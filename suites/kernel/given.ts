@@ -134,7 +134,7 @@ export function createGiven(means: Means): Given {
     async metrics(serviceName, values) {
       await done(calls.postServiceMetrics(serviceName, values), schemas.successSchema)
     },
-    service: (which = 'mc-web') =>
+    service: (which = 'mcweb') =>
       shared(async ({ given }) => {
         const [role] = sharedRoles[which]
         const roleFullnames = sharedRoles[which].map((each) => `${which}:${each}`)

@@ -109,7 +109,7 @@ export interface ExistingService {
   service: string
   /** One of its roles: `app`. */
   role: string
-  /** The full names of all of them: `mc-web:app` and so on. */
+  /** The full names of all of them: `mcweb:app` and so on. */
   roleFullnames: string[]
 }
 

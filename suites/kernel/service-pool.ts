@@ -3,10 +3,11 @@
  * run, and similar on purpose, to expose a server that confuses them.
  */
 export const sharedRoles = {
-  'mc-web': ['app', 'app2', 'db'],
-  'mc-web2': ['app', 'db'],
-  mc_web: ['app', 'db'],
-  'mc-db': ['app', 'db'],
+  mcweb: ['app', 'app2', 'db'],
+  mcweb2: ['app', 'db'],
+  mc_eb: ['app', 'db'],
+  mcdb: ['app', 'db'],
+  'mc-eb': ['app'],
 } as const
 
 export type Service = keyof typeof sharedRoles

@@ -25,7 +25,7 @@ interface Endpoint {
 }
 
 /** A short list shows what a key may do as well as a long one, and an organization may have many hosts. */
-const briefly: Partial<typeof plainCalls> = { listHosts: async () => listHosts([['name', 'mc-web']]) }
+const briefly: Partial<typeof plainCalls> = { listHosts: async () => listHosts([['name', 'mcweb']]) }
 
 function endpointsOf(id: OperationId): Endpoint[] {
   const label = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -34,7 +34,7 @@ const withService = (scene: ObservedScene, EC2: JsonObject): Promise<Acceptance>
   tried(scene, settingRegistered, registering(scene.given, { services: { EC2 } }))
 
 /** The same in every run, since a server may create it for ever. No host is ever in it. */
-const unknownRole = 'mc-db:none'
+const unknownRole = 'mcdb:none'
 
 const serviceNulls = { excludedMetrics: null, includedMetrics: null, retireAutomatically: null } as const
 

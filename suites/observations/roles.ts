@@ -97,7 +97,7 @@ export const roleObservations = observing(['creates', 'leavesTraces'], {
   async 'role.service.emptied'(scene) {
     const { given } = scene
     const { service: kept, role } = await given.service()
-    const gone = 'mc-db'
+    const gone = 'mcdb'
     const { id } = await seenInRoles(scene, [`${kept}:${role}`, `${gone}:${role}`])
     await given.done(calls.updateHostRoles(id, [`${kept}:${role}`]), { type: 'object' })
 

@@ -97,7 +97,7 @@ const wrongMetas: Record<string, Spoil> = {
 
 const wrongTypes: Record<string, Spoil> = {
   'refuses-a-name-that-is-a-number': having({ name: 7 }),
-  'refuses-role-fullnames-that-are-a-string': having({ roleFullnames: 'mc-web:app' }),
+  'refuses-role-fullnames-that-are-a-string': having({ roleFullnames: 'mcweb:app' }),
   'refuses-interfaces-that-are-an-object': having({ interfaces: { name: 'eth0' } }),
   'refuses-checks-that-are-strings': having({ checks: ['load'] }),
 }
@@ -121,6 +121,7 @@ const moreWrongCheckNames: Record<string, Spoil> = {
   'refuses-check-name-with-a-dot-behind': withCheck('load.'),
   'refuses-check-name-with-a-colon': withCheck('check:load'),
   'refuses-check-name-with-a-slash': withCheck('check/load'),
+  'refuses-check-name-with-a-line-break': withCheck('check\nload'),
   'refuses-check-name-beyond-ascii': withCheck('chéck'),
   'refuses-check-name-of-the-first-of-two': having({ checks: [{ name: 'check load' }, { name: 'load' }] }),
 }
@@ -153,6 +154,7 @@ const moreWrongRoles: Record<string, Spoil> = {
   'refuses-role-with-dot-in-role': inRole((service, role) => `${service}:${role}.a`),
   'refuses-role-with-dot-before-service': inRole((service, role) => `.${service}:${role}`),
   'refuses-role-with-dot-after-role': inRole((service, role) => `${service}:${role}.`),
+  'refuses-role-with-line-break-in-role': inRole((service, role) => `${service}:${role}\na`),
   'refuses-role-with-letter-beyond-ascii-in-service': inRole((service, role) => `${service}é:${role}`),
   'refuses-role-with-letter-beyond-ascii-in-role': inRole((service, role) => `${service}:${role}é`),
 }

@@ -110,12 +110,12 @@ const metricAlike = alikeAre404(
   })),
 )
 
-/** The service `mc-db` has the metric. No run creates services with these other names. */
+/** The service `mcdb` has the metric. No run creates services with these other names. */
 const serviceAlike = alikeAre404(
   'service-alike-is-404',
   'metrics.get.unknown-service',
-  ({ one }) => ['mc_db', 'mc-d', 'mcdb'].map((service) => ({ ...one, service })),
-  alteringCall('getServiceMetrics', (call) => ({ ...call, path: call.path.replace('/mc_db/', '/mc-db/') })),
+  ({ one }) => ['m_db', 'mc-db', 'mcd'].map((service) => ({ ...one, service })),
+  alteringCall('getServiceMetrics', (call) => ({ ...call, path: call.path.replace('/m_db/', '/mcdb/') })),
 )
 
 export const getOneSeriesCases = [

@@ -10,7 +10,7 @@ export interface OtherService extends PostedPoints {
 
 /** Made with one post per run: the value 2 ten minutes and five minutes ago. */
 export const otherService = shared<OtherService>(async ({ given: own }) => {
-  const { service } = await own.service('mc-db')
+  const { service } = await own.service('mcdb')
   const series = seriesOf(own, service, [10, 5])
   const points = series.points.map(({ time }) => ({ time, value: 2 }))
   const onlyHere = own.shortName()

@@ -64,23 +64,26 @@ function nonePointedOutBy(reply: Reply): JsonObject[] {
   return none
 }
 
+/** A point that is due: where its value does not matter, without one. */
+export type PointDue = Pick<MetricPoint, 'time'> & Partial<MetricPoint>
+
 /** A metric has exactly these points in a window, in any order, with values to within 1e-9. */
 export async function expectPoints(
   { eventually }: Scene,
   series: SeriesName,
-  expected: readonly MetricPoint[],
+  expected: readonly PointDue[],
   window = around(...expected.map(({ time }) => time)),
 ): Promise<void> {
   await eventually(async (look) => expectSamePoints(await pointsOf(look, series, window), expected))
 }
 
-export function expectSamePoints(got: JsonObject[], expected: readonly MetricPoint[]): void {
+export function expectSamePoints(got: JsonObject[], expected: readonly PointDue[]): void {
   for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
   const rule: Rule = {
     type: 'array',
     maxItems: expected.length,
-    allOf: expected.map(({ time, value }) => listing({ time, value })),
+    allOf: expected.map(listing),
   }
   const reply = refusals.get(got)
   expectThat(isSame, `the points ${show([...expected])}`, got, {
@@ -115,9 +118,11 @@ export const expectInSeconds = (point: { time: number }): void =>
   expectThat(inSeconds, '`time` in seconds', point.time, { within: point, key: 'time' })
 
 /** Whether a point is shown, its value to 1e-9. */
-export const isAmong = ({ time, value }: MetricPoint, got: JsonObject[]): boolean =>
+export const isAmong = ({ time, value }: PointDue, got: JsonObject[]): boolean =>
   got.some(
-    (each) => isNear(each.time, time, 1e-3) && isNear(each.value, value, 1e-9 * Math.max(1, Math.abs(value))),
+    (each) =>
+      isNear(each.time, time, 1e-3) &&
+      (value === undefined || isNear(each.value, value, 1e-9 * Math.max(1, Math.abs(value)))),
   )
 
 const isNear = (got: Json | undefined, expected: number, by: number): boolean =>

@@ -16,7 +16,7 @@ import { expectComparable, expectReadable, type PostedPoints, seriesOf } from '.
 export interface SharedSeries {
   /** A value five minutes old. The other service has values under the same name, one of them at the same time. */
   one: PostedPoints
-  /** A value ten minutes old. */
+  /** A value ten minutes old, the last of the first request. */
   another: PostedPoints
   /** Values of one request, out of order. */
   unordered: PostedPoints
@@ -30,7 +30,7 @@ export interface SharedSeries {
   overwritten: PostedPoints
   /** Its name ends in `.axb`. */
   axb: PostedPoints
-  /** In the other service, `mc-db`. */
+  /** In the other service, `mcdb`. */
   elsewhere: OtherService
   /** The answers to the two requests. */
   replies: { first: Reply; later: Reply }
@@ -45,12 +45,12 @@ function planned(given: Given, service: string, { name, points }: OtherService) 
   return {
     ...{
       one: { service, name, points: latest, window: around(...latest.map(({ time }) => time)) },
-      another: of(10),
       unordered: of(10, 20, 5, 15),
       many: of(...thirty),
     },
     ...{ scattered: of(5, 15), added: of(10), overwritten: of(5, 10) },
     axb: { ...axb, name: `${axb.name}.axb` },
+    another: of(10),
   }
 }
 
@@ -62,7 +62,7 @@ type Planned = ReturnType<typeof planned>
 /** Made with three posts, once per run. */
 export const sharedSeries = shared<SharedSeries>(async (scene) => {
   await expectReadable(scene)
-  const { service } = await scene.given.service('mc-web')
+  const { service } = await scene.given.service('mcweb')
   const elsewhere = await otherService(scene)
   return { ...(await posted(scene, planned(scene.given, service, elsewhere))), elsewhere }
 })

@@ -144,10 +144,10 @@ test('a clause has its example, and what it would catch with the place marked', 
 
   await expect
     .poll(() => page.locator('.example .decisive').textContent())
-    .toContain('"roleFullnames": ["mc-web:db"]')
+    .toContain('"roleFullnames": ["mcweb:db"]')
   await expect
     .poll(() => page.locator('.caught mark.row').textContent())
-    .toContain('"roles": {"mc-web": ["db"]}')
+    .toContain('"roles": {"mcweb": ["db"]}')
   await expect.poll(() => page.locator('.caught del').allInnerTexts()).toHaveLength(2)
 })
 
@@ -274,13 +274,13 @@ describe('below a fake', () => {
     await page.locator('.try summary').click()
     const body = page.getByLabel('Body', { exact: true })
 
-    await body.fill((await body.inputValue()).replace('mc-web:db', 'mc-web:cache'))
+    await body.fill((await body.inputValue()).replace('mcweb:db', 'mcweb:cache'))
     await body.press('Control+Enter')
 
     await expect.poll(() => page.locator('.outcome').textContent()).toContain('Another answer')
     await expect.poll(() => page.locator('.outcome ins').textContent()).toContain('"cache"')
     await page.getByRole('button', { name: 'As it was' }).click()
-    await expect.poll(() => body.inputValue()).toContain('mc-web:db')
+    await expect.poll(() => body.inputValue()).toContain('mcweb:db')
     await expect.poll(() => page.locator('.outcome').textContent()).toBe('')
   })
 

@@ -54,15 +54,20 @@ const thenAnswering =
     }
   }
 
-/** The other setting shows when the list is up to date. */
-async function expectNotListed(scene: Scene, deleted: string, left?: RegisteredIntegration): Promise<void> {
+/** The other setting shows when the list is up to date. With a name: what has that is not shown. */
+async function expectNotListed(
+  scene: Scene,
+  deleted: { id: string; name?: string },
+  left?: RegisteredIntegration,
+): Promise<void> {
+  const { id: deletedId, name: newName } = deleted
   const witness = updating(scene, left ?? (await scratch(scene)))
   await scene.unchanged(
     (look) => look.integrations(),
     witness,
     (list) => {
-      const shown = list.find(({ id }) => id === deleted)
-      expectThat(shown === undefined, `the list not to show ${deleted}`, shown, {
+      const shown = list.find(({ id, name }) => id === deletedId && (newName ?? name) === name)
+      expectThat(shown === undefined, `the list not to show ${deletedId}`, shown, {
         within: shown,
         compared: {},
       })
@@ -103,7 +108,7 @@ const refusesUpdate: ConformanceCase = {
 
     await scene.refuses(updateCloudIntegration(id, changed), 404)
 
-    await expectNotListed(scene, id)
+    await expectNotListed(scene, { id, name: changed.name })
   },
 
   impostor: thenAnswering('updateCloudIntegration', 'any'),
@@ -135,7 +140,7 @@ const leavesList: ConformanceCase = {
     const left = await scratch(scene)
     const { id } = await deletedSetting(scene)
 
-    await expectNotListed(scene, id, left)
+    await expectNotListed(scene, { id }, left)
   },
 
   impostor: deletingNothing,

@@ -59,7 +59,7 @@ async function expectNotMoved(
 
 const hostInThreeRoles = (given: Given): Promise<ShownHost> =>
   shownHost(given, 'a host in three roles of two services', async (own) => {
-    const [web, db] = [await own.service(), await own.service('mc-db')]
+    const [web, db] = [await own.service(), await own.service('mcdb')]
     const roleFullnames = [...web.roleFullnames.slice(0, 2), ...db.roleFullnames.slice(0, 1)]
     return { customIdentifier: own.name('identifier'), roleFullnames }
   })

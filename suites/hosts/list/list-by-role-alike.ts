@@ -39,26 +39,31 @@ const hyphened = (name: string): string => name.replaceAll('_', '-')
 
 /** Two services with the same letters, and one whose name begins with another's. */
 const hostsOfServicesAlike = population('hosts in services that are alike', () => ({
-  inWeb: { roleFullnames: ['mc-web:app'] },
-  inWeb2: { roleFullnames: ['mc-web2:app'] },
-  inUnderscored: { roleFullnames: ['mc_web:app'] },
+  inWeb: { roleFullnames: ['mcweb:app'] },
+  inWeb2: { roleFullnames: ['mcweb2:app'] },
+  inUnderscored: { roleFullnames: ['mc_eb:app'] },
+}))
+
+/** Apart from the others, since a server may refuse hyphens. */
+const hostsOfHyphenedServices = population('hosts in services that differ by a hyphen', () => ({
+  inHyphened: { roleFullnames: ['mc-eb:app'] },
+  inUnderscored: { roleFullnames: ['mc_eb:app'] },
 }))
 
 /** Every run uses the same three roles, because roles are never removed. */
 const hostsInRolesAlike = population('hosts in roles that are alike', () => ({
-  inApp: { roleFullnames: ['mc-db:app'] },
-  inWebApp: { roleFullnames: ['mc-db:web-app'] },
-  inHyphened: { roleFullnames: ['mc-db:app-2'] },
-  inUnderscored: { roleFullnames: ['mc-db:app_2'] },
+  inApp: { roleFullnames: ['mcdb:app'] },
+  inWebApp: { roleFullnames: ['mcdb:web-app'] },
+  inHyphened: { roleFullnames: ['mcdb:app-2'] },
+  inUnderscored: { roleFullnames: ['mcdb:app_2'] },
 }))
 
-type Alike<H extends (given: Given) => Promise<Record<string, RegisteredHost>>> = keyof Awaited<ReturnType<H>>
-
-const ofService = (
+const ofService = <Name extends string>(
   id: string,
+  among: (given: Given) => Promise<Record<Name, RegisteredHost>>,
   service: string,
-  shown: Alike<typeof hostsOfServicesAlike>,
-  hidden: Alike<typeof hostsOfServicesAlike>,
+  shown: NoInfer<Name>,
+  hidden: NoInfer<Name>,
   impostor: Impostor,
 ): ListRule => ({
   id,
@@ -66,7 +71,7 @@ const ofService = (
   leavesTraces: true,
 
   async prepare(given) {
-    const hosts = await hostsOfServicesAlike(given)
+    const hosts = await among(given)
     return { query: inRoles(service), shown: [hosts[shown]], hidden: [hosts[hidden]] }
   },
 
@@ -83,7 +88,7 @@ const ofRoleAlone: ListRule = {
   async prepare(given) {
     const { inApp, inWebApp, inHyphened, inUnderscored } = await hostsInRolesAlike(given)
     return {
-      query: inRoles('mc-db', 'app'),
+      query: inRoles('mcdb', 'app'),
       shown: [inApp],
       hidden: [inWebApp, inHyphened, inUnderscored],
     }
@@ -100,16 +105,23 @@ const ofRoleAlike: ListRule = {
 
   async prepare(given) {
     const { inHyphened, inUnderscored } = await hostsInRolesAlike(given)
-    return { query: inRoles('mc-db', 'app_2'), shown: [inUnderscored], hidden: [inHyphened] }
+    return { query: inRoles('mcdb', 'app_2'), shown: [inUnderscored], hidden: [inHyphened] }
   },
 
   impostor: findingByPattern,
 }
 
 export const roleAlikeRules: readonly ListRule[] = [
-  ofService('service-of-a-longer-name', 'mc-web', 'inWeb', 'inWeb2', findingParts),
-  ofService('service-alike', 'mc_web', 'inUnderscored', 'inWeb', findingByPattern),
-  ofService('service-alike-with-a-hyphen', 'mc-web', 'inWeb', 'inUnderscored', findingHyphensAlike),
+  ofService('service-of-a-longer-name', hostsOfServicesAlike, 'mcweb', 'inWeb', 'inWeb2', findingParts),
+  ofService('service-alike', hostsOfServicesAlike, 'mc_eb', 'inUnderscored', 'inWeb', findingByPattern),
+  ofService(
+    'service-alike-with-a-hyphen',
+    hostsOfHyphenedServices,
+    'mc-eb',
+    'inHyphened',
+    'inUnderscored',
+    findingHyphensAlike,
+  ),
   ofRoleAlone,
   ofRoleAlike,
 ]

@@ -5,16 +5,16 @@ import { roleAlikeRules } from './list-by-role-alike.js'
 import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 export const hostsByRole = population('hosts in roles', () => ({
-  inApp: { roleFullnames: ['mc-web:app'] },
+  inApp: { roleFullnames: ['mcweb:app'] },
   inAppAndDb: {
-    roleFullnames: ['mc-web:app', 'mc-web:db'],
+    roleFullnames: ['mcweb:app', 'mcweb:db'],
     displayName: 'Front Door 1',
     memo: 'Rack 4',
     interfaces: [{ name: 'eth0', macAddress: '02:00:00:00:00:01', ipv4Addresses: ['192.0.2.1'] }],
   },
-  inApp2: { roleFullnames: ['mc-web:app2'] },
-  inDbAndAppElsewhere: { roleFullnames: ['mc-web:db', 'mc-db:app'] },
-  inAppElsewhere: { roleFullnames: ['mc-db:app'] },
+  inApp2: { roleFullnames: ['mcweb:app2'] },
+  inDbAndAppElsewhere: { roleFullnames: ['mcweb:db', 'mcdb:app'] },
+  inAppElsewhere: { roleFullnames: ['mcdb:app'] },
   inNone: {},
 }))
 
@@ -26,7 +26,7 @@ const ofService: ListRule = {
 
   async prepare(given) {
     const { inApp, inApp2, inAppElsewhere, inNone } = await hostsByRole(given)
-    return { query: inRoles('mc-web'), shown: [inApp, inApp2], hidden: [inAppElsewhere, inNone] }
+    return { query: inRoles('mcweb'), shown: [inApp, inApp2], hidden: [inAppElsewhere, inNone] }
   },
 
   impostor: overlooking('service'),
@@ -41,7 +41,7 @@ const ofRole: ListRule = {
 
   async prepare(given) {
     const { inAppAndDb, inApp2, inNone } = await hostsByRole(given)
-    return { query: inRoles('mc-web', 'app'), shown: [inAppAndDb], hidden: [inApp2, inNone] }
+    return { query: inRoles('mcweb', 'app'), shown: [inAppAndDb], hidden: [inApp2, inNone] }
   },
 
   impostor: overlooking('role'),
@@ -56,7 +56,7 @@ const notOfOtherService: ListRule = {
   async prepare(given) {
     const { inApp, inDbAndAppElsewhere, inAppElsewhere } = await hostsByRole(given)
     return {
-      query: inRoles('mc-web', 'app'),
+      query: inRoles('mcweb', 'app'),
       shown: [inApp],
       hidden: [inDbAndAppElsewhere, inAppElsewhere],
     }
@@ -74,7 +74,7 @@ const ofSeveralRoles: ListRule = {
   async prepare(given) {
     const { inApp, inAppAndDb, inDbAndAppElsewhere, inApp2, inAppElsewhere } = await hostsByRole(given)
     return {
-      query: inRoles('mc-web', 'app', 'db'),
+      query: inRoles('mcweb', 'app', 'db'),
       shown: [inApp, inAppAndDb, inDbAndAppElsewhere],
       hidden: [inApp2, inAppElsewhere],
     }
@@ -93,7 +93,7 @@ const ofThreeRoles: ListRule = {
   async prepare(given) {
     const { inApp, inApp2, inDbAndAppElsewhere, inAppElsewhere, inNone } = await hostsByRole(given)
     return {
-      query: inRoles('mc-web', 'app', 'app2', 'db'),
+      query: inRoles('mcweb', 'app', 'app2', 'db'),
       shown: [inApp, inApp2, inDbAndAppElsewhere],
       hidden: [inAppElsewhere, inNone],
     }

@@ -4,10 +4,10 @@ import { backwards } from './list-by-name.js'
 import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 const hostsInService = population('hosts in a service and in statuses', (given) => ({
-  working: { roleFullnames: ['mc-web:app'] },
-  unlike: { roleFullnames: ['mc-web:app'], name: backwards(given.name('other')) },
-  standby: { status: 'standby', roleFullnames: ['mc-web:app'] },
-  maintenance: { status: 'maintenance', roleFullnames: ['mc-web:app'] },
+  working: { roleFullnames: ['mcweb:app'] },
+  unlike: { roleFullnames: ['mcweb:app'], name: backwards(given.name('other')) },
+  standby: { status: 'standby', roleFullnames: ['mcweb:app'] },
+  maintenance: { status: 'maintenance', roleFullnames: ['mcweb:app'] },
   inNone: { status: 'maintenance' },
 }))
 
@@ -28,7 +28,7 @@ const serviceAndStatus: ListRule = {
   async prepare(given) {
     const { maintenance, working, inNone } = await hostsInService(given)
     return {
-      query: [...inRoles('mc-web'), ['status', 'maintenance']],
+      query: [...inRoles('mcweb'), ['status', 'maintenance']],
       shown: [maintenance],
       hidden: [working, inNone],
     }
@@ -45,7 +45,7 @@ const serviceAndDefaultStatus: ListRule = {
 
   async prepare(given) {
     const { working, standby, maintenance } = await hostsInService(given)
-    return { query: inRoles('mc-web'), shown: [working, standby], hidden: [maintenance] }
+    return { query: inRoles('mcweb'), shown: [working, standby], hidden: [maintenance] }
   },
 
   impostor: alteringQuery((query) => [...query, ...everyStatus]),
@@ -62,7 +62,7 @@ const serviceAndName: ListRule = {
   async prepare(given) {
     const { working, unlike } = await hostsInService(given)
     return {
-      query: [...inRoles('mc-web'), ['name', working.body.name]],
+      query: [...inRoles('mcweb'), ['name', working.body.name]],
       shown: [working],
       hidden: [unlike],
     }

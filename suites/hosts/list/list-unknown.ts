@@ -37,7 +37,7 @@ const expectShowsAtAll = ({ given }: Scene, working: RegisteredHost): Promise<vo
   given.shared(
     (scene) =>
       scene.eventually(async (look) => {
-        const listed = expectHosts(await look.reply(listHosts(inRoles('mc-web'))))
+        const listed = expectHosts(await look.reply(listHosts(inRoles('mcweb'))))
         if (!listed.some((each) => isListedAs(each, working)))
           throw new Unseen(
             'Cannot read the state: the list of a service does not show a working host that is in it.',
@@ -76,7 +76,7 @@ const unknownRole = (id: string, others: string[]): ConformanceCase => ({
   run: (scene) =>
     expectRefusedOrListed(
       scene,
-      inRoles('mc-web', scene.given.shortName(), ...others),
+      inRoles('mcweb', scene.given.shortName(), ...others),
       ({ inApp, inDbAndAppElsewhere }) =>
         others.length
           ? { shown: [inApp], hidden: [inDbAndAppElsewhere] }
@@ -90,11 +90,11 @@ export const listUnknownCases = [
   unknownRole('unknown-role', []),
   unknownRole('unknown-role-among-others', ['app']),
   unknownService('unknown-service', (given) => given.shortName(), overlooking('service')),
-  unknownService('unknown-service-that-begins-another', () => 'mc-we', findingParts),
-  unknownService('unknown-service-that-ends-another', () => 'c-web', findingParts),
+  unknownService('unknown-service-that-begins-another', () => 'mcwe', findingParts),
+  unknownService('unknown-service-that-ends-another', () => 'cweb', findingParts),
   unknownService(
     'service-in-another-letter-case',
-    () => 'MC-WEB',
+    () => 'MCWEB',
     finding((name, asked) => name.toLowerCase() === asked.toLowerCase() || asked === ''),
     'host.list.service.letter-case',
   ),

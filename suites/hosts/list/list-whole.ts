@@ -136,18 +136,18 @@ const showsAHostOnce: ConformanceCase = {
 export const listWholeCases = [
   showsEveryRole(
     'service',
-    inRoles('mc-web'),
+    inRoles('mcweb'),
     trimming((service, _, query) => isIn(query, 'service', service)),
   ),
   showsEveryRole(
     'service-and-role',
-    inRoles('mc-web', 'db'),
+    inRoles('mcweb', 'db'),
     trimming(
       (service, role, query) =>
         !hasAll('role')(query) || (isIn(query, 'service', service) && isIn(query, 'role', role)),
     ),
   ),
-  showsEveryField('service', inRoles('mc-web')),
-  showsEveryField('service-and-role', inRoles('mc-web', 'db')),
+  showsEveryField('service', inRoles('mcweb')),
+  showsEveryField('service-and-role', inRoles('mcweb', 'db')),
   showsAHostOnce,
 ]

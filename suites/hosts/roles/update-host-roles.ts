@@ -17,8 +17,8 @@ const joinsEveryRole: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run({ act, given, eventually }) {
-    const one = await given.service('mc-web')
-    const other = await given.service('mc_web')
+    const one = await given.service('mcweb')
+    const other = await given.service('mc_eb')
     const { id } = await given.host()
 
     const reply = await act(
@@ -81,8 +81,8 @@ const leaves = (
 
   async run(scene) {
     const { act, given, eventually } = scene
-    await given.service('mc-web')
-    await given.service('mc-db')
+    await given.service('mcweb')
+    await given.service('mcdb')
     const host = await seenInRoles(scene, [...before])
 
     const reply = await act(updateHostRoles(host.id, [...after]))
@@ -105,12 +105,12 @@ export const updateHostRolesCases = [
   leaves(
     'leaves-unlisted-roles',
     'host.roles.removed',
-    ['mc-web:app', 'mc-web:app2'],
-    ['mc-web:app2', 'mc-web:db'],
-    { 'mc-web': ['app2', 'db'] },
+    ['mcweb:app', 'mcweb:app2'],
+    ['mcweb:app2', 'mcweb:db'],
+    { mcweb: ['app2', 'db'] },
   ),
-  leaves('leaves-unlisted-services', 'host.roles.removed', ['mc-web:app'], ['mc-db:app'], {
-    'mc-db': ['app'],
+  leaves('leaves-unlisted-services', 'host.roles.removed', ['mcweb:app'], ['mcdb:app'], {
+    mcdb: ['app'],
   }),
-  leaves('empty-list-leaves-every-role', 'host.roles.cleared', ['mc-web:app', 'mc-db:db'], [], {}),
+  leaves('empty-list-leaves-every-role', 'host.roles.cleared', ['mcweb:app', 'mcdb:db'], [], {}),
 ]

@@ -13,7 +13,7 @@ export function inRole(roleFullname: string): Pairs {
 }
 
 /** Hosts that one reply of the list must show together are all in this role. */
-export const listedRole = 'mc-db:db'
+export const listedRole = 'mcdb:db'
 
 /** The status that Get shows of a new host. */
 export const statusOfNew = shared<Json | undefined>(async (own) => {
@@ -46,7 +46,7 @@ export async function listedHost(
   overrides: JsonObject = {},
   status?: SettableStatus,
 ): Promise<RegisteredHost> {
-  await scene.given.service('mc-db')
+  await scene.given.service('mcdb')
   const host = await scene.given.host({ ...overrides, roleFullnames: [listedRole] })
   if (status) await scene.given.status(host.id, status)
   else await madeListable(scene, host)

@@ -21,8 +21,8 @@ const addsEveryRole: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run({ act, given, eventually }) {
-    const one = await given.service('mc_web')
-    const other = await given.service('mc-web')
+    const one = await given.service('mc_eb')
+    const other = await given.service('mcweb')
     const { id, body } = await given.host()
     const roleFullnames = [...one.roleFullnames.slice(-1), ...other.roleFullnames.slice(0, 2)]
 

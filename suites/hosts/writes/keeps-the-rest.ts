@@ -27,8 +27,8 @@ const changes: readonly OneFact[] = [
     label: 'roles',
     operation: 'updateHostRoles',
     fact: 'roles',
-    call: (id) => updateHostRoles(id, ['mc-web:db']),
-    becomes: { 'mc-web': ['db'] },
+    call: (id) => updateHostRoles(id, ['mcweb:db']),
+    becomes: { mcweb: ['db'] },
     status: 'standby',
   },
   {
