@@ -1,4 +1,4 @@
-import { redact } from '../../reports/redact.js'
+import { redacting } from '../../reports/redact.js'
 import { checkTarget } from '../../runner/check/check-target.js'
 import type { CheckFinding, Checkup, FindingState } from '../../runner/check/finding.js'
 import { countOf } from '../../spec/count-of.js'
@@ -16,10 +16,7 @@ export async function performCheck(asked: Arguments<'check'>): Promise<void> {
   const given = withColorOfTerminal(asked)
   const target = await openTarget(given, {})
   try {
-    const checkup = redact(await checkTarget(target), {
-      secrets: secretsOf(given),
-      keyHeader: given.keyHeader,
-    })
+    const checkup = withoutSecrets(await checkTarget(target), secretsOf(given))
     const { findings, calls } = checkup
     const exitCode = exitCodeOfCheck(checkup)
     if (given.json)
@@ -29,6 +26,16 @@ export async function performCheck(asked: Arguments<'check'>): Promise<void> {
   } finally {
     await target.close()
   }
+}
+
+/** What a finding says may quote the server. */
+function withoutSecrets(checkup: Checkup, secrets: readonly string[]): Checkup {
+  const hide = redacting({ secrets })
+  const findings = checkup.findings.map(({ says, advice, ...rest }) => ({
+    ...{ ...rest, says: hide(says) },
+    ...(advice !== undefined && { advice: hide(advice) }),
+  }))
+  return { ...checkup, findings }
 }
 
 /** 2 if usage or configuration must change, 3 if the target cannot be used, else 0. */

@@ -68,8 +68,10 @@ function keyOf({ key, near, variable }) {
   if (near === 'flipped') return secret.replace(/[a-z]/gi, (each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase()))
   return secret
 }
-/** What a server says goes to the terminal without anything that could steer it. */
-const plain = (value) => (JSON.stringify(value) ?? 'nothing').slice(0, 2000).replace(/[^\x20-\x7e]/gu, (each) => '\\u{' + each.codePointAt(0).toString(16) + '}')
+const secrets = Object.entries(env).flatMap(([name, value]) => /^MONITORING_(\w+_)?KEY$/.test(name) && value ? [value, value.slice(0, -1)] : [])
+const hidden = (text) => secrets.reduce((rest, each) => (each.length < 4 ? rest : rest.replaceAll(each, '[redacted]')), text)
+/** What a server says goes to the terminal without a key, and without anything that could steer it. */
+const plain = (value) => hidden(JSON.stringify(value) ?? 'nothing').slice(0, 2000).replace(/[^\x20-\x7e]/gu, (each) => '\\u{' + each.codePointAt(0).toString(16) + '}')
 
 async function send(call, isCleaning = false) {
   if (stopped && !isCleaning) throw new Error('Interrupted.')
@@ -82,7 +84,7 @@ async function send(call, isCleaning = false) {
   const request = { method: call.method, headers, body: bodyOf(call), redirect: 'manual' }
   for (let left = 3; ; left--) {
     const answer = await fetch(base + path, { ...request, signal: AbortSignal.timeout(30_000) }).catch((error) => {
-      throw new Error('No answer: ' + (error.cause?.code ?? error.name))
+      throw new Error('No answer from ' + base + ': ' + (error.cause?.code ?? error.cause?.message ?? error.name))
     })
     const text = await answer.text()
     const reply = { status: answer.status, text, body: parsed(text) }

@@ -5,7 +5,7 @@ import {
   listInvitations,
   retireHost,
 } from '../../fixtures/calls.js'
-import { headerOf, type Reply, type Send } from '../../spec/http.js'
+import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
 import { isPassing } from '../../spec/status.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type AskedCall, type Asking, createAsking, isRefusal, objectOf, wasAnswered } from './ask.js'
@@ -27,16 +27,28 @@ interface Manner {
 
 const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
 
-/** Whether nothing here answers in JSON: no list, not the chapter that has none, and no write of what is not there. */
+const nowhere = '/api/v0/no-such-path'
+
+/**
+ * Whether everything is answered as a path is that does not exist, or not in JSON: the lists, the chapter that has
+ * none, and a write of what is not there.
+ */
 async function isNoApi(asking: Asking, replies: readonly Reply[]): Promise<boolean> {
-  if (replies.some(objectOf)) return false
-  for (const call of [
-    getServiceMetrics('no-such-service', 'no.such.metric', 0, 60),
-    retireHost('no-such-host'),
-  ])
-    if (objectOf((await asking.ask(call))?.reply) !== undefined) return false
-  return true
+  const read = getServiceMetrics('no-such-service', 'no.such.metric', 0, 60)
+  const write = retireHost('no-such-host')
+  const answerTo = async (call: Call) => (await asking.ask(call))?.reply
+  const withoutPath = (call: Call) =>
+    answerTo({ ...call, path: nowhere, query: undefined, operation: undefined })
+  if (replies.some((each) => objectOf(each) !== undefined && each.status !== 404)) return false
+  const unknown = await withoutPath(read)
+  if (![...replies, await answerTo(read)].every((each) => isNoPath(each, unknown))) return false
+  return isNoPath(await answerTo(write), await withoutPath(write))
 }
+
+const isNoPath = (reply: Reply | undefined, unknown: Reply | undefined): boolean =>
+  objectOf(reply) === undefined ||
+  (reply?.status === 404 && unknown?.status === 404 && reply.text === unknown.text)
+
 const first = showCall(listHosts())
 
 /**

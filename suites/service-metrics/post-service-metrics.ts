@@ -78,10 +78,10 @@ const recordsEveryMetric: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { one, another, replies } = await takenSeries(scene, ['one', 'another'])
+    const { one, another, axb, replies } = await takenSeries(scene, ['one', 'another', 'axb'])
 
     expectSuccess(replies.first, { type: 'object' })
-    for (const series of [one, another]) await expectPoints(scene, series, series.points)
+    for (const series of [one, another, axb]) await expectPoints(scene, series, series.points)
   },
 
   impostor: storing((values) => values.slice(0, 1)),

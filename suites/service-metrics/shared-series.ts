@@ -16,7 +16,7 @@ import { expectComparable, expectReadable, type PostedPoints, seriesOf } from '.
 export interface SharedSeries {
   /** A value five minutes old. The other service has values under the same name, one of them at the same time. */
   one: PostedPoints
-  /** A value ten minutes old, the last of the first request. */
+  /** A value ten minutes old. */
   another: PostedPoints
   /** Values of one request, out of order. */
   unordered: PostedPoints
@@ -28,7 +28,7 @@ export interface SharedSeries {
   added: PostedPoints
   /** Two values, the later first. A later request replaces the second. */
   overwritten: PostedPoints
-  /** Its name ends in `.axb`. */
+  /** The last of the first request. Its name ends in `.axb`. */
   axb: PostedPoints
   /** In the other service, `mcdb`. */
   elsewhere: OtherService
@@ -45,12 +45,12 @@ function planned(given: Given, service: string, { name, points }: OtherService) 
   return {
     ...{
       one: { service, name, points: latest, window: around(...latest.map(({ time }) => time)) },
+      another: of(10),
       unordered: of(10, 20, 5, 15),
       many: of(...thirty),
     },
     ...{ scattered: of(5, 15), added: of(10), overwritten: of(5, 10) },
     axb: { ...axb, name: `${axb.name}.axb` },
-    another: of(10),
   }
 }
 
@@ -162,7 +162,7 @@ export async function seenSeries(
 
 /** The same once it shows that a request with several metrics records them all; made once a run. */
 export const wholeRequests = shared<SharedSeries>((scene) =>
-  seenSeries(scene, ({ one, another }) => [one, another]),
+  seenSeries(scene, ({ one, another, axb }) => [one, another, axb]),
 )
 
 /** The same once it shows that a request records several times of one metric too. */

@@ -20,7 +20,7 @@ const [lag, settle] = [1400, 2000]
  * A case waits a few times in a row, and again when it retries with new objects. It never waits within a
  * wait.
  */
-const longestWait = 10_000
+const longestWait = 12_000
 
 /** A case that met a limit per minute waits until that minute is over. */
 const longestWaitOf = ({ effects }: ConformanceCase): number =>

@@ -89,15 +89,21 @@ export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<Registere
   given.shared(
     (own) =>
       answered(own, async () => {
-        const body = await kind.body(own)
-        const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
-        const call = updateCloudIntegration(id, body)
-        const reply = await own.act(call)
-        await deletedOf(own, id)
-        return { id, body, call, reply }
+        const updated = await updatedOnce(own, kind)
+        /** Deleting another setting may have taken it along. */
+        return updated.reply.status === 404 ? updatedOnce(own, kind) : updated
       }),
     `an update to ${kind.what}`,
   )
+
+async function updatedOnce(own: Scene, kind: SettingKind): Promise<RegisteredIntegration & PlainAnswer> {
+  const body = await kind.body(own)
+  const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
+  const call = updateCloudIntegration(id, body)
+  const reply = await own.act(call)
+  await deletedOf(own, id)
+  return { id, body, call, reply }
+}
 
 /** A setting that stays for the whole run. No call is meant to change it. */
 export const standing = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration> =>
