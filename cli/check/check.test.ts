@@ -454,3 +454,19 @@ test('answers that are too long to be read are told', async () => {
     says: 'GET /api/v0/hosts got an answer that cannot be read. The answer is longer than 256 MiB.',
   })
 })
+
+test('a server that answers every path as one that does not exist is not the API', async () => {
+  const { url } = await behind(() => ({ status: 404, body: '{"error":"not found"}' }))
+
+  expect((await checked(url)).access).toMatchObject({ open: false, why: 'elsewhere' })
+})
+
+test('a server that repeats the key it was sent does not make a check print it', async () => {
+  const { url } = await behind(({ headers }) => ({ status: 500, body: `oops ${headers['x-api-key']}` }))
+
+  for (const json of [[], ['--json']]) {
+    const { out, err } = await called(['check', '--base-url', url, '--key', 'a-secret-key', ...json])
+    expect(out + err).toContain('oops [redacted]')
+    expect(out + err).not.toContain('a-secret-key')
+  }
+})
