@@ -46,6 +46,21 @@ test('a server that breaks nothing departs from nothing', async () => {
   expect(await fitDepartures(report, {})).toEqual({ departures: [], outOfReach: [] })
 })
 
+test('what takes two organizations is out of reach, and what else is broken is found all the same', async () => {
+  const report = await reportOn(['host.update.roles.kept'], [...parts, 'keys/other/get-host'])
+  const apart = 'organization.hosts.apart'
+  const deviates = <Each extends { id: string; clause?: string }>(each: Each): Each =>
+    each.id === apart || each.clause === apart ? { ...each, verdict: 'deviates' } : each
+
+  const { departures, outOfReach } = await fitDepartures(
+    { ...report, cases: report.cases.map(deviates), clauses: report.clauses.map(deviates) },
+    {},
+  )
+
+  expect(departures.map(({ id }) => id)).toContain('host.update.roles.kept')
+  expect(outOfReach.map(({ id }) => id)).toEqual([apart])
+})
+
 test('an answer that the fake is not seen to give is out of reach, with what it gives instead', async () => {
   const report = await reportOn([], ['observations/host.initial-status', 'observations/host.size'])
   const openPoints = report.openPoints.map((each) =>

@@ -4,6 +4,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
+import { departureIds } from './departures.js'
 import { looksOnFake, type Sight, unjudged } from './looks-on-fake.js'
 import { type Candidate, tryOn } from './try-on.js'
 
@@ -125,7 +126,7 @@ function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] 
   const rankOf = ({ id }: Candidate): number => rank.get(id) ?? rank.size
   return [...wanted]
     .flatMap((clause) => {
-      const own = cases.filter((each) => each.clause === clause)
+      const own = cases.filter((each) => each.clause === clause && departureIds.includes(each.id))
       const found = own.filter(({ id }) => isBroken.has(id))
       return (found.length ? found : own).slice(0, mostOfClause).map(({ id }) => ({ id, clause }))
     })

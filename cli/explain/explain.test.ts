@@ -78,6 +78,7 @@ test('a property: its clause, and how to try it with more inputs', async () => {
     'properties/hosts/texts',
     'host.field.memo',
     '--case properties/hosts/texts --runs 1000',
+    'serve --departure host.field.memo',
   ])
     expect(text.replace(/\s+/g, ' ')).toContain(part)
 })

@@ -3,6 +3,7 @@ import type { ReportedExchange } from '../../reports/report.js'
 import { needWords } from '../../spec/need-words.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { sourceOf } from '../../suites/source-of.js'
+import { departureIds } from '../departures/departures.js'
 import { effectWords, levelWords, operationWords } from '../explain/clause-facts.js'
 import type { Example } from '../explain/example.js'
 import { groupExchanges } from '../explain/exchange-groups.js'
@@ -47,6 +48,8 @@ const causeSections = ({ id, says = '' }: { id: string; says?: string }, columns
   [`cause       ${id}`, ...(says ? [wrapped(says, columns)] : [])].join('\n'),
 ]
 
+const departureFact = (id: string): string => `departure   serve --departure ${id}`
+
 const propertyWords = (id: string, columns: number): string =>
   wrapped(
     `It says for drawn input what the clause says for one example. To run it alone, with so many inputs: monitoring-conformance run --case ${id} --runs 1000. Below is an example of its clause.`,
@@ -63,7 +66,10 @@ function clauseSections(
     `clause      ${clause.id}`,
     `operations  ${operationWords(clause)}`,
     ...(example ? caseFacts(example) : []),
-    ...(example && !example.case.stated ? [`departure   serve --departure ${id}`] : []),
+    ...[id, clause.id]
+      .filter((each) => departureIds.includes(each))
+      .slice(0, 1)
+      .map(departureFact),
   ]
   const others = cases.filter((each) => each !== example?.case)
   return [
