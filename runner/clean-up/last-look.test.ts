@@ -106,6 +106,17 @@ test('what a removal left although it answered success is removed by another, or
   expect(things.map(({ what }) => what)).toEqual(Array(4).fill('cloud integration'))
 })
 
+test('where hosts are not retired together, each of them is', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  for (let at = 0; at < 60; at++) await send(calls.registerHost(hostBody(`mc-abc123-17-host-${at}`)))
+  const firstAlone: Send = (call) =>
+    call.operation === 'bulkRetireHosts'
+      ? send({ ...call, body: { ids: (call.body as { ids: string[] }).ids.slice(0, 1) } })
+      : send(call)
+
+  expect(await lastLook({ send: firstAlone, run: 'abc123', alive: [], settle })).toEqual(nothing)
+})
+
 test('a removal that is of no use is not tried for hundreds of things again and again', async () => {
   const { send } = targetInMemory(createFakeServer())
   for (let at = 1; at <= 60; at++)

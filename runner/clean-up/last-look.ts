@@ -54,7 +54,7 @@ export async function removeThings(means: Means, things: readonly Thing[]): Prom
 }
 
 const mostRounds = 30
-/** If more of a kind than this survive their removal, trying again is useless. */
+/** If more of a kind than this survive their removal together, one of them tells whether one by one is of use. */
 const mostAgain = 30
 
 /** Removes our things from the lists, looks again, and tries once more what is still there. */
@@ -128,11 +128,19 @@ function together(shown: readonly Thing[], known: readonly Thing[]): Thing[] {
   return [...shown, ...known.filter((each) => !keys.has(keyOf(each)))]
 }
 
-/** What was not tried yet, plus a second try of the rest unless there is too much of it. */
+/**
+ * What was not tried yet, plus a second try of the rest unless there is too much of it. Hosts are first retired together:
+ * of many the first is then retired alone, and the rest once that is gone.
+ */
 function toTry(shown: readonly Thing[], tried: ReadonlyMap<string, number>): Thing[] {
+  const there = new Set(shown.map(keyOf))
   const again = shown.filter((each) => tried.get(keyOf(each)) === 1)
+  const alone = [...tried].filter(([key, times]) => times > 1 && key.startsWith('host ')).map(([key]) => key)
   const isFew = ({ what }: Thing): boolean => again.filter((each) => each.what === what).length <= mostAgain
-  return [...shown.filter((each) => !tried.has(keyOf(each))), ...again.filter(isFew)]
+  const isOfUse = ({ what }: Thing): boolean => what === 'host' && alone.some((key) => !there.has(key))
+  const first = alone.length ? undefined : again.find(({ what }) => what === 'host')
+  const secondTries = again.filter((each) => each === first || isFew(each) || isOfUse(each))
+  return [...shown.filter((each) => !tried.has(keyOf(each))), ...secondTries]
 }
 
 /** Removes things, one by one if they were tried before. Returns those that failed. */
