@@ -3,7 +3,7 @@ import { countOf } from '../spec/count-of.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import type { Observation } from '../suites/kernel/observation.js'
 import { type Consent, withheld } from './case/consent.js'
-import { type QuotaLimits, timesUnderStrays } from './send/quota.js'
+import { type QuotaLimits, timesUnderStrays } from './send/quota-limits.js'
 
 /** The most that a run with 25 inputs per property does. Tests enforce it. */
 export const most = {

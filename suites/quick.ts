@@ -55,6 +55,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/register/without-name-is-400',
     'hosts/register/without-meta-is-400',
   ],
+  '§2.3, §4.2.1: an empty meta is valid': ['hosts/register/meta-empty'],
   '§4.2.1: an update changes each field': [
     'hosts/update/changes-name',
     'hosts/update/changes-display-name',

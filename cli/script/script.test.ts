@@ -226,7 +226,7 @@ test('what a server said is data in a script, and neither runs nor steers the te
   expect(refused.out).toContain('is refused now')
   expect(calls.at(-1)).toBe(`POST /api/v0/hosts/${encodeURIComponent(hostile)}/retire`)
   expect(away.code).toBe(2)
-  expect(away.out).toContain('No answer: ECONNREFUSED')
+  expect(away.out).toContain(`No answer from ${baseUrl}: ECONNREFUSED`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
   expect(told.out + refused.out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })

@@ -6,7 +6,7 @@ import type { Consent } from '../case/consent.js'
 import type { RunPart } from '../case/part.js'
 import type { Unusable } from '../case/run-one.js'
 import type { LedgerLine } from '../send/ledger-lines.js'
-import type { QuotaLimits } from '../send/quota.js'
+import type { QuotaLimits } from '../send/quota-limits.js'
 
 export interface RunOptions<Kept = Exchange> {
   cases: readonly ConformanceCase[]

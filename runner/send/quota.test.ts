@@ -14,7 +14,8 @@ import { cases } from '../../suites/index.js'
 import { expectEqual } from '../../suites/kernel/expect.js'
 import { Spent } from '../../suites/kernel/outcomes.js'
 import { keepWhole, type RunOptions, run } from '../run.js'
-import { createQuota, type QuotaLimits } from './quota.js'
+import { createQuota } from './quota.js'
+import type { QuotaLimits } from './quota-limits.js'
 
 const many: QuotaLimits = { hosts: 600, invitations: 40, posts: 30, series: 60 }
 const options: RunOptions<Exchange> = {

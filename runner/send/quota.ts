@@ -4,14 +4,7 @@ import { isSuccess } from '../../suites/kernel/expect.js'
 import { Spent } from '../../suites/kernel/outcomes.js'
 import { seriesNamed } from './footprint.js'
 import type { Layer } from './pipeline.js'
-
-/** What a run makes in all, at most. */
-export interface QuotaLimits {
-  hosts: number
-  invitations: number
-  posts: number
-  series: number
-}
+import { type QuotaLimits, timesUnderStrays } from './quota-limits.js'
 
 const counted: Partial<Record<OperationId, 'hosts' | 'invitations' | 'posts'>> = {
   registerHost: 'hosts',
@@ -20,9 +13,6 @@ const counted: Partial<Record<OperationId, 'hosts' | 'invitations' | 'posts'>> =
 }
 
 const namedAs = { hosts: 'hosts', invitations: 'invitations', posts: 'posts of metrics', series: 'series' }
-
-/** So many times as much is made where writes change other things than their own, which are then made anew. */
-export const timesUnderStrays = 3
 
 /**
  * Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`.

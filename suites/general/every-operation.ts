@@ -80,7 +80,7 @@ const readsJson: ConformanceCase = {
 
   async run({ act, given, eventually }) {
     const name = given.name('host')
-    const raw = `\n{ "\\u006eame" : "${name}",\t"memo": "e with an accent: \\u00e9\u00e9", "meta": {} }\r\n`
+    const raw = `\n{ "\\u006eame" : "${name}",\t"memo": "e with an accent: \\u00e9\u00e9", "meta": { "by": "conformance" } }\r\n`
 
     const reply = await act({ ...calls.registerHost({}), raw })
 

@@ -1,3 +1,4 @@
+import { hostBody } from '../../fixtures/bodies.js'
 import { registerHost } from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
@@ -9,9 +10,9 @@ import { expectControl } from '../kernel/refuse.js'
 const careless = (name: string): Json[] => [
   null,
   [],
-  { name: { first: name }, meta: {} },
-  { name, meta: {}, roleFullnames: { a: 1 } },
-  { name, meta: {}, interfaces: [null] },
+  { ...hostBody(name), name: { first: name } },
+  { ...hostBody(name), roleFullnames: { a: 1 } },
+  { ...hostBody(name), interfaces: [null] },
 ]
 
 const isNoFailure: ConformanceCase = {
@@ -22,7 +23,7 @@ const isNoFailure: ConformanceCase = {
   async run(scene) {
     await expectControl(scene, {
       name: 'a host is registered',
-      call: async ({ given }) => registerHost({ name: given.name('host'), meta: {} }),
+      call: async ({ given }) => registerHost(hostBody(given.name('host'))),
     })
 
     for (const body of careless(scene.given.name('host'))) {

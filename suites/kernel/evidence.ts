@@ -5,6 +5,7 @@ import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer, pointerOf } from '../../spec/json-pointer.js'
 import type { Asked, Compared, Evidence, Violation, ViolationKind } from './outcomes.js'
+import { isNameOfRuns } from './service-pool.js'
 
 const parsed = new WeakMap<Reply, Json>()
 
@@ -167,7 +168,7 @@ function writeBefore(
   if (decisive < exchange && exchanges[decisive] && isWrite(exchanges[decisive])) return decisive
   const names = [
     ...namesAt(jsonOf(read.reply?.text ?? ''), path),
-    ...stringsIn(due).filter((each) => each.startsWith('mc-')),
+    ...stringsIn(due).filter(isNameOfRuns),
     ...namesIn(read.call),
   ].filter(Boolean)
   const before = exchanges.slice(0, exchange)

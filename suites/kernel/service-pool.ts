@@ -14,6 +14,10 @@ export type Service = keyof typeof sharedRoles
 
 export const sharedServices = Object.keys(sharedRoles) as Service[]
 
+/** Whether a run gave this name, or uses the service of this name. */
+export const isNameOfRuns = (name: string): boolean =>
+  name.startsWith('mc-') || sharedServices.some((each) => each === name)
+
 /**
  * The service whose roles use every character of §2.5: one begins with a digit, one has only two characters,
  * and some end with a dash or underscore.
