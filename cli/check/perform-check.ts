@@ -32,7 +32,8 @@ export async function performCheck(asked: Arguments<'check'>): Promise<void> {
 function withoutSecrets(checkup: Checkup, secrets: readonly string[]): Checkup {
   const hide = redacting({ secrets })
   const findings = checkup.findings.map(({ says, advice, ...rest }) => ({
-    ...{ ...rest, says: hide(says) },
+    ...rest,
+    says: hide(says),
     ...(advice !== undefined && { advice: hide(advice) }),
   }))
   return { ...checkup, findings }

@@ -48,8 +48,6 @@ const causeSections = ({ id, says = '' }: { id: string; says?: string }, columns
   [`cause       ${id}`, ...(says ? [wrapped(says, columns)] : [])].join('\n'),
 ]
 
-const departureFact = (id: string): string => `departure   serve --departure ${id}`
-
 const propertyWords = (id: string, columns: number): string =>
   wrapped(
     `It says for drawn input what the clause says for one example. To run it alone, with so many inputs: monitoring-conformance run --case ${id} --runs 1000. Below is an example of its clause.`,
@@ -61,15 +59,13 @@ function clauseSections(
   { clause, why, cases, example }: ExplainedClause,
   columns: number,
 ): string[] {
+  const departure = [id, clause.id].find((each) => departureIds.includes(each))
   const facts = [
     `${clause.at}, ${clause.level} (${levelWords[clause.level]})`,
     `clause      ${clause.id}`,
     `operations  ${operationWords(clause)}`,
     ...(example ? caseFacts(example) : []),
-    ...[id, clause.id]
-      .filter((each) => departureIds.includes(each))
-      .slice(0, 1)
-      .map(departureFact),
+    ...(departure === undefined ? [] : [`departure   serve --departure ${departure}`]),
   ]
   const others = cases.filter((each) => each !== example?.case)
   return [

@@ -135,7 +135,8 @@ function together(shown: readonly Thing[], known: readonly Thing[]): Thing[] {
 function toTry(shown: readonly Thing[], tried: ReadonlyMap<string, number>): Thing[] {
   const there = new Set(shown.map(keyOf))
   const again = shown.filter((each) => tried.get(keyOf(each)) === 1)
-  const alone = [...tried].filter(([key, times]) => times > 1 && key.startsWith('host ')).map(([key]) => key)
+  const ofHosts = keyOf({ what: 'host', id: '' })
+  const alone = [...tried].filter(([key, times]) => times > 1 && key.startsWith(ofHosts)).map(([key]) => key)
   const isFew = ({ what }: Thing): boolean => again.filter((each) => each.what === what).length <= mostAgain
   const isOfUse = ({ what }: Thing): boolean => what === 'host' && alone.some((key) => !there.has(key))
   const first = alone.length ? undefined : again.find(({ what }) => what === 'host')

@@ -114,7 +114,7 @@ export interface ExistingService {
 }
 
 /**
- * Builds scenes and reads nothing. A failure here is `Untestable`: a server that will not let us set the
+ * Builds scenes, and reads only what a status is that could not be set. A failure here is `Untestable`: a server that will not let us set the
  * scene has not broken the clause.
  */
 export interface Given {

@@ -35,7 +35,7 @@ const isRetired = async (look: Look, id: string): Promise<boolean> => {
 /** A retired host that nobody writes to, and whether the list still shows it. */
 const retiredToRead = shared<{ id: string; isListed: boolean }>(async (scene) => {
   const { id, body } = await scene.given.host()
-  await scene.given.done(calls.updateHostStatus(id, 'working'), { type: 'object' })
+  await scene.given.status(id, 'working')
   const isListed = async (look: Look): Promise<boolean> =>
     (await look.hosts([['name', body.name], ...everyStatus])).some((each) => each.id === id)
   if (!(await isSeen(scene, isListed)))

@@ -2,6 +2,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject, Write } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
+import { anotherStatus } from '../hosts/scenes/seen-in-status.js'
 import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectEqual, expectReached, isSuccess, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
@@ -58,7 +59,6 @@ const leavesAlone = <T>({ label, clause, effects, kind, ...reach }: Reach<T>): C
   impostor: reaching(reach.operation),
 })
 
-const another = ({ status }: JsonObject): string => (status === 'maintenance' ? 'standby' : 'maintenance')
 const statusOf = ({ status }: JsonObject): Json => status ?? null
 const memoOf = ({ memo }: JsonObject): Json => memo ?? null
 const isRetiredOf = ({ isRetired }: JsonObject): Json => isRetired ?? null
@@ -85,12 +85,12 @@ const hosts: readonly Reach<RegisteredHost>[] = [
   },
   {
     ...{ ...ofHosts, label: 'update-host-status', operation: 'updateHostStatus' },
-    write: ({ id }, before) => calls.updateHostStatus(id, another(before)),
+    write: ({ id }, before) => calls.updateHostStatus(id, anotherStatus(before)),
     kept: statusOf,
   },
   {
     ...{ ...ofHosts, label: 'bulk-update-host-statuses', operation: 'bulkUpdateHostStatuses' },
-    write: ({ id }, before) => calls.bulkUpdateHostStatuses([id], another(before)),
+    write: ({ id }, before) => calls.bulkUpdateHostStatuses([id], anotherStatus(before)),
     kept: statusOf,
   },
   {

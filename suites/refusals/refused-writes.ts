@@ -9,6 +9,7 @@ import { expectNothingStored } from '../cloud-integrations/scenes/nothing-stored
 import { plainControl } from '../foundations.js'
 import { expectNamelessRefused, expectRegistrationRefused } from '../hosts/register/refused-registration.js'
 import { registering } from '../hosts/register/registering.js'
+import { anotherStatus } from '../hosts/scenes/seen-in-status.js'
 import { expectCancellable } from '../invitations/alike.js'
 import { entriesOf, expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
 import { expectInvitable } from '../invitations/pending-invitations.js'
@@ -76,9 +77,6 @@ const hostToKeep: Kind<RegisteredHost> = {
     return host
   },
 }
-
-const anotherStatus = ({ status }: JsonObject): string =>
-  status === 'maintenance' ? 'standby' : 'maintenance'
 
 const statusOf = ({ status }: JsonObject) => status ?? null
 const rolesOf = ({ roles }: JsonObject) => rolesShown(roles)

@@ -60,14 +60,13 @@ async function expectNotListed(
   deleted: { id: string; name?: string },
   left?: RegisteredIntegration,
 ): Promise<void> {
-  const { id: deletedId, name: newName } = deleted
   const witness = updating(scene, left ?? (await scratch(scene)))
   await scene.unchanged(
     (look) => look.integrations(),
     witness,
     (list) => {
-      const shown = list.find(({ id, name }) => id === deletedId && (newName ?? name) === name)
-      expectThat(shown === undefined, `the list not to show ${deletedId}`, shown, {
+      const shown = list.find(({ id, name }) => id === deleted.id && (deleted.name ?? name) === name)
+      expectThat(shown === undefined, `the list not to show ${deleted.id}`, shown, {
         within: shown,
         compared: {},
       })

@@ -10,3 +10,7 @@ export function assumeInStatus(shown: JsonObject, status: SettableStatus): void 
     { within: shown, key: 'status' },
   )
 }
+
+/** A status other than the one that the host shows. */
+export const anotherStatus = ({ status }: JsonObject): SettableStatus =>
+  status === 'maintenance' ? 'standby' : 'maintenance'

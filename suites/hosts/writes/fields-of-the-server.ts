@@ -13,6 +13,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { expectOwnId } from '../register/accepted.js'
 import { misshowing } from '../scenes/host-views.js'
+import { anotherStatus } from '../scenes/seen-in-status.js'
 
 /** Takes the registration for an update of the host whose id it carries. */
 const overwriting: Impostor = (send) => {
@@ -38,8 +39,7 @@ const idOfAnotherIsNotTaken: ConformanceCase = {
 
   async run({ act, given, eventually, unchanged }) {
     const { id, body } = await given.host()
-    const { status } = await eventually((look) => look.host(id))
-    const another = status === 'maintenance' ? 'standby' : 'maintenance'
+    const another = anotherStatus(await eventually((look) => look.host(id)))
     const call = registerHost({ ...hostBody(given.name('other')), id })
 
     const reply = await act(call)
