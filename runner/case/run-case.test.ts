@@ -3,6 +3,7 @@ import { stageInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { type ClauseId, clauses } from '../../spec/clauses/index.js'
 import { NoReply } from '../../spec/http.js'
+import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { NotApplicable, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 import { type CaseOptions, runCase } from './run-case.js'
@@ -113,4 +114,15 @@ test('every exchange is kept, with the reason where no answer came', async () =>
   const { exchanges } = await runCase(each, { ...options, send })
 
   expect(exchanges).toMatchObject([{ reply: { status: 200 } }, { failure: 'reset' }])
+})
+
+test.each([
+  ['invitations/cancel/leaves-others', 'cancelInvitation'],
+  ['cloud-integrations/delete/takes-the-setting-off-the-list', 'deleteCloudIntegration'],
+])('%s only reads what it shares: the write is the call that its clause is about', async (id, operation) => {
+  const each = cases.find((every) => every.id === id) as ConformanceCase
+
+  const { exchanges, proof } = await runCase(each, { ...options, impostor: each.impostor })
+
+  expect(exchanges[proof?.write ?? -1]?.call.operation).toBe(operation)
 })

@@ -1,5 +1,6 @@
 import { clauseOf } from '../../spec/clauses/index.js'
-import { type Call, NoReply } from '../../spec/http.js'
+import { type Call, type Exchange, NoReply } from '../../spec/http.js'
+import { operation } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
 import { createLedger, type Remove, removing } from '../../suites/kernel/ledger.js'
@@ -88,8 +89,15 @@ async function play<T>(
   const leftBehind = await (options.remove ?? removing(options.send))(await ledger.left())
   end()
   const acted = exchanges.findLastIndex(({ reply }) => reply !== undefined && reply === decisive)
-  const at = acted < 0 ? exchanges.length - 1 : acted
+  const at = [acted, lastWriteOf(part, exchanges), exchanges.length - 1].find((each) => each >= 0) ?? -1
   return { ending, durationMs, exchanges, ...(at >= 0 && { decisive: at }), leftBehind }
+}
+
+/** Where a case only reads what it shares: the last call of the one operation of its clause that writes. */
+function lastWriteOf(part: RunPart, exchanges: readonly Exchange[]): number {
+  const [write, ...more] =
+    'clause' in part ? clauseOf(part.clause).operations.filter((id) => operation(id).method !== 'GET') : []
+  return more.length > 0 ? -1 : exchanges.findLastIndex(({ call }) => call.operation === write)
 }
 
 /** How long the calls of a part wait for a server that limits its callers. */
