@@ -187,6 +187,16 @@ test('one of a thing is not several', () => {
   expect(line).toContain('1 request.')
 })
 
+test('musts are counted with musts in the last line, and shoulds with shoulds', () => {
+  const { summary, ...report } = sampleReport()
+  const counts = { conforms: 3, violates: 0, deviates: 0, inconclusive: 2, untested: 1 }
+  const all = { ...summary, must: counts, should: { ...counts, untested: 7 } }
+
+  expect(printed({ ...report, summary: all }).join(' ')).toContain(
+    '3 musts conform, 2 inconclusive, 1 untested, 2 shoulds inconclusive, 7 shoulds untested, ',
+  )
+})
+
 test('a deviation is shown with its exchange too', () => {
   const lines = printed(
     many(1, () => ({

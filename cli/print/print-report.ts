@@ -183,10 +183,12 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
   const counts = [
     countOf(must.conforms, 'must conforms', 'musts conform'),
     must.violates && `${must.violates} violated`,
+    must.inconclusive && `${must.inconclusive} inconclusive`,
+    `${must.untested} untested`,
     should.deviates && countOf(should.deviates, 'deviation from a should', 'deviations from shoulds'),
+    should.inconclusive && countOf(should.inconclusive, 'should inconclusive', 'shoulds inconclusive'),
+    should.untested && countOf(should.untested, 'should untested', 'shoulds untested'),
     expected && countOf(expected, 'known failure'),
-    must.inconclusive + should.inconclusive && `${must.inconclusive + should.inconclusive} inconclusive`,
-    `${must.untested + should.untested} untested`,
     leftOutText(report),
     traffic
       ? `${countOf(traffic.judged, 'call')} judged${letGoText(traffic)}`

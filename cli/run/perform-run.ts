@@ -2,6 +2,7 @@ import { openLedgerFile } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
 import { footprintText } from '../../reports/run-text.js'
 import { withheld } from '../../runner/case/consent.js'
+import { isProperty } from '../../runner/case/part.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
@@ -108,23 +109,29 @@ const headOf = (
   makes,
 })
 
-/** A run of no more parts, or a quick one, is tried on the embedded fake before it begins. */
-const few = 30
+/** A run of no more cases, or a quick one, is tried on the embedded fake before it begins, which takes a second. */
+const few = 150
+/** As many cases make about as many calls as a property. */
+const ofProperty = 30
 
 /** What the run makes: about so much if it is a small part or a quick run, else the most that it may. */
 async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<string> {
   const parts = [...plan.selected, ...plan.observations]
+  const size = parts.reduce((sum, each) => sum + (isProperty(each) ? ofProperty : 1), 0)
   const isTried =
-    (parts.length <= few || given.quick) &&
+    (size <= few || given.quick) &&
     !given.with?.length &&
-    plan.selected.every(({ kind }) => kind !== 'property') &&
     parts.some(
       (each) => withheld(each, given.allow).length === 0 && each.effects.some((effect) => effect !== 'reads'),
     )
-  if (!isTried) return mostText(parts, { ...given, runs: runsOf(given) })
+  const again =
+    given.saveProfile !== undefined && given.baseUrl !== undefined
+      ? ' To compare it with its fake, about a quarter once more.'
+      : ''
+  if (!isTried) return mostText(parts, { ...given, runs: runsOf(given) }) + again
   const { dryRun } = await import('./dry-run.js')
   const { footprint } = await dryRun(plan, given)
-  return `Makes about ${footprintText(footprint)}.`
+  return `Makes about ${footprintText(footprint)}.${again}`
 }
 
 const archived = async (given: Arguments<'run'>): Promise<ArchiveOfRun> =>
