@@ -4,6 +4,7 @@ import { ledgerPath } from '../../reports/ledger-file.js'
 import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { unreadable } from '../../spec/unreadable.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -36,10 +37,9 @@ export const usualLedger = (): string | undefined => {
  */
 export async function readLedger(given: string): Promise<ReadLedger> {
   const path = existsSync(given) && statSync(given).isDirectory() ? ledgerPath(given) : given
-  const text = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    const why = code === 'ENOENT' ? 'there is no such file' : code
+  const text = await readFile(path, 'utf8').catch((error) => {
     throw new UsageError(
-      `Cannot read the ledger "${terminalText(path)}": ${why}. A run that removed everything leaves none. Name the ledger.jsonl of a report, or leave it out.`,
+      `Cannot read the ledger "${terminalText(path)}": ${unreadable(error)}. A run that removed everything leaves none. Name the ledger.jsonl of a report, or leave it out.`,
     )
   })
   return ledgerIn(text)

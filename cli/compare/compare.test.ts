@@ -24,10 +24,11 @@ beforeAll(async () => {
     writeFileSync(join(root, name, 'report.json'), JSON.stringify(report))
   }
   writeFileSync(join(root, 'other.json'), JSON.stringify({ ...good, schema: 2 }))
+  writeFileSync(join(root, 'summary.md'), '# A summary')
 })
 
 function compare(...args: string[]): Promise<Exited> {
-  const paths = args.map((each) => (/^(good|bad|none|other)/.test(each) ? join(root, each) : each))
+  const paths = args.map((each) => (/^(good|bad|none|other|summary)/.test(each) ? join(root, each) : each))
   return called(['compare', ...paths])
 }
 
@@ -57,6 +58,7 @@ test('something got worse: exit code 1, in every format', async () => {
 
 test.each([
   [['good', 'none'], 'there is no such file'],
+  [['good', 'summary.md'], 'it is not JSON'],
   [['good', 'other.json'], 'its schema version is 2, not 1'],
   [['good'], "missing required argument 'after'"],
   [['good', 'bad', '--format', 'xml'], '--format: expected text, markdown, or json, got "xml"'],

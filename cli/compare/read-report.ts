@@ -7,25 +7,24 @@ import type { Report } from '../../reports/report.js'
 import { isObject } from '../../spec/is-object.js'
 import { onDemand } from '../../spec/on-demand.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { unreadable } from '../../spec/unreadable.js'
 import { UsageError } from '../options/usage-error.js'
 
 const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
-/**
- * Reads report.json in a directory, or a file whose name ends with `.json`, and checks it against its JSON
- * Schema. Throws `UsageError`.
- */
-export async function readReport(directory: string): Promise<Report> {
-  const shown = terminalText(directory)
-  const text = await readFile(
-    /\.json$/i.test(directory) ? directory : join(directory, 'report.json'),
-    'utf8',
-  ).catch(({ code }: NodeJS.ErrnoException) => {
-    const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such file' : code
-    throw new UsageError(
-      `Cannot read the report.json of "${shown}": ${why}. Name the directories of reports.`,
-    )
-  })
+/** Reads a report, or report.json in a directory, and checks it against its JSON Schema. Throws `UsageError`. */
+export async function readReport(place: string): Promise<Report> {
+  const shown = terminalText(place)
+  const text = await readFile(place, 'utf8')
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EISDIR') throw error
+      return readFile(join(place, 'report.json'), 'utf8')
+    })
+    .catch((error) => {
+      throw new UsageError(
+        `Cannot read the report.json of "${shown}": ${unreadable(error)}. Name a report.json, or the directory that it is in.`,
+      )
+    })
   return reportIn(text, shown)
 }
 

@@ -15,11 +15,11 @@ export const lastReport = (): string => process.env.MONITORING_REPORT || 'confor
 export async function causeNamed(
   id: string,
   clauses: readonly Clause[],
+  report?: string,
 ): Promise<{ clause: Clause; says?: string } | undefined> {
-  const directory = lastReport()
-  const file = join(directory, 'report.json')
-  const isThere = existsSync(file)
-  const { causes = [], cases } = isThere ? await readReport(directory) : { cases: [] }
+  const place = report ?? lastReport()
+  const isThere = report !== undefined || existsSync(join(place, 'report.json'))
+  const { causes = [], cases } = isThere ? await readReport(place) : { cases: [] }
   const cause = causes.find((each) => each.id === id)
   const named = cause
     ? (cause.clause ?? cases.find((each) => each.id === cause.cases[0])?.clause)
@@ -27,9 +27,9 @@ export async function causeNamed(
   const clause = clauses.find((each) => each.id === named)
   if (clause) return { clause, ...(cause && { says: terminalText(cause.says) }) }
   if (!id.includes(':')) return undefined
-  const why = isThere ? 'has no such cause' : 'is not there'
+  const why = isThere ? 'has no such cause' : 'holds no report'
   throw new UsageError(
-    `The cause "${terminalText(id)}" is looked up in the report of its run, but "${terminalText(file)}" ${why}. ` +
-      'Run explain in the directory of that report (or set MONITORING_REPORT to it), or give the clause that the run printed with the cause.',
+    `The cause "${terminalText(id)}" is looked up in the report of its run, but "${terminalText(place)}" ${why}. ` +
+      'Name that report behind the cause, or give the clause that the run printed with the cause.',
   )
 }

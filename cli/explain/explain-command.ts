@@ -19,6 +19,8 @@ Examples:
       a case
   $ monitoring-conformance explain updateHost/host.roles:value
       a cause of the last run; it is looked up in conformance-report/report.json
+  $ monitoring-conformance explain updateHost/host.roles:value nightly
+      a cause of another run
   $ monitoring-conformance explain host.initial-status
       an open point: a question that the document leaves open
   $ monitoring-conformance explain --html specification.html
@@ -31,7 +33,11 @@ export const command: CommandSpec = {
   arguments: [
     new Argument(
       '[id]',
-      'of a clause, case or open point ("monitoring-conformance list" shows them), or of a cause of the last run',
+      'of a clause, case or open point ("monitoring-conformance list" shows them), or of a cause of a run',
+    ),
+    new Argument(
+      '[report]',
+      'where a cause is looked up: a report.json, or its directory (default: that of the last run)',
     ),
   ],
   sets: [listOptions],
@@ -39,11 +45,15 @@ export const command: CommandSpec = {
   perform: explainGiven,
 }
 
-async function explainGiven({ json, html, with: files }: Arguments<'explain'>, id?: string): Promise<void> {
+async function explainGiven(
+  { json, html, with: files }: Arguments<'explain'>,
+  id?: string,
+  report?: string,
+): Promise<void> {
   if (html !== undefined) return writePage(html, id, json)
   if (id === undefined)
     throw new UsageError('Expected an id, as in "explain host.update.roles.kept", or --html for all of them.')
-  const explanation = await explain(id, await ownCases(files))
+  const explanation = await explain(id, await ownCases(files), report)
   if (json) print(`${JSON.stringify(explanationData(explanation), null, 2)}\n`)
   else say(renderExplanation(explanation, process.stdout.columns))
 }

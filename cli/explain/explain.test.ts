@@ -201,6 +201,8 @@ describe('the id of a cause', () => {
     expect(out).toContain('clause      host.update.roles.kept')
     expect(out).toContain('serve --departure host.update.roles.kept')
     expect(JSON.parse(data)).toMatchObject({ kind: 'cause', clause: { id: 'host.update.roles.kept' } })
+    const elsewhere = await called(['explain', roles, join(room, 'conformance-report')])
+    expect([elsewhere.code, elsewhere.out]).toEqual([0, out])
     await rm(room, { recursive: true })
   })
 
@@ -214,7 +216,7 @@ describe('the id of a cause', () => {
     expect([unknown.code, unknown.err]).toEqual([
       2,
       expect.stringMatching(
-        /^error: The cause "updateHost\/host\.roles:value" is looked up .* is not there\. Run explain in/,
+        /^error: The cause "updateHost\/host\.roles:value" is looked up .* holds no report\. Name that report/,
       ),
     ])
   })

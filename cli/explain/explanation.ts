@@ -34,7 +34,7 @@ export type Explanation =
  * Everything about a clause, a case, a property, a cause or an open point. Throws `UsageError` with the nearest id if
  * the id is unknown.
  */
-export async function explain(id: string, own: OwnCases = []): Promise<Explanation> {
+export async function explain(id: string, own: OwnCases = [], report?: string): Promise<Explanation> {
   const known = [...cases, ...own]
   const found = known.find((each) => each.id === id)
   if (found) return { kind: 'case', id, ...(await explainClause(clauseOfCase(found), known, found)) }
@@ -44,7 +44,7 @@ export async function explain(id: string, own: OwnCases = []): Promise<Explanati
   if (property) return { kind: 'property', id, ...(await explainClause(clauseOf(property.clause))) }
   const point = openPoints.find((each) => each.id === id)
   if (point) return { kind: 'open point', id, point }
-  const { clause: broken, ...cause } = (await causeNamed(id, clausesOf(known, true))) ?? {}
+  const { clause: broken, ...cause } = (await causeNamed(id, clausesOf(known, true), report)) ?? {}
   if (broken) return { kind: 'cause', id, ...cause, ...(await explainClause(broken, known)) }
   throw new UsageError(
     `There is no clause, case, property, cause or open point "${id}".${meant(id, own)} "monitoring-conformance list" shows all.`,

@@ -255,7 +255,7 @@ test.each<[string, string[], RegExp, NodeJS.ProcessEnv?]>([
   [
     'a seed file that is missing',
     ['--seed-file', join(root, 'none.yaml')],
-    /Cannot read the seed file ".*none\.yaml": ENOENT/,
+    /Cannot read the seed file ".*none\.yaml": there is no such file\./,
   ],
   [
     'a seed file that is no YAML',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { terminalText } from '../../spec/terminal-text.js'
+import { unreadable } from '../../spec/unreadable.js'
 import { Mistake } from '../../spec/written-yaml.js'
 import { UsageError } from './usage-error.js'
 
@@ -24,9 +25,7 @@ export async function readWrittenFile<T>({
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read ${what} "${terminalText(file)}": ${why}`)
   const text = await textOf(file).catch((error: NodeJS.ErrnoException) => {
-    const { code = '' } = error
-    const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
-    throw cannotRead(isMissing ? `there is no such file. ${remedy}` : (reasons[code] ?? `${code}.`))
+    throw cannotRead(`${unreadable(error, remedy)}.`)
   })
   try {
     return parse(text)
@@ -40,9 +39,3 @@ export async function readWrittenFile<T>({
 
 const textOf = async (file: string): Promise<string> =>
   new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
-
-const reasons: Record<string, string> = {
-  EISDIR: 'it is a directory. Name the file in it.',
-  EACCES: 'permission is denied. Make it readable.',
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8. Save it as UTF-8.',
-}

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { terminalText } from '../../spec/terminal-text.js'
+import { unreadable } from '../../spec/unreadable.js'
 import { UsageError } from '../options/usage-error.js'
 
 /**
@@ -10,8 +11,8 @@ import { UsageError } from '../options/usage-error.js'
 export async function readAuthorities(file: string): Promise<string> {
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read the certificate authority "${terminalText(file)}": ${why}`)
-  const text = await readFile(file, 'latin1').catch(({ code = '' }: NodeJS.ErrnoException) => {
-    throw cannotRead(reasons[code] ?? `${code}.`)
+  const text = await readFile(file, 'latin1').catch((error) => {
+    throw cannotRead(`${unreadable(error, 'Name a file with the certificate of the authority in PEM.')}.`)
   })
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   if (!found.length)
@@ -29,11 +30,4 @@ function isCertificate(pem: string): boolean {
   } catch {
     return false
   }
-}
-
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file. Name a file with the certificate of the authority in PEM.',
-  ENOTDIR: 'there is no such file. Name a file with the certificate of the authority in PEM.',
-  EISDIR: 'it is a directory. Name the file in it.',
-  EACCES: 'permission is denied. Make it readable.',
 }

@@ -82,8 +82,18 @@ test.each([
   await expect(read).rejects.toThrow(message)
 })
 
+test('a directory is told as one', async () => {
+  await expect(readSeedFile(directory)).rejects.toThrow(/: it is a directory\. Name the file in it\.$/)
+})
+
+test('a mistake in YAML is told in one line', async () => {
+  const read = readSeedFile(written('flow.yaml', 'hosts:\n  - name: [a\n'))
+
+  await expect(read).rejects.toThrow(/^flow\.yaml: expected YAML: .* at line 3, column 1\.$/)
+})
+
 test('a file that is not there is named', async () => {
   await expect(readSeedFile('nowhere/seed.yaml')).rejects.toThrow(
-    'Cannot read the seed file "nowhere/seed.yaml": ENOENT',
+    'Cannot read the seed file "nowhere/seed.yaml": there is no such file.',
   )
 })

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { unreadable } from '../../spec/unreadable.js'
 import { fitting, SeedError } from './fitting.js'
 import type { Seed } from './seed.js'
 import { seedSchema } from './seed-schema.js'
@@ -32,7 +33,7 @@ async function bytesOf(path: string): Promise<Buffer> {
       size += chunk.length
     }
   } catch (error) {
-    throw cannot((error as Error).message)
+    throw cannot(unreadable(error as Error))
   }
   if (size > mostBytes) throw cannot(`it is larger than ${mostBytes} bytes`)
   return Buffer.concat(chunks)
@@ -44,7 +45,8 @@ async function parsed(text: string, path: string): Promise<unknown> {
     return (isJson ? JSON.parse(text) : yamlIn(text, await import('yaml'))) ?? {}
   } catch (error) {
     const wanted = isJson ? 'JSON' : 'YAML'
-    throw new SeedError(`${basename(path)}: expected ${wanted}: ${(error as Error).message}`)
+    const [why] = (error as Error).message.split('\n')
+    throw new SeedError(`${basename(path)}: expected ${wanted}: ${why?.replace(/:$/, '')}.`)
   }
 }
 
