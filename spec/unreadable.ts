@@ -3,6 +3,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'there is no such file',
   EISDIR: 'it is a directory. Name the file in it',
   EACCES: 'permission is denied. Make it readable',
+  ERR_STRING_TOO_LONG: 'it is longer than 512 MB. Cut it into parts',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8. Save it as UTF-8',
 }
 

@@ -84,6 +84,6 @@ async function ledgerFor(
     return ledger && (path ?? baseUrl) !== undefined ? { ...ledger, isNamed: path !== undefined } : undefined
   if (path === undefined) return undefined
   throw new UsageError(
-    `The ledger is of a run against ${ledger?.baseUrl}, not ${baseUrl}. Leave --base-url out, or the ledger.`,
+    `The ledger is of a run against ${ledger?.baseUrl}, not ${baseUrl}. Leave --base-url (MONITORING_BASE_URL) out, or the ledger.`,
   )
 }

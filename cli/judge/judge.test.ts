@@ -124,6 +124,19 @@ describe('judge', () => {
     expect(out).toContain('There was no call of the API')
   })
 
+  test('of calls to another deployment than the given one says to which they went', async () => {
+    const { code, err } = await called(
+      ['judge', '-', ...reportTo('elsewhere')],
+      { MONITORING_BASE_URL: 'http://127.0.0.1:1' },
+      { input: harOf(right) },
+    )
+
+    expect(code).toBe(2)
+    expect(err).toMatch(
+      /it has no call to http:\/\/127\.0\.0\.1:1, only to http\S+\. Choose one with --base-url, or leave it \(MONITORING_BASE_URL\) out\.$/m,
+    )
+  })
+
   test.each([
     ['an empty file', ['judge', '-'], '', 'standard input: it is empty.'],
     ['another JSON', ['judge', '-'], '[]', 'it is JSON, but no HTTP archive'],

@@ -4,6 +4,7 @@ import { NotHar, type ReadHar, readHar } from '../../runner/traffic/read-har.js'
 import { namesOfResults } from '../../runner/traffic/results.js'
 import { countOf } from '../../spec/count-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { unreadable } from '../../spec/unreadable.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
@@ -31,11 +32,10 @@ export async function performJudge(file: string, asked: Arguments<'judge'>): Pro
 
 async function readTraffic(file: string, given: Arguments<'judge'>) {
   const shown = file === '-' ? 'standard input' : `"${terminalText(file)}"`
-  const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch(
-    ({ code = '' }: NodeJS.ErrnoException) => {
-      throw new UsageError(`Cannot read the traffic in ${shown}: ${reasons[code] ?? `${code}.`}`)
-    },
-  )
+  const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch((error) => {
+    const why = unreadable(error, 'Name an HTTP archive, or - for standard input.')
+    throw new UsageError(`Cannot read the traffic in ${shown}: ${why}.`)
+  })
   try {
     return readHar(text, given)
   } catch (error) {
@@ -44,23 +44,15 @@ async function readTraffic(file: string, given: Arguments<'judge'>) {
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file. Name an HTTP archive, or - for standard input.',
-  ENOTDIR: 'there is no such file. Name an HTTP archive, or - for standard input.',
-  EISDIR: 'it is a directory. Name the file in it.',
-  EACCES: 'permission is denied. Make it readable.',
-  ERR_STRING_TOO_LONG: 'it is longer than 512 MB. Cut it into parts.',
-}
-
 async function readInput(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
 }
 
-function headOf(file: string, calls: number, { others, unreadable }: ReadHar): string {
+function headOf(file: string, calls: number, { others, unreadable: skipped }: ReadHar): string {
   const of = file === '-' ? 'standard input' : terminalText(file)
   const beside = others > 0 ? `, and ${countOf(others, 'other entry', 'other entries')}` : ''
-  const odd = unreadable > 0 ? `; skipped as no entries of an archive: ${unreadable}` : ''
+  const odd = skipped > 0 ? `; skipped as no entries of an archive: ${skipped}` : ''
   return `${tool.name} ${tool.version}: ${countOf(calls, 'call')} of the API in ${of}${beside}${odd}\n`
 }

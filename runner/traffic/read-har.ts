@@ -29,9 +29,12 @@ export function readHar(text: string, options: HarOptions): ReadHar {
   const all = entries.flatMap((entry) => recordedOf(entry, options) ?? [])
   const wanted = options.baseUrl?.replace(/\/+$/, '')
   const deployments = [...new Set(all.map(({ baseUrl }) => baseUrl))]
+  const named = deployments.slice(0, 5).join(', ')
   if (wanted === undefined && deployments.length > 1)
+    throw new NotHar(`it has calls to several deployments: ${named}. Choose one with --base-url`)
+  if (wanted !== undefined && deployments.length > 0 && !deployments.includes(wanted))
     throw new NotHar(
-      `it has calls to several deployments: ${deployments.slice(0, 5).join(', ')}. Choose one with --base-url`,
+      `it has no call to ${wanted}, only to ${named}. Choose one with --base-url, or leave it (MONITORING_BASE_URL) out`,
     )
   const baseUrl = wanted ?? deployments[0]
   const own = all.filter((each) => each.baseUrl === baseUrl)
