@@ -11,12 +11,16 @@ import { printReport } from './print-report.js'
 
 function printed(
   report: Report,
-  { columns, paint = createPaint(false) }: { columns?: number; paint?: Paint } = {},
+  {
+    columns,
+    quiet = false,
+    paint = createPaint(false),
+  }: { columns?: number; quiet?: boolean; paint?: Paint } = {},
 ): string[] {
   const written: string[] = []
   const stream = new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) })
   const out = Object.assign(stream, columns && { columns })
-  printReport(out, report, { quiet: false, strict: false, directory: 'my reports', paint })
+  printReport(out, report, { quiet, strict: false, directory: 'my reports', paint })
   return written.join('').trimEnd().split('\n')
 }
 
@@ -126,6 +130,15 @@ describe('what is printed of a run', () => {
     const embedded = { ...report, target: { ...report.target, embedded: true as const } }
     expect(printed(embedded).at(-1)).toMatch(/^Again: /)
     expect(printed(sampleReport({ results: [] })).at(-1)).toMatch(/^Report: {2}file:.*my%20reports/)
+  })
+
+  test('says what to do next where there is something to do, also when it is quiet', () => {
+    const quietly = (report: Report): string[] =>
+      printed(report, { quiet: true }).filter((line) => /^(Report|Again): /.test(line))
+    const { summary, ...rest } = sampleReport()
+
+    expect(quietly({ summary, ...rest })).toHaveLength(2)
+    expect(quietly({ summary: { ...summary, exitCode: 0 }, ...rest })).toEqual([])
   })
 
   test('counts clauses by chapter, and colors only numbers above 0', () => {

@@ -83,17 +83,15 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
   if (isOurs && (!quiet || linesLeftBehind(report).length || report.footprint?.stillListed))
     more.push(...footprintLines(report))
   more.push(verdictLine(report, paint))
-  const next = !quiet && isWritten ? nextLines(report, directory, profile) : []
+  const isFine = quiet && report.summary.exitCode === 0
+  const next = !isFine && isWritten ? nextLines(report, directory, profile) : []
   say([...lines, ...replays, ...more, ...next, ''].join('\n'), out)
 }
 
 /** Nothing was tested, so there is only the reason to tell. */
 function printNotReached(out: Output, report: Report, manner: Manner): void {
-  const { quiet, directory, isWritten = true, paint } = manner
-  say(
-    [verdictLine(report, paint), ...(!quiet && isWritten ? [placeLine(directory)] : []), ''].join('\n'),
-    out,
-  )
+  const { directory, isWritten = true, paint } = manner
+  say([verdictLine(report, paint), ...(isWritten ? [placeLine(directory)] : []), ''].join('\n'), out)
 }
 
 const mostBeforeOpenPoints = 24
@@ -223,10 +221,10 @@ export function knownLines({ cases, knownFailures }: Report, paint: Paint): stri
   })
   const unsure = entries.filter(({ state }) => state === 'unconfirmed')
   return [
-    ...failing.map((each) => `${paint('dim', 'known'.padEnd(12))}  ${each}`),
     ...unsure.map(
       (each) => `${paint('magenta', 'unconfirmed'.padEnd(12))}  ${whereOf(file, each)} ${whatToDo(each)}`,
     ),
+    ...failing.map((each) => `${paint('dim', 'known'.padEnd(12))}  ${each}`),
   ]
 }
 
