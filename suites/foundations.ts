@@ -117,7 +117,7 @@ async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<
 }
 
 /** A 404 to an id that Register should not have answered says nothing of the operation. */
-async function expectOfAnId(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
+export async function expectOfAnId(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
   const registering = reply.status === 404 ? registeringFor(call) : undefined
   if (!registering) return
   const made = await (registering === 'registerHost' ? registeredHost(scene) : registeredSetting(scene))

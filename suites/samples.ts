@@ -21,6 +21,9 @@ export const hostToRead = shared<{ id: string; customIdentifier: string }>(async
 /** A host that any plain call may change: nobody relies on its state. */
 const hostToChange = shared<RegisteredHost>(plainHost.make)
 
+/** Another for updates, since some servers lose the host that they update. */
+const hostToUpdate = shared<RegisteredHost>(({ given }) => given.host())
+
 const settingToChange = shared<RegisteredIntegration>((scene) => scene.given.integration())
 
 /** One plain call of every operation. It must succeed with a full key, however often it is asked for. */
@@ -35,7 +38,7 @@ export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | R
   getHostByCustomIdentifier: async (scene) =>
     calls.getHostByCustomIdentifier((await hostToRead(scene)).customIdentifier),
   updateHost: async (scene) => {
-    const { id, body } = await hostToChange(scene)
+    const { id, body } = await hostToUpdate(scene)
     return calls.updateHost(id, body)
   },
   updateHostStatus: async (scene) =>

@@ -122,7 +122,7 @@ export function symptomOfPlace(
 ): Symptom | undefined {
   const face = faceOf(asked, path)
   if (face === 'value' && isElement(path)) return undefined
-  const place = placeIn(operation, path) ?? (face === 'absent' ? wrapperIn(path) : undefined)
+  const place = placeIn(operation, path) ?? (face === 'value' ? undefined : wrapperIn(path))
   if (place === undefined || (face === 'value' && isOfAnother(place))) return undefined
   const at = face === 'value' ? write : operation
   return { id: `${at}/${place}:${face === 'absent' ? 'missing' : face}`, face, place, operation: at }

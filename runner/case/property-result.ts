@@ -3,6 +3,7 @@ import { clauseOf } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { proofOfViolation } from '../../suites/kernel/evidence.js'
 import type { CaseResult, Played } from './case-result.js'
+import { clauseBroken } from './clause-broken.js'
 import { proofOfError } from './proof-of-error.js'
 import { judge } from './verdict.js'
 
@@ -23,10 +24,11 @@ export function propertyResult(
   if (!(error instanceof Counterexample))
     return { id, ...judge(error, clauseOf(clause)), ...kept, ...proofOfError(error, exchanges) }
   const proof = proofOfViolation(error, exchanges, undefined, last)
+  const broken = clauseBroken(error.clause, proof, exchanges)
   return {
     id,
-    ...judge(error, clauseOf(error.clause)),
-    ...(error.clause !== clause && { clause: error.clause }),
+    ...judge(error, clauseOf(broken)),
+    ...(broken !== clause && { clause: broken }),
     counterexample: error.facts,
     ...kept,
     ...about(proof?.write ?? proof?.exchange ?? last),

@@ -9,6 +9,7 @@ import type { Scene, Stage } from '../../suites/kernel/scene.js'
 import { type Layer, layered } from '../send/pipeline.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import type { CaseResult, Played } from './case-result.js'
+import { clauseBroken } from './clause-broken.js'
 import { createScene } from './create-scene.js'
 import { isBurst, type RunPart } from './part.js'
 import { proofOfError } from './proof-of-error.js'
@@ -40,8 +41,15 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   const { ending, ...rest } = await play(each, run, options)
   if (!('error' in ending)) return { id: each.id, verdict: 'conforms', ...rest }
   const { error } = ending
-  const judgement = judge(error, each.stated ?? clauseOf(each.clause))
-  return { id: each.id, ...judgement, ...rest, ...proofOfError(error, rest.exchanges, rest.decisive) }
+  const proven = proofOfError(error, rest.exchanges, rest.decisive)
+  const clause = each.stated ? each.clause : clauseBroken(each.clause, proven.proof, rest.exchanges)
+  return {
+    id: each.id,
+    ...judge(error, each.stated ?? clauseOf(clause)),
+    ...(clause !== each.clause && { clause }),
+    ...rest,
+    ...proven,
+  }
 }
 
 /** Makes one observation: scene, answer, clean-up. Never rejects. */

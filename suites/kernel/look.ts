@@ -80,7 +80,8 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
   }
 
   async function listOf(call: Read, key: string, named: string): Promise<JsonObject[]> {
-    const list = ((await body(call, anObject)) as JsonObject)[key]
+    const shown = ((await body(call, anObject)) as JsonObject)[key]
+    const list = shown === null ? [] : shown
     if (!Array.isArray(list))
       throw new Untestable(`Cannot read the state: ${showCall(call)} shows no list "${key}".`)
     return partOf(
@@ -108,6 +109,7 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
       if (!isSuccess(came)) return undefined
       const { host } = Object(bodyIfJson(came)) as JsonObject
       if (isObject(host)) return host
+      if (host === undefined || host === null) return undefined
       throw new Violation('an object "host"', showReply(came), { reply: came })
     },
     hosts,

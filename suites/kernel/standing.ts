@@ -42,6 +42,9 @@ export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | un
 export const missingStatuses: readonly number[] = [404, 405, 501]
 export const isMissing = ({ status }: Reply): boolean => missingStatuses.includes(status)
 
+/** Some servers show a list of nothing as null. That breaks the rule of its answer, and hides nothing. */
+const isList = (value: Json | undefined): boolean => Array.isArray(value) || value === null
+
 interface Needed {
   what: string
   /** The effect of the call can be seen elsewhere. */
@@ -60,7 +63,7 @@ function neededOf(id: OperationId): Needed | undefined {
   const { key, kind } = form === 'setting' ? { key: 'id', kind: 'string' } : form
   if (kind === 'true') return undefined
   if (kind.startsWith('array'))
-    return { what: `list "${key}"`, isIn: (body) => isObject(body) && Array.isArray(body[key]) }
+    return { what: `list "${key}"`, isIn: (body) => isObject(body) && isList(body[key]) }
   return {
     what: `"${key}"`,
     ...(speechless.includes(id) && { isSpeechless: true }),

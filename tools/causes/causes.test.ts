@@ -265,7 +265,7 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     'retirement that leaves isRetired false, on which retiredAt stands,',
     misshowing('getHost', (host) => ({ ...host, isRetired: false })),
     /^hosts\/retire\/(?:sets-is-retired|sets-retired-at|retired-at-)/,
-    ['getHost/host.isRetired:value'],
+    ['retireHost/host.isRetired:value'],
   ],
   [
     'an update that keeps the identifier which it should clear',

@@ -1,6 +1,7 @@
 import { getCloudIntegration, getHost, updateHostRoles } from '../../fixtures/calls.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
@@ -9,6 +10,7 @@ import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { upsertingByName } from '../../suites/hosts/register/register-host.js'
+import { replacing } from '../../suites/hosts/update/update-host-keeps.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
@@ -181,7 +183,33 @@ const takingElsewhere: Impostor = (send) => {
   }
 }
 
+/** A list of nothing is null. */
+const emptyIsNull: Impostor = (send) => async (call) => {
+  const reply = await send(call)
+  const { form = 'object' } = call.operation ? operationRules[call.operation].success : {}
+  if (typeof form !== 'object' || !form.kind.startsWith('array') || !isSuccess(reply)) return reply
+  const body = JSON.parse(reply.text) as JsonObject
+  const list = body[form.key]
+  return Array.isArray(list) && !list.length ? jsonReply(200, { ...body, [form.key]: null }) : reply
+}
+
 export const oneFaults: readonly Server[] = [
+  {
+    name: 'a list of nothing is null',
+    server: emptyIsNull,
+    parts:
+      /^(hosts|invitations|cloud-integrations|service-metrics)\/|^properties\/(hosts\/list|service-metrics)/,
+    breaks: [
+      ...['host.list.reply', 'host.metric-names.reply', 'host.monitoring.reply', 'metrics.get.shape'],
+      ...['invitation.list.shape', 'integration.list.wrapper'],
+    ],
+  },
+  {
+    name: 'an update deletes the host and makes a new one',
+    server: replacing,
+    parts: /./,
+    breaks: ['host.update.identity'],
+  },
   {
     name: 'of the values of a request the last alone is recorded',
     server: recording((values) => values.slice(-1)),

@@ -3,10 +3,13 @@ import { listHosts } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectRoles } from '../../kernel/expect.js'
+import { expectEqual, expectRoles, expectSameMembers } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
-import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import { rolesOf } from '../get/host-fields.js'
+import { idsOf } from '../scenes/host-with-status.js'
+import { namesakes } from '../scenes/namesakes.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { hostsByRole } from './list-by-role.js'
 import { richHost } from './list-hosts-json.js'
 import { hasAll, inRoles } from './list-rules.js'
@@ -133,6 +136,33 @@ const showsAHostOnce: ConformanceCase = {
   })),
 }
 
+/** Names are not unique: a list with one entry for each name lacks hosts. */
+const showsEveryHostOfAName: ConformanceCase = {
+  id: 'hosts/list/shows-every-host-of-a-name',
+  clause: 'host.list.default.shown',
+  effects: ['creates'],
+
+  async run({ given, eventually }) {
+    const both = await namesakes(given)
+    if (both[0].body.name !== both[1].body.name)
+      throw new NotApplicable('this server takes no second host of a name')
+    for (const { id } of both) await given.status(id, 'working')
+
+    await eventually(async (look) => {
+      for (const { id } of both) assumeInStatus(await look.host(id), 'working')
+      const listed = expectHosts(await look.reply(listHosts()))
+      const ids = both.map(({ id }) => id).filter((id) => listed.some((each) => each.id === id))
+      if (ids.length === 0) throw new Unseen('Cannot read the state: the list shows neither host.')
+      expectSameMembers('the hosts of that name', ids, idsOf(both), { within: listed })
+    })
+  },
+
+  impostor: alteringReply('listHosts', ({ hosts, ...body }) => ({
+    ...body,
+    hosts: [...new Map((hosts as JsonObject[]).map((each) => [each.name, each])).values()],
+  })),
+}
+
 export const listWholeCases = [
   showsEveryRole(
     'service',
@@ -150,4 +180,5 @@ export const listWholeCases = [
   showsEveryField('service', inRoles('mcweb')),
   showsEveryField('service-and-role', inRoles('mcweb', 'db')),
   showsAHostOnce,
+  showsEveryHostOfAName,
 ]

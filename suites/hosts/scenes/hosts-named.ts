@@ -1,7 +1,7 @@
 import { everyStatus, listHosts } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs } from '../../../spec/http.js'
 import { isSuccess } from '../../kernel/expect.js'
-import type { Given } from '../../kernel/given.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, unlessUntestable } from '../../kernel/outcomes.js'
 import { statusOfNew } from './judge-listed.js'
@@ -23,6 +23,18 @@ export async function listedWith(
   const missing = ids.find((id) => !hosts.some((each) => each.id === id))
   if (missing === undefined) return hosts
   throw new Unseen(`Cannot read the state: the list of hosts does not show ${missing}.`)
+}
+
+/** A list without a host that Get shows as it was says nothing of that host. */
+export async function expectToldByList(
+  look: Look,
+  { id, body }: RegisteredHost,
+  listed: readonly unknown[],
+): Promise<void> {
+  if (listed.includes(id)) return
+  const shown = await look.hostIfShown(id)
+  if (shown?.name === body.name)
+    throw new Unseen(`Cannot read the state: the list of hosts does not show ${id}, and Get does.`)
 }
 
 /**

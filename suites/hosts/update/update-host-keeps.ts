@@ -1,16 +1,71 @@
-import { updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { getHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import { namedIn } from '../../../spec/router.js'
-import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField, expectThat } from '../../kernel/expect.js'
+import { expectOfAnId, plainly } from '../../foundations.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectAnswer, expectField, expectThat, isSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import type { Obstacle } from '../../kernel/obstacle.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
+import { expectToldByList } from '../scenes/hosts-named.js'
 import { found, inRole, listedRole, madeListable } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { doingItToAll } from '../writes/doing-it-to-all.js'
+
+/** An update that deletes the row and makes a new one: whoever knows the id of the host has lost it. */
+export const replacing: Impostor = (send) => {
+  const current = new Map<string, string>()
+  const renamed = (id: string): string => [...current].find(([, each]) => each === id)?.[0] ?? id
+  return async (call) => {
+    const id = namedIn(call, 'hostId')
+    if (current.has(id)) return jsonReply(404, { error: 'Not found.' })
+    const path = call.path.replace(encodeURIComponent(id), encodeURIComponent(renamed(id)))
+    const ids = Object(call.body).ids
+    const body = Array.isArray(ids) && {
+      body: { ...Object(call.body), ids: ids.map((each) => renamed(String(each))) },
+    }
+    const reply = await send({ ...call, path, ...body })
+    if (call.operation === 'updateHost' && isSuccess(reply))
+      current.set(renamed(id), `${renamed(id).slice(0, 5)}${String(current.size).padStart(6, '0')}`)
+    const text = [...current].reduce((all, [old, now]) => all.replaceAll(`"${old}"`, `"${now}"`), reply.text)
+    return { ...reply, text }
+  }
+}
+
+const losing: Obstacle = {
+  ...{ operation: 'updateHost', kind: 'unreadable' },
+  says: 'After Update Host Information, Get does not show the host under its id any more.',
+}
+
+const isThere = { properties: { status: { minimum: 200, maximum: 299 } } }
+
+const keepsItsId: ConformanceCase = {
+  id: 'hosts/update/is-found-under-its-id-afterwards',
+  clause: 'host.update.identity',
+  foundation: 'updateHost',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { call, reply } = await plainly(scene, 'updateHost')
+    await expectOfAnId(scene, { call, reply })
+    assumeTaken(reply)
+    const shown = (id: string) => scene.eventually((look) => look.reply(getHost(id)))
+
+    const found = await shown(namedIn(call, 'hostId'))
+
+    if (isSuccess(found)) return
+    const { id: another } = await scene.given.host()
+    assumeTaken(await shown(another))
+    scene.obstruct(losing)
+    expectAnswer(isThere, 'the host under its id', found)
+  },
+
+  impostor: replacing,
+}
 
 /** A second passes in between, so that a different moment gives a different number. */
 const keepsIdAndCreatedAt: ConformanceCase = {
@@ -86,6 +141,11 @@ const changesNoOtherHost: ConformanceCase = {
     await eventually(async (look) => {
       const listed = await look.hosts(inRole(listedRole))
       const shown = found(listed, other)
+      await expectToldByList(
+        look,
+        other,
+        listed.map(({ id }) => id),
+      )
       if (found(listed, named)?.memo !== updatedMemo)
         throw new Unseen(`Cannot read the state: the list does not show the update of host ${named.id}.`)
       expectThat(listing({ id: other.id }), 'the other host to be listed still', 'a list without it', {
@@ -98,4 +158,4 @@ const changesNoOtherHost: ConformanceCase = {
   impostor: doingItToAll('updateHost'),
 }
 
-export const updateHostKeepsCases = [keepsIdAndCreatedAt, keepsTheStatus, changesNoOtherHost]
+export const updateHostKeepsCases = [keepsIdAndCreatedAt, keepsItsId, keepsTheStatus, changesNoOtherHost]
