@@ -21,7 +21,7 @@ import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { misshowing } from '../scenes/host-views.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
-import { expectToldByList, listedWith, statusesToList } from '../scenes/hosts-named.js'
+import { expectToldByList, hostsOfName, listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { firstStatus } from '../scenes/judge-listed.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
@@ -117,7 +117,7 @@ const registerKeepsItUnique = (label: string, holding: Holder): ConformanceCase 
       const hosts = await listedWith(look, name, statuses, [last.id])
       expectOneCarrier(hosts, customIdentifier)
       const ids = hosts.map(({ id = null }) => id)
-      await expectToldByList(look, holder, ids)
+      await expectToldByList(look, holder, hosts, () => hostsOfName(look, name, statuses))
       expectSameMembers('the hosts of that name', ids, [holder.id, last.id], { within: hosts.at(-1) })
     })
   },

@@ -141,11 +141,7 @@ const changesNoOtherHost: ConformanceCase = {
     await eventually(async (look) => {
       const listed = await look.hosts(inRole(listedRole))
       const shown = found(listed, other)
-      await expectToldByList(
-        look,
-        other,
-        listed.map(({ id }) => id),
-      )
+      await expectToldByList(look, other, listed, () => look.hosts(inRole(listedRole)))
       if (found(listed, named)?.memo !== updatedMemo)
         throw new Unseen(`Cannot read the state: the list does not show the update of host ${named.id}.`)
       expectThat(listing({ id: other.id }), 'the other host to be listed still', 'a list without it', {
