@@ -14,6 +14,8 @@ export interface Rule {
   properties?: Readonly<Record<string, Rule>>
   propertyNames?: Rule
   contains?: Rule
+  /** Of a list: what exactly one element is like. */
+  once?: Rule
   prefixItems?: readonly Rule[]
   not?: Rule
   /** Keys of numbers, none of which is above the next. */
@@ -51,6 +53,7 @@ export const keywords: Readonly<Record<keyof Rule, Keyword>> = {
   prefixItems: (of, value, fits) =>
     !Array.isArray(value) || value.slice(0, of.length).every((each, at) => fits(of[at], each)),
   contains: (of, value, fits) => !Array.isArray(value) || value.some((each) => fits(of, each)),
+  once: (of, value, fits) => !Array.isArray(value) || value.filter((each) => fits(of, each)).length === 1,
   ordered: (of, value) =>
     of.every(
       (key: string, at: number) => at === 0 || Math.floor(value?.[key]) >= Math.floor(value?.[of[at - 1]]),

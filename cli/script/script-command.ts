@@ -3,6 +3,7 @@ import { Argument, Option } from 'commander'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
+import { quotedOnALine, shellWord } from '../../spec/shell-word.js'
 import { terminalLines, terminalText } from '../../spec/terminal-text.js'
 import type { CommandSpec } from '../command.js'
 import { readReport } from '../compare/read-report.js'
@@ -34,9 +35,15 @@ export const command: CommandSpec = {
     const report = await readReport(place)
     const text = scriptIn(report, caseOf(report, id))
     if (output === undefined) return print(text)
+    const { baseUrl, embedded } = report.target
     await writeFile(output, text).catch(({ code }: NodeJS.ErrnoException) => {
       throw new UsageError(terminalLines(`Cannot write the script "${output}" (${code}). Name another file.`))
     })
+    const file = shellWord(output, quotedOnALine)
+    const server = embedded ? '…' : shellWord(baseUrl, quotedOnALine)
+    process.stderr.write(
+      `Wrote ${file}. Run it: MONITORING_BASE_URL=${server} MONITORING_KEY=… node ${file}\n`,
+    )
   },
 }
 
@@ -53,10 +60,14 @@ function caseOf({ causes = [], cases, traffic }: Report, id: string): ReportedCa
   if (traffic)
     throw new UsageError('That report is of recorded traffic. A script can repeat only calls of a run.')
   const cause = causes.find((each) => each.id === id)
+  if (cause?.kind === 'obstacle')
+    throw new UsageError(
+      `"${terminalText(id)}" kept cases from being judged, which is no failure that a script could repeat: ${terminalText(cause.says)} Once that is mended, run them again with --again.`,
+    )
   const wanted = cause?.proof?.case ?? cause?.cases[0] ?? id
   const named = cases.find((each) => each.id === wanted)
   const found = named ?? cases.find((each) => each.clause === id && isBroken(each))
-  if (found && (isBroken(found) || (cause && found.proof))) return found
+  if (found && isBroken(found)) return found
   const known = causes.map((each) => terminalText(each.id)).slice(0, 20)
   const why = found || cases.some(({ clause }) => clause === id) ? 'did not fail' : 'is not'
   throw new UsageError(

@@ -93,7 +93,7 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     ['a list that shows what was', 'integration.list.current'],
   ])('%s: %s', async (_, clause) => {
     await using broken = await startFakeServer({ departures: [departure(clause)] })
-    await using sound = await startFakeServer()
+    await using sound = await startFakeServer({ idSeed: 2 })
     const { run } = await reportOn(broken, clause)
     const before = await Promise.all([broken, sound].map(heldBy))
     const file = join(directory, `${clause}.mjs`)
@@ -101,7 +101,10 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     const made = await called(['script', clause, join(directory, clause), '--output', file])
     const [one, other] = [await against(file, broken), await against(file, sound)]
 
-    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made).toEqual({
+      ...{ code: 0, out: '' },
+      err: `Wrote ${file}. Run it: MONITORING_BASE_URL=${broken.url} MONITORING_KEY=… node ${file}\n`,
+    })
     expect(one, one.out).toMatchObject({ code: 1 })
     expect(one.out).toContain('The failure still shows.')
     expect(one.out + other.out).not.toContain(run.id)
@@ -133,6 +136,33 @@ test('it takes causes, cases and clauses, and says what there is for another id'
   expect(unknown.err).toContain(
     '"host.nothing" is not in that report. Its causes: updateHost/host.roles:value',
   )
+})
+
+test('it prints texts and values as they are, and says of what kept cases from being judged that it is no failure', async () => {
+  await using broken = await startFakeServer({ departures: [departure('host.update.roles.kept')] })
+  const report = await reportOn(broken, 'host.update.roles.kept')
+  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const kept = {
+    id: 'unjudged:updateHost',
+    kind: 'obstacle',
+    says: 'Some cases could not be judged.',
+  } as const
+  const directoryOfIt = mkdtempSync(join(directory, 'obstacle-'))
+  const unjudged = { ...each, verdict: 'inconclusive' } as const
+  const causes = [{ ...kept, cases: [each.id] }]
+  writeFileSync(join(directoryOfIt, 'report.json'), JSON.stringify({ ...report, causes, cases: [unjudged] }))
+  const file = join(directory, 'plain.mjs')
+  writeFileSync(file, scriptOf(report, each))
+
+  const { out } = await against(file, broken)
+  const refused = await called(['script', kept.id, directoryOfIt])
+
+  expect(out).toContain('expected roles {"mcweb":["app","app2","db"]}\ngot      {"mcweb":["db"]}\n')
+  expect(refused).toMatchObject({ code: 2, out: '' })
+  expect(refused.err).toContain(
+    '"unjudged:updateHost" kept cases from being judged, which is no failure that a script could repeat: Some cases could not be judged.',
+  )
+  expect(canBeRepeated(report, unjudged)).toBe(false)
 })
 
 test('of what the calls of a run show together there is no script, and none is offered', async () => {

@@ -21,23 +21,32 @@ const fresh = scene.runs.map((run) =>
 )
 const reversed = (text) => [...text].reverse().join('')
 const spellings = new Map(scene.runs.flatMap((run, at) => [[run, fresh[at]], [reversed(run), reversed(fresh[at])]]))
-const ofRun = new RegExp([...spellings.keys()].join('|'), 'gi')
-const ids = new Map()
+/** What answers of the recorded run gave, and what those of this one give in its place. */
+const given = new Map()
 const made = []
 let stopped = false
 process.on('SIGINT', () => { stopped = true })
 
-/** Names of the recorded run in those of this one, letter case included. */
-const renamed = (text) => text.replace(ofRun, (found) =>
-  [...spellings.get(found.toLowerCase())].map((each, at) => (/[A-Z]/.test(found[at]) ? each.toUpperCase() : each)).join(''))
+const flipped = (text) => text.replace(/[a-z]/gi, (each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase()))
 const isTime = (number) => Number.isInteger(number) && Math.abs(number - scene.began / 1000) < 3 * 86_400
+/** A recorded text as it is in this run: ids, times and names are others, letter case included. */
+function renamed(text) {
+  const known = new Map([...given].map((pair) => pair.map(String)).filter(([was]) => was.length > 5))
+  const literal = [...known.keys()].sort((one, other) => other.length - one.length).map((was) => was.replace(/\W/g, '\\$&'))
+  const any = new RegExp([...literal, '(?<!\\d)\\d{10}(?!\\d)', ...spellings.keys()].join('|'), 'gi')
+  return text.replace(any, (found) => {
+    if (known.has(found)) return known.get(found)
+    if (known.has(flipped(found))) return flipped(known.get(flipped(found)))
+    if (isTime(Number(found))) return String(Number(found) + shift)
+    const name = [...(spellings.get(found.toLowerCase()) ?? found)]
+    return name.map((each, at) => (/[A-Z]/.test(found[at]) ? each.toUpperCase() : each)).join('')
+  })
+}
 /** A recorded value as it is in this run: ids, names and times are others. */
 function now(value) {
+  if (given.has(value)) return given.get(value)
   if (typeof value === 'number') return isTime(value) ? value + shift : value
-  if (typeof value === 'string') {
-    if (ids.has(value)) return ids.get(value)
-    return /^\d{10}$/.test(value) && isTime(Number(value)) ? String(Number(value) + shift) : renamed(value)
-  }
+  if (typeof value === 'string') return renamed(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(now)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [renamed(key), now(each)]))
@@ -47,7 +56,7 @@ const encoded = (text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 const decoded = (text) => { try { return decodeURIComponent(text) } catch { return text } }
 function pathOf({ path, query = [], isNew }) {
   if (isNew) return path
-  const steps = path.split('/').map((each) => (ids.has(decoded(each)) ? encoded(ids.get(decoded(each))) : renamed(each)))
+  const steps = path.split('/').map((each) => (given.has(decoded(each)) ? encoded(given.get(decoded(each))) : renamed(each)))
   const search = query.map((pair) => pair.map((each) => encoded(now(each))).join('=')).join('&')
   return steps.join('/') + (search && '?' + search)
 }
@@ -65,13 +74,14 @@ function keyOf({ key, near, variable }) {
   if (!secret) throw new Error('Set ' + (variable ?? 'MONITORING_KEY') + ' to a key of that kind.')
   if (near === 'cut') return secret.slice(0, -1)
   if (near === 'extended') return secret + '0'
-  if (near === 'flipped') return secret.replace(/[a-z]/gi, (each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase()))
+  if (near === 'flipped') return flipped(secret)
   return secret
 }
 const secrets = Object.entries(env).flatMap(([name, value]) => /^MONITORING_(\w+_)?KEY$/.test(name) && value ? [value, value.slice(0, -1)] : [])
 const hidden = (text) => secrets.reduce((rest, each) => (each.length < 4 ? rest : rest.replaceAll(each, '[redacted]')), text)
 /** What a server says goes to the terminal without a key, and without anything that could steer it. */
-const plain = (value) => hidden(JSON.stringify(value) ?? 'nothing').slice(0, 2000).replace(/[^\x20-\x7e]/gu, (each) => '\\u{' + each.codePointAt(0).toString(16) + '}')
+const plain = (text) => hidden(text).slice(0, 2000).replace(/[^\x20-\x7e]/gu, (each) => '\\u{' + each.codePointAt(0).toString(16) + '}')
+const shown = (value) => plain(JSON.stringify(value) ?? 'nothing')
 
 async function send(call, isCleaning = false) {
   if (stopped && !isCleaning) throw new Error('Interrupted.')
@@ -88,7 +98,7 @@ async function send(call, isCleaning = false) {
     })
     const text = await answer.text()
     const reply = { status: answer.status, text, body: parsed(text) }
-    console.log(call.method, plain(path).slice(1, -1), '\u2192', reply.status)
+    console.log(call.method, plain(path), '\u2192', reply.status)
     if (reply.status === 429 && scene.asked !== 429 && left > 0) {
       await pause(Math.min(Number(answer.headers.get('retry-after')) || 1, 60) * 1000)
       continue
@@ -111,10 +121,10 @@ function note({ operation, path }, reply) {
     made.push({ ...own, method: 'POST', path: path + '/revoke', body: { text: JSON.stringify({ email }) } })
 }
 function bind({ binds = [] }, { body }, isNeeded = true) {
-  for (const { steps, id } of binds) {
+  for (const { steps, was } of binds) {
     const value = at(body, steps)
-    if (typeof value === 'string') ids.set(id, value)
-    else if (isNeeded) throw new Error('An answer lacks the id that later calls need.')
+    if (typeof value === typeof was) given.set(was, value)
+    else if (isNeeded) throw new Error('An answer lacks what later calls need: it has no ' + steps.at(-1) + ' where the report has ' + plain(String(was)) + '.')
   }
 }
 /** The value at a place. An element of a list is found by what it is called. */
@@ -128,6 +138,9 @@ function at(body, steps) {
   }
   return value
 }
+/** The same place in each element of a list. */
+const placesOf = (body, steps) => steps.reduce((all, step) => all.flatMap((place) =>
+  step.every ? Object.keys(Object(at(body, place))).map((key) => [...place, key]) : [[...place, step]]), [[]])
 const text = (value) => JSON.stringify(value, (_, each) =>
   typeof each === 'object' && each !== null && !Array.isArray(each)
     ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))) : each)
@@ -138,17 +151,22 @@ const fits = (rule, value) => Object.entries(rule).every(([keyword, of]) => keyw
 /** Times of day are others each time. */
 const faded = (value) => JSON.parse(text(value), (_, each) =>
   typeof each === 'number' && Math.abs(each - Date.now() / 1000) < 4 * 86_400 ? 'a time' : each)
-/** The secret access keys that a call sends. */
+/** The secret access key that a call sends. */
 const secretsOf = ({ body }) => {
   const found = []
-  JSON.stringify(parsed(body?.text ?? ''), (name, each) => (name === 'secretKey' && found.push(each), each))
+  JSON.stringify(parsed(body?.text ?? ''), (name, each) => (name === 'secretKey' && each && found.push(each), each))
   return found
 }
 const reached = ({ status }) => ![429, 502, 503, 504].includes(status)
 
-/** 'gone', 'shows', or 'unknown'. */
+/** 'shows' if it shows anywhere, 'gone', or 'unknown'. */
 function judge(reply) {
-  const { asked, steps } = scene
+  if (!scene.steps) return judgeAt(reply)
+  const all = placesOf(reply.body, scene.steps).map((steps) => judgeAt(reply, steps))
+  return all.includes('shows') ? 'shows' : all.includes('unknown') || !all.length ? 'unknown' : 'gone'
+}
+function judgeAt(reply, steps) {
+  const { asked } = scene
   if (!reached(reply) && reply.status !== asked) return 'unknown'
   const isGone = (value) => (fits(now(scene.rule), value) ? 'gone' : 'shows')
   if (scene.rule && !steps) return isGone({ status: reply.status, body: reply.body })
@@ -156,15 +174,14 @@ function judge(reply) {
   if (asked === 'refusal') return isSuccess(reply) ? 'shows' : 'gone'
   if (asked === 429 && isSuccess(reply)) return 'unknown'
   if (typeof asked === 'number') return reply.status === asked ? 'gone' : 'shows'
-  if (asked === 'hidden' && !steps) return secretsOf(scene.calls.at(-1)).some((each) => reply.text.includes(each)) ? 'shows' : 'gone'
+  if (asked === 'hidden' && !steps) return scene.calls.flatMap(secretsOf).some((each) => reply.text.includes(each)) ? 'shows' : 'gone'
   if (asked === 'json') return reply.body === undefined ? 'shows' : 'gone'
   if (!isSuccess(reply) && scene.recorded.success && !scene.nothingDue) return 'unknown'
   const value = steps && at(reply.body, steps)
   if (steps?.length && !scene.nothingDue && at(reply.body, steps.slice(0, -1)) === undefined) return 'unknown'
   if (scene.rule) {
     if (value === undefined && asked === 'type') return 'gone'
-    const isOther = scene.came !== undefined && text(value) !== text(now(scene.came))
-    return isOther && isGone(value ?? null) === 'shows' ? 'unknown' : isGone(value ?? null)
+    return isGone(value ?? null)
   }
   if (scene.nothingDue) return value === undefined ? 'gone' : 'shows'
   if (asked === 'there' && steps) return value === undefined ? 'shows' : 'gone'
@@ -196,19 +213,19 @@ async function prepare(call) {
     await pause(Math.min(250, scene.settle))
     reply = await send(call)
   }
-  if (call.success && !isSuccess(reply))
-    throw new Error('This call succeeded in the report, and is refused now: ' + plain(reply.text))
   if (isSuccess(reply)) bind(call, reply)
+  else if (call.success && call.mayBeRefused && reply.status < 500 && reached(reply)) return 'gone'
+  else if (call.success && (call.method !== 'GET' || call.binds.length)) throw new Error('This call succeeded in the report, and is refused now: ' + plain(reply.text))
 }
 
 async function repeat() {
   if (!base) throw new Error('Set MONITORING_BASE_URL to the base URL of the server.')
-  for (const call of scene.calls.slice(0, -1)) await prepare(call)
+  for (const call of scene.calls.slice(0, -1)) if ((await prepare(call)) === 'gone') return 'gone'
   const reply = await look(scene.calls.at(-1))
-  const verdict = judge(reply)
-  console.log('expected', plain(now(scene.expected)))
-  console.log('got     ', plain(scene.steps ? at(reply.body, scene.steps) : [reply.status, reply.text]))
-  return verdict
+  console.log('expected', plain(renamed(scene.expected)))
+  const came = scene.steps && placesOf(reply.body, scene.steps).map((steps) => shown(at(reply.body, steps))).join(', ')
+  console.log('got     ', came ?? reply.status + ' ' + plain(reply.text))
+  return judge(reply)
 }
 const words = {
   gone: [0, 'The failure is gone.'],
@@ -217,7 +234,7 @@ const words = {
 }
 let verdict
 try {
-  console.log(plain(scene.title).slice(1, -1))
+  console.log(plain(scene.title))
   verdict = words[await repeat()]
 } catch (error) {
   verdict = [2, 'It cannot be told: ' + error.message]

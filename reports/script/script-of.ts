@@ -1,7 +1,9 @@
 import { keyVariable } from '../../pages/curl.js'
 import type { Json } from '../../spec/http.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer } from '../../spec/json-pointer.js'
+import type { OperationId } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import { isOfTraffic } from '../exit-code.js'
 import { provenBy } from '../proof.js'
@@ -43,7 +45,7 @@ function sceneOf(report: Report, each: ReportedCase): object {
       `No script: "${each.id}" is about calls of different cases, and the report does not hold all that led to them. Run it again with --clause ${each.clause} instead.`,
     )
   const proven = provenBy(each)
-  if (!proven?.exchange.reply || each.unfinished || each.obstacle)
+  if (!proven?.exchange.reply || !isBroken(each))
     throw new CannotRepeat(
       `The report holds no answer that shows what "${each.id}" found, so nothing can be repeated.`,
     )
@@ -52,8 +54,8 @@ function sceneOf(report: Report, each: ReportedCase): object {
   const isRead = proven.exchange.call.method === 'GET'
   const body = jsonOf(reply.body?.text ?? '')
   const compared = each.proof?.compared
-  const { rule } = each.proof ?? {}
-  const chosen = neededFor(each, last, [body, compared?.due, rule])
+  const { rule, unlessRefused } = each.proof ?? {}
+  const chosen = neededFor(each, last, { shown: body, due: [compared?.due, rule] })
   expectWhole(each.id, chosen)
   const keys = keysOfPointer(rule?.at ?? path ?? '')
   const isPlace = (rule ? rule.at : path) !== undefined || (asked === undefined && !rule)
@@ -66,71 +68,119 @@ function sceneOf(report: Report, each: ReportedCase): object {
     began: Date.parse(report.run.startedAt),
     runs: [report.run.id, ...(report.run.shards ?? []).map(({ id }) => id)],
     ...{ settle, keyHeader, keyPrefix, asked },
-    ...(place && { steps: stepsTo(body, place, chosen) }),
+    ...(place && { steps: stepsTo(body, place, { known: knownIn(chosen), all: isOfShape(asked) }) }),
     ...(rule && { rule: rule.fits }),
-    /** A value that is neither due nor what came may be one that is another in each run. */
-    ...(rule?.fits.const !== undefined && { came: compared?.came }),
     nothingDue: compared !== undefined && compared.due === undefined,
     /** Whether the same value again is the same failure. */
     steady: asked !== 'hidden' && value !== undefined && typeof value !== 'number',
     recorded: { status: reply.status, success: isSuccess(reply), value },
     afterWrite: isRead && chosen.slice(0, -1).some(({ call }) => call.method !== 'GET'),
-    calls: chosen.map(({ call, reply: came, binds }) => ({
+    calls: chosen.map(({ call, reply: came, binds, index }) => ({
       ...call,
       ...{ variable: keyVariable(call.key), binds },
       success: came !== undefined && isSuccess(came),
+      ...(index === unlessRefused && { mayBeRefused: true }),
     })),
   }
 }
 
+/** An element of a list is named, since lists differ from run to run; where it has no name, all elements are meant. */
+type Step = string | { by: string; is: Json } | { every: true }
+
+/** A value that an answer gives and later calls or the verdict name, such as an id. In each run it is another. */
 interface Bind {
-  steps: string[]
-  id: string
+  steps: Step[]
+  was: string | number
 }
 
-type Chosen = ReportedExchange & { binds: Bind[] }
+type Chosen = ReportedExchange & { binds: Bind[]; index: number }
+
+/** The body of the last answer, and what is due there. */
+interface Verdict {
+  shown: Json | undefined
+  due: unknown
+}
 
 /** The calls up to the last, without those that only waited: for an effect, or for the time of the last one. */
-function neededFor({ exchanges }: ReportedCase, last: number, later: readonly unknown[]): Chosen[] {
-  const known = new Set<string>()
+function neededFor({ exchanges }: ReportedCase, last: number, { shown, due }: Verdict): Chosen[] {
+  const known = new Set<unknown>()
   return exchanges.slice(0, last + 1).flatMap((each, at) => {
     const rest = exchanges.slice(at + 1, last + 1).map(({ call }) => call)
-    const binds = idsIn(each).filter(({ id }) => !known.has(id) && isNamedIn(id, [...rest, later]))
-    const next = exchanges[at + 1]
+    const binds = valuesIn(each, known, shown).filter(
+      ({ was }) =>
+        (!known.has(was) || (isGiving(each) && at < last)) &&
+        isNamedIn(was, isGiving(each) ? [...rest, due, shown] : [...rest, due]),
+    )
     const isRead = each.call.method === 'GET'
     const isVain = each.reply !== undefined && !isSuccess(each.reply)
-    const isRepeated =
-      (isRead || (isVain && next?.reply?.status === each.reply?.status)) && isSame(next?.call, each.call)
+    const next = exchanges[at + 1]
+    const nextWrite = rest.findIndex(({ method }) => method !== 'GET')
+    const isRepeated = isRead
+      ? rest.slice(0, nextWrite < 0 ? undefined : nextWrite).some((call) => isSame(call, each.call))
+      : isVain &&
+        ((isSame(next?.call, each.call) && next?.reply?.status === each.reply?.status) ||
+          isSame(rest.at(-1), each.call))
     if (at < last && isRepeated) return []
-    /** A server may remember what it has shown, until something is written. */
-    const isBeforeWrite = rest.some(({ method }) => method !== 'GET')
-    const isNeeded = !isRead || at === last || isBeforeWrite || binds.some(({ id }) => isNamedIn(id, rest))
+    /** A server may remember what it has shown: until something is written, or to whoever asks the like next. */
+    const isRemembered =
+      nextWrite >= 0 ||
+      isSame(
+        rest.find(({ operation }) => operation === each.call.operation),
+        rest.at(-1),
+      )
+    const isNeeded =
+      !isRead || at === last || isRemembered || binds.some(({ was }) => isNamedIn(was, [...rest, due]))
     if (!isNeeded) return []
-    for (const { id } of binds) known.add(id)
-    return [{ ...each, binds }]
+    for (const { was } of binds) known.add(was)
+    return [{ ...each, binds, index: at }]
   })
 }
 
-/** The ids that a successful answer gives, and where. */
-function idsIn({ reply }: ReportedExchange): Bind[] {
+/** Where a server answers an id twice, the later thing has it. */
+const isGiving = ({ call }: ReportedExchange): boolean =>
+  call.operation !== undefined && giving.includes(call.operation)
+
+const giving: readonly OperationId[] = [
+  ...(['registerHost', 'registerCloudIntegration', 'createInvitation', 'generateExternalId'] as const),
+]
+
+const idKeys = ['id', 'externalId']
+const timeKeys = ['createdAt', 'retiredAt', 'expiresAt']
+const nameKeys = ['id', 'name', 'email']
+
+/** The ids that a successful answer gives, with the times of what the last answer shows. */
+function valuesIn({ reply }: ReportedExchange, known: Set<unknown>, shown: Json | undefined): Bind[] {
   const found: Bind[] = []
-  const walk = (value: Json | undefined, steps: string[]): void => {
+  const walk = (value: Json | undefined, steps: Step[]): void => {
     if (typeof value !== 'object' || value === null) return
-    for (const [key, each] of Object.entries(value))
-      if (typeof each === 'string' && (key === 'id' || key === 'externalId'))
-        found.push({ steps: [...steps, key], id: each })
-      else if (!Array.isArray(value)) walk(each, [...steps, key])
+    const names = nameKeys.map((key) => valueAt(value, [key]))
+    for (const [key, each] of Object.entries(value)) {
+      const step = Array.isArray(value) ? namedIn(value, key, known) : key
+      if (step === undefined) continue
+      const isId = idKeys.includes(key) && typeof each === 'string'
+      const isTime = timeKeys.includes(key) && typeof each === 'number'
+      if (isId || (isTime && names.some((name) => typeof name === 'string' && isNamedIn(name, [shown]))))
+        found.push({ steps: [...steps, step], was: each })
+      else walk(each, [...steps, step])
+    }
   }
   if (reply && isSuccess(reply)) walk(jsonOf(reply.body?.text ?? ''), [])
   return found
 }
 
-const isNamedIn = (id: string, those: readonly unknown[]): boolean =>
-  id !== '' && stringsIn(those).some((each) => each === id)
+const knownIn = (chosen: readonly Chosen[]): Set<unknown> =>
+  new Set(chosen.flatMap(({ binds }) => binds.map(({ was }) => was)))
 
-/** All strings of a value; of calls, the steps of their paths and the strings of their bodies too. */
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+/** Whether a value is among others, or part of one: a text that is no JSON, or an id in the other letter case. */
+const isNamedIn = (was: string | number, those: readonly unknown[]): boolean =>
+  was !== '' && plainIn(those).some((each) => each === was || isPart(String(was), each))
+
+const isPart = (text: string, of: string | number): boolean =>
+  text.length > 5 && typeof of === 'string' && of.toLowerCase().includes(text.toLowerCase())
+
+/** All texts and numbers of a value; of calls, the steps of their paths and what their bodies hold too. */
+function plainIn(value: unknown): (string | number)[] {
+  if (typeof value === 'string' || typeof value === 'number') return [value]
   if (typeof value !== 'object' || value === null) return []
   if ('method' in value && 'path' in value) {
     const { path, query = [], body } = value as ReportedCall
@@ -138,9 +188,9 @@ function stringsIn(value: unknown): string[] {
     const steps = path
       .split('/')
       .map((each) => (/%(?![\da-f]{2})/i.test(each) ? each : decodeURIComponent(each)))
-    return [...steps, ...query.flat(), ...stringsIn(jsonOf(text) ?? text)]
+    return [...steps, ...query.flat(), ...plainIn(jsonOf(text) ?? text)]
   }
-  return Object.values(value).flatMap(stringsIn)
+  return Object.values(value).flatMap(plainIn)
 }
 
 /** Throws `CannotRepeat` where a call cannot be made again as it was. */
@@ -150,20 +200,9 @@ function expectWhole(id: string, chosen: readonly Chosen[]): void {
       `"${id}" cannot be repeated by a script: ${why}. Run it again with --case instead.`,
     )
   }
-  const ids = chosen
-    .flatMap(({ binds }) => binds.map((each) => each.id.toLowerCase()))
-    .filter((each) => each.length > 5)
   for (const { call } of chosen) {
     if (call.body?.cut) refuse('the report holds only the beginning of a body that it sends')
     if (JSON.stringify(call).includes(redactedMark)) refuse('a call holds what the report hides')
-    const strings = stringsIn(call).map((each) => each.toLowerCase())
-    const exact = new Set(stringsIn(call))
-    const isOther = (given: string) => strings.some((each) => each.includes(given) && each !== given)
-    const isOtherCase = (given: string) =>
-      strings.includes(given) &&
-      ![...exact].some((each) => chosen.some(({ binds }) => binds.some((one) => one.id === each)))
-    if (ids.some((each) => isOther(each) || isOtherCase(each)))
-      refuse('it names an id in another form than it was given')
   }
 }
 
@@ -186,18 +225,28 @@ const valueAt = (body: Json | undefined, keys: readonly string[]): Json | undefi
     body,
   )
 
-/** The keys to a place. An element of a list is named by its id or its name, since lists differ from run to run. */
-const stepsTo = (
+/** What is asked of the form of an element is asked of each. */
+const isOfShape = (asked: unknown): boolean => asked === 'type' || asked === 'there'
+
+function stepsTo(
   body: Json | undefined,
   keys: readonly string[],
-  chosen: readonly Chosen[],
-): (string | { by: string; is: Json })[] =>
-  keys.map((key, at) => {
-    if (!Array.isArray(valueAt(body, keys.slice(0, at)))) return key
-    const element = valueAt(body, keys.slice(0, at + 1))
-    const isKnown = chosen.some(({ binds }) => binds.some(({ id }) => id === valueAt(element, ['id'])))
-    const by = [...(isKnown ? ['id'] : []), 'name', 'email', 'id'].find(
-      (each) => each !== keys[at + 1] && typeof valueAt(element, [each]) === 'string',
-    )
-    return by === undefined ? key : { by, is: valueAt(element, [by]) as Json }
+  { known, all }: { known: Set<unknown>; all: boolean },
+): Step[] {
+  return keys.map((key, at) => {
+    const list = valueAt(body, keys.slice(0, at))
+    if (!Array.isArray(list)) return key
+    return namedIn(list, key, known, keys[at + 1]) ?? (all ? { every: true } : key)
   })
+}
+
+/** How an element is told from the others: not by the field that is in question, nor by an id that no call of these gave. */
+function namedIn(list: Json[], key: string, known: Set<unknown>, field?: string): Step | undefined {
+  const isName = (by: string): boolean => {
+    const is = valueAt(list, [key, by])
+    const isTold = by === 'id' ? known.has(is) : typeof is === 'string'
+    return by !== field && isTold && list.filter((each) => valueAt(each, [by]) === is).length === 1
+  }
+  const by = nameKeys.find(isName)
+  return by === undefined ? undefined : { by, is: valueAt(list, [key, by]) as Json }
+}

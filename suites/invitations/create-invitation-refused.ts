@@ -5,6 +5,7 @@ import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectRefusal, isSuccess } from '../kernel/expect.js'
 import { alteringBody, withStatus } from '../kernel/impostors.js'
 import { Unseen } from '../kernel/outcomes.js'
+import { listing, listingOnce } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringList, entries, entriesOf, expectInList } from './in-list.js'
 import { expectInvitable } from './pending-invitations.js'
@@ -58,7 +59,10 @@ const alreadyInvitedUnchanged: ConformanceCase = {
         `authorities in the entries of ${first}`,
         entriesOf(first, listed).map(({ authority }) => authority ?? null),
         [before],
-        { within: entriesOf(first, listed)[0] ?? listed },
+        {
+          ...{ within: entriesOf(first, listed)[0] ?? listed, of: listed },
+          rule: { allOf: [listingOnce({ email: first }), listing({ email: first, authority: before })] },
+        },
       )
     })
   },

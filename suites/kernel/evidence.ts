@@ -58,6 +58,8 @@ export interface Proof {
   rule?: { at?: string; fits: Rule }
   /** Where the exchange is a read: the index of the call that wrote what it shows. */
   write?: number
+  /** The index of a call whose refusal would have been right, too, and nothing broken. */
+  unlessRefused?: number
 }
 
 /**
@@ -72,7 +74,8 @@ export function proofOf(
 ): Proof | undefined {
   const place = placeOf(evidence, exchanges, fallback)
   if (!place) return undefined
-  const { within, key, compared } = evidence
+  const { within, key, compared, unlessRefused } = evidence
+  const refusable = exchanges.findIndex(({ reply }) => reply && reply === unlessRefused)
   const isLacking = within !== undefined && key !== undefined && !Object.hasOwn(within, key)
   const asked = isLacking ? 'there' : evidence.asked
   const rule = ruleOf(evidence, place, exchanges)
@@ -83,6 +86,7 @@ export function proofOf(
     ...(compared && { compared }),
     ...(rule && { rule }),
     ...(write !== undefined && { write }),
+    ...(refusable >= 0 && { unlessRefused: refusable }),
   }
 }
 

@@ -31,6 +31,8 @@ export interface Evidence {
   rule?: Rule
   /** The object or list that the rule is about, where it is another than the one that is shown. */
   of?: object
+  /** The answer to a call that the server might have refused instead. */
+  unlessRefused?: Reply | undefined
 }
 
 export interface Compared {

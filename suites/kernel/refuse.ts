@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Rule } from '../../spec/fits.js'
 import type { Call, Json, JsonObject, Read, Reply, Write } from '../../spec/http.js'
 import { expectEqual, expectReached, expectThat, isSuccess } from './expect.js'
 import type { Kind } from './kinds.js'
@@ -42,6 +43,8 @@ export interface Refused<T> {
   status?: number
   /** The part of the object that the fault would change, as Get shows it. */
   kept(shown: JsonObject): Json
+  /** The same as a rule of the list that the look `listed`, where it reads one. */
+  rule?(object: T): Rule
   /** Tries it on an object of its own, where a change shows otherwise than in what is kept. */
   alone?(): Promise<void>
 }
@@ -107,19 +110,19 @@ function memoOf<T>({ given }: Scene, kind: Kind<T>, object: T): Witness<JsonObje
 
 const expectKept = <T>(
   scene: Scene,
-  kind: Kind<T>,
-  { value, shown: before }: Known<T>,
-  kept: Refused<T>['kept'],
+  { value: object, shown: before }: Known<T>,
+  { kind, kept, rule }: Refused<T>,
 ): Promise<JsonObject> =>
   scene.unchanged(
-    (look) => kind.read(look, value),
-    memoOf(scene, kind, value),
+    (look) => kind.read(look, object),
+    memoOf(scene, kind, object),
     (shown) => {
       const key = keyChanged(before, shown, kept)
       const value = key === undefined ? undefined : before[key]
       expectEqual('the state to be unchanged:', kept(shown), kept(before), {
         within: shown,
         ...(key !== undefined && value !== undefined && { rule: like({ [key]: value }) }),
+        ...(rule && { of: Object(shown.listed), rule: rule(object) }),
       })
     },
   )
@@ -132,7 +135,7 @@ async function expectRefusedAlone<T>(scene: Scene, refused: Refused<T>): Promise
   const { kind, fault, status, kept } = refused
   const refuse = async (object: Known<T>): Promise<void> => {
     await scene.refuses(await fault(object.value, scene, object.shown), status)
-    await expectKept(scene, kind, object, kept)
+    await expectKept(scene, object, refused)
   }
   try {
     return await refuse(await madeKnown(scene, kind, kept))
@@ -149,13 +152,10 @@ async function expectRefusedAlone<T>(scene: Scene, refused: Refused<T>): Promise
   await refuse(object)
 }
 
-async function expectChangeless<T>(
-  scene: Scene,
-  { kind, kept }: Refused<T>,
-  object: Known<T>,
-): Promise<void> {
+async function expectChangeless<T>(scene: Scene, refused: Refused<T>, object: Known<T>): Promise<void> {
+  const { kind, kept } = refused
   try {
-    await expectKept(scene, kind, object, kept)
+    await expectKept(scene, object, refused)
   } catch (error) {
     if (!(error instanceof Violation)) throw error
     throw new Untestable(

@@ -23,6 +23,12 @@ export const listing = (values: Readonly<Record<string, Json>>): Rule => ({
   contains: like(values),
 })
 
+/** A list with one such entry and no more. */
+export const listingOnce = (values: Readonly<Record<string, Json>>): Rule => ({
+  type: 'array',
+  once: like(values),
+})
+
 /** A list of exactly these values, in any order. */
 export const holding = (values: readonly Json[]): Rule => ({
   type: 'array',

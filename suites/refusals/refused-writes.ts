@@ -99,9 +99,11 @@ function keepsFromRetirement(id: OperationId, retired: (hostId: string) => Write
       await expectStillPossible(scene, plainHost.setMemo(host, memo))
       await scene.eventually(async (look) => {
         const shown = await look.hostIfShown(host.id)
-        if (!shown) throw new Violation('the host to be shown as before', 'no host')
+        if (!shown) throw new Violation('the host to be shown as before', 'no host', { asked: 'success' })
         if (shown.memo !== memo) throw new Unseen(`Host ${host.id} does not show its latest memo.`)
-        expectEqual('`isRetired` to be unchanged:', shown.isRetired ?? null, before, { within: shown })
+        expectEqual('`isRetired` to be unchanged:', shown.isRetired ?? null, before, {
+          ...{ within: shown, key: 'isRetired' },
+        })
       })
     },
   )

@@ -5,6 +5,7 @@ import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
 import { jsonReply, withStatus } from '../kernel/impostors.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import { listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
 import { around, isAmong, pointsOf, valuesOf } from './points.js'
@@ -141,8 +142,10 @@ const keepsWhatItTook: ConformanceCase = {
     const window = around(...taken.map(({ time }) => time))
     await scene.eventually(async (look) => {
       const got = await pointsOf(look, { service, name }, window)
-      const lost = taken.filter((each) => !isAmong(each, got)).length
-      expectThat(lost === 0, `all ${taken.length} posts to be recorded that were answered with 200`, got)
+      const lost = taken.filter((each) => !isAmong(each, got))
+      const what = `all ${taken.length} posts to be recorded that were answered with 200`
+      const rule = { allOf: lost.slice(0, 20).map((each) => listing({ ...each })) }
+      expectThat(!lost.length, what, got, { within: got, rule })
     })
   },
 

@@ -13,6 +13,7 @@ import type { RegisteredIntegration } from '../../kernel/given.js'
 import { alteringCall, answering, jsonReply } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settingIn } from '../scenes/answers.js'
 import { expectAsBefore, newBystander, scratch, unlessOnlyInList, updating } from '../scenes/bystander.js'
@@ -65,9 +66,10 @@ async function expectNotListed(
     (look) => look.integrations(),
     witness,
     (list) => {
+      const gone = { id: deleted.id, ...(deleted.name !== undefined && { name: deleted.name }) }
       const shown = list.find(({ id, name }) => id === deleted.id && (deleted.name ?? name) === name)
-      expectThat(shown === undefined, `the list not to show ${deleted.id}`, shown, {
-        within: shown,
+      expectThat(notListing(gone), `the list not to show ${deleted.id}`, shown, {
+        ...{ within: shown, of: list },
         compared: {},
       })
     },

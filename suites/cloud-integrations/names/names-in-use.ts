@@ -3,9 +3,10 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectRefusal, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply, withStatus } from '../../kernel/impostors.js'
+import { like, listingOnce } from '../../kernel/rules.js'
 import { refusedWrites, withBody } from '../../refusals/refused-writes.js'
 import { type Bystander, besideBystander } from '../scenes/bystander.js'
-import { gist } from '../scenes/gist.js'
+import { gist, ofGist } from '../scenes/gist.js'
 import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks, standing } from '../scenes/lives.js'
 import { expectOverwritten, seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
@@ -82,8 +83,10 @@ const answersToNameInUse: ConformanceCase = {
 /** Exactly one setting has the name, and it has not changed. */
 function expectOnly(list: readonly JsonObject[], { id, body, before }: Bystander): void {
   const named = list.filter((each) => each.id === id || each.name === body.name)
+  const asBefore = { allOf: [like({ id }), ofGist(before, named[0] ?? {})] }
   expectEqual(`of the settings named ${body.name} the list to show`, named.map(gist), [before], {
     ...(named[0] && { within: named[0] }),
+    ...{ of: list, rule: { allOf: [listingOnce({ name: body.name }), { contains: asBefore }] } },
   })
 }
 

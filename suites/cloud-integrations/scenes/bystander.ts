@@ -3,9 +3,10 @@ import { getCloudIntegration, updateCloudIntegration } from '../../../fixtures/c
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { bodyIfJson } from '../../kernel/evidence.js'
-import { expectEqual, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
 import { lent } from '../../kernel/shared.js'
 import { gist, ofGist } from './gist.js'
@@ -105,7 +106,9 @@ export const expectUntouchedBy = (
 
 export function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): void {
   const listed = list.find((each) => each.id === id)
-  if (!listed) throw new Violation(`the list to show ${body.name} still`, `${list.length} others`)
+  const whole = { within: list, of: list }
+  expectThat(listing({ id }), `the list to show ${body.name} still`, `${list.length} others`, whole)
+  if (!listed) return
   const evidence = { within: listed, rule: ofGist(before, listed) }
   expectEqual('the setting as it was:', gist(listed), before, evidence)
 }

@@ -14,7 +14,7 @@ interface Witnessed {
 
 const untouched = 'untouched'
 
-/** Two hosts on standby. Shows the memo of their witness, and those of the hosts that the list shows. */
+/** Two hosts on standby. Shows the memo of their witness, those of the hosts that the list shows, and that list. */
 export const twoHosts: Kind<Witnessed> = {
   async make(scene) {
     const hosts = [await listedHost(scene, {}, 'standby'), await listedHost(scene, {}, 'standby')] as const
@@ -26,7 +26,7 @@ export const twoHosts: Kind<Witnessed> = {
     const { memo } = found(listed, witness) ?? notShown()
     const shown = hosts.flatMap((each) => found(listed, each) ?? [])
     if (memo === untouched && shown.length < hosts.length) notShown()
-    return { memo: memo ?? null, hosts: shown }
+    return { memo: memo ?? null, hosts: shown, listed }
   },
 
   setMemo: ({ witness: { id, body } }, memo) => updateHost(id, { ...body, memo }),

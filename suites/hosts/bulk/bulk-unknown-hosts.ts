@@ -54,12 +54,13 @@ const changesNone = (write: BulkWrite): ConformanceCase => ({
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { call, isMade } = await write.change(scene)
+    const { call, isMade, made } = await write.change(scene)
     await expectRefused(scene, {
       control: write.control,
       kind: twoHosts,
       fault: async ({ hosts: [first, last] }) => call([first.id, await scene.given.unknownHostId(), last.id]),
       kept: ({ hosts }) => (hosts as JsonObject[]).map(isMade),
+      rule: ({ hosts }) => ({ allOf: hosts.map(({ id }) => ({ not: made(id) })) }),
     })
   },
 

@@ -1,10 +1,12 @@
 import { listHostsJson } from '../../../fixtures/calls.js'
+import type { Rule } from '../../../spec/fits.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { hostSchema, interfaceSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isUnset, rolesShown } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { like, listing } from '../../kernel/rules.js'
 import { population } from '../scenes/population.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
 
@@ -38,7 +40,10 @@ const showsSameContent: ConformanceCase = {
       if (!expected) throw new Unseen('Cannot read the state: the list by name does not show the host.')
       const hosts = expectHosts(await look.reply(listHostsJson(query)))
 
-      expectEqual('the same content,', contentOf(hosts, rich), expected, { within: hosts })
+      expectEqual('the same content,', contentOf(hosts, rich), expected, {
+        ...{ within: hosts, of: hosts },
+        rule: { contains: ofContent(expected as JsonObject) },
+      })
     })
   },
 
@@ -63,6 +68,19 @@ function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
       .sort((one, other) => String(one.name).localeCompare(String(other.name))),
   }
 }
+
+/** A host with this content. It has no roles. */
+const ofContent = ({ roles: _, meta, interfaces, ...rest }: JsonObject): Rule => ({
+  allOf: [
+    like(rest),
+    {
+      properties: {
+        meta: like(meta as JsonObject),
+        interfaces: { allOf: (interfaces as JsonObject[]).map(listing) },
+      },
+    },
+  ],
+})
 
 /** The fields that the document names and that are set. */
 const named = (object: JsonObject, properties: object): JsonObject => pick(object, Object.keys(properties))

@@ -3,9 +3,10 @@ import { listHosts } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectRoles, expectSameMembers } from '../../kernel/expect.js'
+import { expectEqual, expectRoles, expectSameMembers, expectThat } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
+import { like, listing, listingOnce } from '../../kernel/rules.js'
 import { rolesOf } from '../get/host-fields.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { namesakes } from '../scenes/namesakes.js'
@@ -100,7 +101,12 @@ const showsEveryField = (id: string, query: Pairs): ConformanceCase => ({
           },
         )
       const shown = await read(query)
-      expectEqual('what the list by name shows,', muchOf(shown), expected, { within: shown })
+      const { interfaces, ...rest } = expected
+      const names = (interfaces as string[]).map((name) => listing({ name }))
+      expectEqual('what the list by name shows,', muchOf(shown), expected, {
+        within: shown,
+        rule: { allOf: [like(rest), { properties: { interfaces: { allOf: names } } }] },
+      })
     })
   },
 
@@ -124,7 +130,10 @@ const showsAHostOnce: ConformanceCase = {
       const hosts = expectHosts(await look.reply(listHosts([['name', rich.body.name]])))
       const listed = hosts.filter((each) => isListedAs(each, rich))
       if (listed.length === 0) throw new Unseen(`Cannot read the state: the list does not show ${rich.id}.`)
-      expectEqual('the number of its entries', listed.length, 1, { within: listed[1] })
+      expectThat(listingOnce({ id: rich.id }), 'one entry of it', listed.length, {
+        within: listed[1],
+        of: hosts,
+      })
     })
   },
 

@@ -13,6 +13,7 @@ import {
   isSuccess,
 } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
+import { like } from '../../kernel/rules.js'
 import { answeringAnotherId, expectOwnId, registeredHost } from '../../own-ids.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
@@ -69,7 +70,9 @@ const sharesItsName: ConformanceCase = {
 
     const id = await acceptedId(scene, registerHost({ ...hostBody(body.name), memo: 'second' }))
 
-    expectThat({ not: { const: first } }, 'an id that no other host has', id)
+    expectThat(id !== first, 'an id that no other host has', id, {
+      rule: { properties: { body: { not: like({ id: first }) } } },
+    })
     await scene.eventually(async (look) => {
       expectField(await look.host(id), 'memo', 'second')
       expectField(await look.host(first), 'memo', 'first')

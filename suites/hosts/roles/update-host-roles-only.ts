@@ -1,8 +1,9 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, rolesShown } from '../../kernel/expect.js'
+import { expectRoles, expectThat, rolesShown } from '../../kernel/expect.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { found, inRole, madeListable } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
@@ -43,7 +44,10 @@ const changesNoOtherHost: ConformanceCase = {
       const listed = await look.hosts(inRole(stays))
       expectInRoles(found(listed, named), service, role)
       const shown = found(listed, other)
-      expectEqual('the other host to be in', rolesShown(shown?.roles), roles, { within: shown ?? listed })
+      expectThat(listing({ id: other.id }), 'the other host in its role still', 'a list without it', {
+        ...{ within: listed, of: listed },
+      })
+      if (shown) expectRoles(shown, roles)
     })
   },
 

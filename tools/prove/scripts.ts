@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { departure } from '../../cli/departures/departures.js'
+import { type RunConformanceOptions, runConformance } from '../../cli/entries/run-conformance.js'
+import { type FakeServerOptions, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import type { Report } from '../../reports/report.js'
+import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
+import { isBroken } from '../../spec/is-broken.js'
+
+/** How a script ends against a server that is as broken as the one of the report, and against one that is not. */
+export interface Repeated {
+  case: string
+  /** Why there is none. */
+  refused?: string
+  text?: string
+  broken?: Ended
+  sound?: Ended
+}
+
+export interface Ended {
+  code: number
+  out: string
+}
+
+/** It should say that the failure still shows, and that it is gone, and of neither server what another one answered. */
+export const isRight = (each: Repeated): boolean =>
+  each.broken?.code === 1 && each.sound?.code === 0 && staleIn(each).length === 0
+
+/** The values that only the server of the report gave, where the output of its script has them. */
+export const staleIn = ({ text = '', broken, sound }: Repeated): string[] =>
+  [...text.matchAll(/"was": "(.{6,})"/g)]
+    .flatMap(([, id]) => id ?? [])
+    .filter((id) => [broken, sound].some((each) => each?.out.includes(id)))
+
+interface Means {
+  options?: RunConformanceOptions
+  /** Which cases of the report; by default what the command takes for its causes. */
+  of?: (report: Report) => string[]
+}
+
+/** The scripts of what a run finds on a fake that departs from all of these. Ids are others on each server. */
+export async function repeated(
+  ids: readonly string[],
+  { options, of = shownBest }: Means = {},
+): Promise<Repeated[]> {
+  const departures = ids.map(departure)
+  await using fake = await startFakeServer({ departures })
+  const report = await runConformance({
+    ...{ seed: 1, settle: 200 },
+    ...(options ?? { clause: departures.flatMap(({ about }) => about ?? []), properties: false }),
+    ...{ baseUrl: fake.url, ...keysOf(fake), memberEmail: fake.memberEmail },
+  })
+  const wanted = of(report)
+  const found: Repeated[] = []
+  for (const each of report.cases.filter(({ id }) => wanted.includes(id))) {
+    const text = textOf(() => scriptOf(report, each))
+    if (text instanceof CannotRepeat) found.push({ case: each.id, refused: text.message })
+    else {
+      const [broken, sound] = await Promise.all([
+        endOf(text, { departures, idSeed: 2 }),
+        endOf(text, { idSeed: 3 }),
+      ])
+      found.push({ case: each.id, text, broken, sound })
+    }
+  }
+  return found
+}
+
+const shownBest = ({ causes = [] }: Report): string[] =>
+  causes.flatMap(({ kind, proof, cases }) => (kind === 'obstacle' ? [] : (proof?.case ?? cases[0] ?? [])))
+
+export const everyBroken = ({ cases }: Report): string[] => cases.filter(isBroken).map(({ id }) => id)
+
+function textOf(make: () => string): string | CannotRepeat {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof CannotRepeat) return error
+    throw error
+  }
+}
+
+const keysOf = ({ keys }: RunningFakeServer) => ({
+  key: keys.readWrite,
+  readKey: keys.read,
+  writeKey: keys.write,
+})
+
+async function endOf(text: string, options: FakeServerOptions): Promise<Ended> {
+  await using server = await startFakeServer(options)
+  /** Before the server stops. */
+  return await runScript(text, server)
+}
+
+/** Runs a script in a process of its own. */
+export async function runScript(
+  text: string,
+  { url, keys }: Pick<RunningFakeServer, 'url' | 'keys'>,
+): Promise<Ended> {
+  const child = spawn(process.execPath, ['--input-type=module', '-'], {
+    env: {
+      ...{ PATH: process.env.PATH, MONITORING_BASE_URL: url, MONITORING_KEY: keys.readWrite },
+      ...{ MONITORING_READ_KEY: keys.read, MONITORING_WRITE_KEY: keys.write },
+    },
+  })
+  child.stdin.end(text)
+  let out = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => {
+      out += part
+    })
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, out }
+}
