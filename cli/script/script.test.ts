@@ -188,7 +188,7 @@ test('a read before a write stays, since a server may remember what it has shown
   const report = await reportOn(broken, 'host.update.memo')
   const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
   const { exchanges, proof } = each
-  const put = exchanges.findIndex(({ call }) => call.method === 'PUT')
+  const put = exchanges.findLastIndex(({ call }) => call.method === 'PUT')
   const read = exchanges[proof?.exchange ?? -1]
   if (!read) throw new Error('The case has no proof.')
   const before = exchanges.slice(0, put).filter(({ call }) => call.method !== 'GET')

@@ -55,7 +55,9 @@ function sceneOf(report: Report, each: ReportedCase): object {
   const body = jsonOf(reply.body?.text ?? '')
   const compared = each.proof?.compared
   const { rule, unlessRefused } = each.proof ?? {}
-  const chosen = neededFor(each, last, { shown: body, due: [compared?.due, rule] })
+  const own = each.exchanges.slice(0, last + 1)
+  const lent = madeElsewhere(report, own)
+  const chosen = neededFor([...lent, ...own], { shown: body, due: [compared?.due, rule] })
   expectWhole(each.id, chosen)
   const keys = keysOfPointer(rule?.at ?? path ?? '')
   const isPlace = (rule ? rule.at : path) !== undefined || (asked === undefined && !rule)
@@ -79,7 +81,7 @@ function sceneOf(report: Report, each: ReportedCase): object {
       ...call,
       ...{ variable: keyVariable(call.key), binds },
       success: came !== undefined && isSuccess(came),
-      ...(index === unlessRefused && { mayBeRefused: true }),
+      ...(unlessRefused !== undefined && index === lent.length + unlessRefused && { mayBeRefused: true }),
     })),
   }
 }
@@ -102,10 +104,11 @@ interface Verdict {
 }
 
 /** The calls up to the last, without those that only waited: for an effect, or for the time of the last one. */
-function neededFor({ exchanges }: ReportedCase, last: number, { shown, due }: Verdict): Chosen[] {
+function neededFor(exchanges: readonly ReportedExchange[], { shown, due }: Verdict): Chosen[] {
   const known = new Set<unknown>()
-  return exchanges.slice(0, last + 1).flatMap((each, at) => {
-    const rest = exchanges.slice(at + 1, last + 1).map(({ call }) => call)
+  const last = exchanges.length - 1
+  return exchanges.flatMap((each, at) => {
+    const rest = exchanges.slice(at + 1).map(({ call }) => call)
     const binds = valuesIn(each, known, shown).filter(
       ({ was }) =>
         (!known.has(was) || (isGiving(each) && at < last)) &&
@@ -136,9 +139,23 @@ function neededFor({ exchanges }: ReportedCase, last: number, { shown, due }: Ve
   })
 }
 
+/** A case may use what others made and left. */
+function madeElsewhere({ cases }: Report, own: readonly ReportedExchange[]): ReportedExchange[] {
+  const named = new Set<unknown>(plainIn(own.map(({ call }) => call)))
+  for (const each of own) named.delete(givenBy(each))
+  const made = cases.flatMap(({ exchanges }) => exchanges).map((each) => [givenBy(each), each] as const)
+  return [...new Map(made.filter(([id]) => named.has(id))).values()]
+}
+
+/** The name by which later calls know what a call made. */
+function givenBy(each: ReportedExchange): Json | undefined {
+  const { id, email } = Object(isGiving(each) ? jsonOf(each.reply?.body?.text ?? '') : undefined)
+  return id ?? email
+}
+
 /** Where a server answers an id twice, the later thing has it. */
-const isGiving = ({ call }: ReportedExchange): boolean =>
-  call.operation !== undefined && giving.includes(call.operation)
+const isGiving = ({ call, reply }: ReportedExchange): boolean =>
+  call.operation !== undefined && giving.includes(call.operation) && reply !== undefined && isSuccess(reply)
 
 const giving: readonly OperationId[] = [
   ...(['registerHost', 'registerCloudIntegration', 'createInvitation', 'generateExternalId'] as const),

@@ -6,7 +6,7 @@ import type { Kind } from './kinds.js'
 import { Obstructed } from './obstacle.js'
 import { NotApplicable, Untestable, Violation } from './outcomes.js'
 import type { PlainAnswer } from './plain-call.js'
-import { like } from './rules.js'
+import { like, unset } from './rules.js'
 import type { Scene, Witness } from './scene.js'
 import { showCall, showReply } from './show.js'
 import { obstacleIn } from './standing.js'
@@ -117,11 +117,10 @@ const expectKept = <T>(
     (look) => kind.read(look, object),
     memoOf(scene, kind, object),
     (shown) => {
-      const key = keyChanged(before, shown, kept)
-      const value = key === undefined ? undefined : before[key]
+      const keys = keysChanged(before, shown, kept)
       expectEqual('the state to be unchanged:', kept(shown), kept(before), {
         within: shown,
-        ...(key !== undefined && value !== undefined && { rule: like({ [key]: value }) }),
+        ...(keys.length > 0 && { rule: { allOf: keys.map((key) => showing(key, before[key])) } }),
         ...(rule && { of: Object(shown.listed), rule: rule(object) }),
       })
     },
@@ -160,20 +159,23 @@ async function expectChangeless<T>(scene: Scene, refused: Refused<T>, object: Kn
     if (!(error instanceof Violation)) throw error
     throw new Untestable(
       `Cannot tell what the refused call changed: ${showCall(kind.setMemo(object.value, 'memo'))} alone changes it too.`,
-      { ...error.evidence, key: keyChanged(object.shown, error.evidence.within, kept) },
+      { ...error.evidence, key: keysChanged(object.shown, error.evidence.within, kept)[0] },
     )
   }
 }
 
-/** The field whose change alone makes what must be kept another. */
-const keyChanged = (
+const showing = (key: string, value: Json | undefined): Rule =>
+  value === undefined ? { properties: { [key]: unset } } : like({ [key]: value })
+
+/** The fields whose change alone makes what must be kept another. */
+const keysChanged = (
   before: JsonObject,
   after: object | undefined,
   kept: Refused<unknown>['kept'],
-): string | undefined =>
-  Object.entries(after ?? {}).find(
-    ([key, value]) => !isDeepStrictEqual(kept({ ...before, [key]: value }), kept(before)),
-  )?.[0]
+): string[] =>
+  Object.entries({ ...after }).flatMap(([key, value]) =>
+    isDeepStrictEqual(kept({ ...before, [key]: value as Json }), kept(before)) ? [] : [key],
+  )
 
 /**
  * The control of a refusal. If it fails, the refusal proves nothing. A read is repeated, since it may lag.

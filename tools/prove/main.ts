@@ -25,6 +25,7 @@ import { unfoundedOn } from './premises.js'
 import { beyondAnswers, type Compared, isNamed, renderDifferences } from './render-differences.js'
 import { renderKillTable } from './render-kill-table.js'
 import { renderTakenAway } from './render-taken-away.js'
+import { endsOf, isRight, repeated, withoutScript } from './scripts.js'
 import { shrink } from './shrink.js'
 import { isUnnoticed, type Taken, takenAway, unfairly } from './taken-away.js'
 import { takings } from './takings.js'
@@ -37,7 +38,7 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--s
   --seeds  mixtures of choices, from the seed on (default 50); of --premises at most ten
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
-  --shard  of the servers of --premises, --parts and --leads every nth, from the kth on, such as 1/8 (default: all)
+  --shard  of the servers of --premises, --parts, --leads and --scripts every nth, from the kth on, such as 1/8 (default: all)
   --table  only writes docs/kill-table.md
   --taken  only writes docs/taken-away.md
   --traffic  only judges what goes by, and writes docs/traffic-share.md
@@ -46,6 +47,7 @@ const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--s
   --premises  only tries that there properties accuse of no must that cases do not
   --parts  only tries that a part of a run accuses of no more there than the whole one
   --leads  only tries that what a fake departs from is told first
+  --scripts  only tries how the scripts of what a fake departs from end
   --diff   only compares the plain fake with each departure and each other answer, and writes docs/differences.md
   --fuzz   only gives parsers texts that were changed at random`
 
@@ -67,6 +69,7 @@ function argumentsGiven() {
         premises: { type: 'boolean', default: false },
         parts: { type: 'boolean', default: false },
         leads: { type: 'boolean', default: false },
+        scripts: { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
@@ -299,6 +302,18 @@ async function leads(): Promise<void> {
   print(`Leads: ${tried.length} of ${wornClauses.length} departures.`)
 }
 
+/** Tries the scripts of what is found of a fake that departs from a clause. */
+async function scripts(): Promise<void> {
+  const tried = ofShard(wornClauses)
+  let count = 0
+  for (const id of tried)
+    for (const each of await repeated([id])) {
+      count += 1
+      if (!isRight(each) && !(id in withoutScript)) fail(`A fake that departs from ${id}: ${endsOf(each)}`)
+    }
+  print(`Scripts: ${count}, of ${tried.length} of ${wornClauses.length} departures.`)
+}
+
 /** Cuts runs in every way: no part may accuse a server of what the whole run does not. */
 async function cut(seed: number): Promise<void> {
   const tried = ofShard(servers)
@@ -346,6 +361,7 @@ else if (values.known) await knownOverSeeds(wholeNumber('seed'), 20)
 else if (values.premises) await premises(wholeNumber('seed'), Math.min(10, wholeNumber('seeds')))
 else if (values.parts) await cut(wholeNumber('seed'))
 else if (values.leads) await leads()
+else if (values.scripts) await scripts()
 else if (values.fuzz) await fuzzed(wholeNumber('seed'), wholeNumber('runs'))
 else if (values.taken) await taken()
 else if (values.traffic) {
@@ -367,4 +383,5 @@ else if (values.traffic) {
   await premises(first, Math.min(10, count))
   await cut(first)
   await leads()
+  await scripts()
 }

@@ -32,6 +32,15 @@ export const staleIn = ({ text = '', broken, sound }: Repeated): string[] =>
     .flatMap(([, id]) => id ?? [])
     .filter((id) => [broken, sound].some((each) => each?.out.includes(id)))
 
+export const endsOf = ({ case: id, refused, broken, sound }: Repeated): string =>
+  refused ??
+  `The script of ${id} ends with ${broken?.code} there and with ${sound?.code} on the plain fake.\n${broken?.out}\n${sound?.out}`
+
+/** Departures of which no script can be made. */
+export const withoutScript: Partial<Record<string, string>> = {
+  'host.lookup.letter-case.held': 'It shows in the calls of different cases together.',
+}
+
 interface Means {
   options?: RunConformanceOptions
   /** Which cases of the report; by default what the command takes for its causes. */
