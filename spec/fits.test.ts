@@ -35,6 +35,15 @@ test.each([
   expect(fits({ ordered: ['a', 'b'] }, value)).toBe(is)
 })
 
+test.each([
+  [[], false],
+  [[{ id: 'a' }, { id: 'b' }], true],
+  [[{ id: 'a' }, { id: 'a' }], false],
+  [null, true],
+])('of %j it is %s that a list has one such entry', (value, is) => {
+  expect(fits({ once: { properties: { id: { const: 'a' } } } }, value)).toBe(is)
+})
+
 test.each(rules.map((rule) => [JSON.stringify(rule), rule] as const))(
   'a value fits %s where it fits that schema',
   (_, rule) => {

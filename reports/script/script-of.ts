@@ -57,9 +57,10 @@ function sceneOf(report: Report, each: ReportedCase): object {
   const { rule, unlessRefused } = each.proof ?? {}
   const own = each.exchanges.slice(0, last + 1)
   const lent = madeElsewhere(report, own)
-  const chosen = neededFor([...lent, ...own], { shown: body, due: [compared?.due, rule] })
-  expectWhole(each.id, chosen)
   const keys = keysOfPointer(rule?.at ?? path ?? '')
+  const about = valueAt(body, keys.slice(0, -1))
+  const chosen = neededFor([...lent, ...own], { shown: body, about, due: [compared?.due, rule] })
+  expectWhole(each.id, chosen)
   const isPlace = (rule ? rule.at : path) !== undefined || (asked === undefined && !rule)
   const place = isPlace && body !== undefined ? keys : undefined
   const value = place && valueAt(body, place)
@@ -97,21 +98,22 @@ interface Bind {
 
 type Chosen = ReportedExchange & { binds: Bind[]; index: number }
 
-/** The body of the last answer, and what is due there. */
+/** The body of the last answer, the thing in it that it is about, and what is due there. */
 interface Verdict {
   shown: Json | undefined
+  about: Json | undefined
   due: unknown
 }
 
 /** The calls up to the last, without those that only waited: for an effect, or for the time of the last one. */
-function neededFor(exchanges: readonly ReportedExchange[], { shown, due }: Verdict): Chosen[] {
+function neededFor(exchanges: readonly ReportedExchange[], { shown, about, due }: Verdict): Chosen[] {
   const known = new Set<unknown>()
   const last = exchanges.length - 1
   return exchanges.flatMap((each, at) => {
     const rest = exchanges.slice(at + 1).map(({ call }) => call)
-    const binds = valuesIn(each, known, shown).filter(
+    const binds = (at < last ? valuesIn(each, known, about) : []).filter(
       ({ was }) =>
-        (!known.has(was) || (isGiving(each) && at < last)) &&
+        (!known.has(was) || isGiving(each)) &&
         isNamedIn(was, isGiving(each) ? [...rest, due, shown] : [...rest, due]),
     )
     const isRead = each.call.method === 'GET'
@@ -165,8 +167,8 @@ const idKeys = ['id', 'externalId']
 const timeKeys = ['createdAt', 'retiredAt', 'expiresAt']
 const nameKeys = ['id', 'name', 'email']
 
-/** The ids that a successful answer gives, with the times of what the last answer shows. */
-function valuesIn({ reply }: ReportedExchange, known: Set<unknown>, shown: Json | undefined): Bind[] {
+/** The ids that a successful answer gives, with the times of what it is about. */
+function valuesIn({ reply }: ReportedExchange, known: Set<unknown>, about: Json | undefined): Bind[] {
   const found: Bind[] = []
   const walk = (value: Json | undefined, steps: Step[]): void => {
     if (typeof value !== 'object' || value === null) return
@@ -176,7 +178,7 @@ function valuesIn({ reply }: ReportedExchange, known: Set<unknown>, shown: Json 
       if (step === undefined) continue
       const isId = idKeys.includes(key) && typeof each === 'string'
       const isTime = timeKeys.includes(key) && typeof each === 'number'
-      if (isId || (isTime && names.some((name) => typeof name === 'string' && isNamedIn(name, [shown]))))
+      if (isId || (isTime && names.some((name) => typeof name === 'string' && isNamedIn(name, [about]))))
         found.push({ steps: [...steps, step], was: each })
       else walk(each, [...steps, step])
     }

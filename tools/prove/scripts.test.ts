@@ -23,6 +23,7 @@ test.each([
   ['one of several values that may be refused', 'service-metrics/post/value-without-value-is-not-recorded'],
   ['names that are tried in turn', 'metrics.graph.exists'],
   ['hosts that other cases made', 'hosts/bulk-retire/thirty-ids-get-a-success'],
+  ['an id that the last answer gives', 'hosts/update/applies-no-id-of-its-body'],
   ['a secret that an earlier call sent', 'cloud-integrations/get/hides-secret-value'],
   ['a read that only was before', 'hosts/lookup/passes-over-host-after-retire'],
   ['several fields that a refused call must keep', 'hosts/update/one-bad-role-refuses-all'],
