@@ -22,15 +22,15 @@ export interface Ended {
   out: string
 }
 
-/** It should say that the failure still shows, and that it is gone, and of neither server what another one answered. */
+/** It should say that the failure still shows, and that it is gone, and of the plain fake nothing that another one answered. */
 export const isRight = (each: Repeated): boolean =>
   each.broken?.code === 1 && each.sound?.code === 0 && staleIn(each).length === 0
 
-/** The values that only the server of the report gave, where the output of its script has them. */
-export const staleIn = ({ text = '', broken, sound }: Repeated): string[] =>
+/** The values that only the server of the report gave, where its script says them of the plain fake. */
+export const staleIn = ({ case: title, text = '', sound }: Repeated): string[] =>
   [...text.matchAll(/"was": "(.{6,})"/g)]
     .flatMap(([, id]) => id ?? [])
-    .filter((id) => [broken, sound].some((each) => each?.out.includes(id)))
+    .filter((id) => sound?.out.replaceAll(title, '').includes(id))
 
 export const endsOf = ({ case: id, refused, broken, sound }: Repeated): string =>
   refused ??
