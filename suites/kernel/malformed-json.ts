@@ -43,8 +43,8 @@ export const shapes = {
     isLenient: true,
   },
   followedByMore: {
-    spoil: (body) => `${JSON.stringify(body)} ${Array.isArray(body) ? '[]' : '{}'}`,
-    mend: (raw) => raw.slice(0, -3),
+    spoil: (body) => `${JSON.stringify(body)} end`,
+    mend: (raw) => raw.slice(0, -4),
     isLenient: true,
   },
   /** Needs a body with `meta`. */

@@ -193,6 +193,7 @@ const { createInvitation, cancelInvitation } = bodyFaults
 const wrongStatuses: Record<string, Spoil> = {
   'refuses-unknown-value': having({ status: 'asleep' }),
   'refuses-capitals': having({ status: 'WORKING' }),
+  'refuses-a-value-with-a-letter-more': having({ status: 'workings' }),
   'refuses-empty-value': having({ status: '' }),
   'refuses-member-of-every-object': having({ status: 'toString' }),
   'refuses-true': having({ status: true }),
@@ -241,6 +242,7 @@ const ofSettings = (operation: 'registerCloudIntegration' | 'updateCloudIntegrat
 const wrongAuthorities: Record<string, Spoil> = {
   'other-authority-is-refused': having({ authority: 'owner' }),
   'authority-in-capitals-is-refused': having({ authority: 'VIEWER' }),
+  'authority-with-a-letter-more-is-refused': having({ authority: 'viewers' }),
   'empty-authority-is-refused': having({ authority: '' }),
   'member-of-every-object-as-authority-is-refused': having({ authority: 'toString' }),
   'constructor-as-authority-is-refused': having({ authority: 'constructor' }),

@@ -115,6 +115,19 @@ const changes: Record<string, ServicesChange> = {
       }),
     impostor: merging,
   },
+  'disables-all-where-none-is-given': {
+    clause: 'integration.update.services.dropped',
+    async make(scene) {
+      const id = await updatedFrom(scene, { EC2: plainService, S3: plainService }, {})
+      return {
+        id,
+        expect(setting) {
+          for (const service of ['EC2', 'S3']) expectDisabled(setting, service)
+        },
+      }
+    },
+    impostor: merging,
+  },
   'disables-a-service': {
     clause: overwrites,
     make: (scene) => among(scene, (setting) => expectDisabled(setting, 'ELB')),
