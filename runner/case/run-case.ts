@@ -104,7 +104,9 @@ async function play<T>(
 /** Where a case only reads what it shares: the last call of the one operation of its clause that writes. */
 function lastWriteOf(part: RunPart, exchanges: readonly Exchange[]): number {
   const [write, ...more] =
-    'clause' in part ? clauseOf(part.clause).operations.filter((id) => operation(id).method !== 'GET') : []
+    'clause' in part
+      ? (part.stated ?? clauseOf(part.clause)).operations.filter((id) => operation(id).method !== 'GET')
+      : []
   return more.length > 0 ? -1 : exchanges.findLastIndex(({ call }) => call.operation === write)
 }
 
