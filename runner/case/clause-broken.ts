@@ -1,18 +1,19 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Exchange } from '../../spec/http.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { isSuccess } from '../../spec/status.js'
-import type { Proof } from '../../suites/kernel/evidence.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
+import type { CaseResult } from './case-result.js'
 
 /**
- * The clause of what an answer holds (`hosts` is an array, `success` is true), where it lacks just that; else the
- * clause that was asked about.
+ * The clause that a violation names itself, or that of what an answer holds (`hosts` is an array, `success` is true),
+ * where it lacks just that; else the clause that was asked about.
  */
 export function clauseBroken(
   asked: ClauseId,
-  proof: Proof | undefined,
-  exchanges: readonly Exchange[],
+  error: unknown,
+  { proof, exchanges }: Pick<CaseResult, 'proof' | 'exchanges'>,
 ): ClauseId {
+  if (error instanceof Violation && error.evidence.clause) return error.evidence.clause
   const { call, reply } = exchanges[proof?.exchange ?? -1] ?? {}
   if (!proof || !call?.operation || !reply || !isSuccess(reply)) return asked
   const { clause, form } = operationRules[call.operation].success

@@ -24,7 +24,7 @@ export function propertyResult(
   if (!(error instanceof Counterexample))
     return { id, ...judge(error, clauseOf(clause)), ...kept, ...proofOfError(error, exchanges) }
   const proof = proofOfViolation(error, exchanges, undefined, last)
-  const broken = clauseBroken(error.clause, proof, exchanges)
+  const broken = clauseBroken(error.clause, error, { ...(proof && { proof }), exchanges })
   return {
     id,
     ...judge(error, clauseOf(broken)),

@@ -41,13 +41,12 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   const { ending, ...rest } = await play(each, run, options)
   if (!('error' in ending)) return { id: each.id, verdict: 'conforms', ...rest }
   const { error } = ending
-  const proven = proofOfError(error, rest.exchanges, rest.decisive)
-  const clause = each.stated ? each.clause : clauseBroken(each.clause, proven.proof, rest.exchanges)
+  const proven = { ...rest, ...proofOfError(error, rest.exchanges, rest.decisive) }
+  const clause = each.stated ? each.clause : clauseBroken(each.clause, error, proven)
   return {
     id: each.id,
     ...judge(error, each.stated ?? clauseOf(clause)),
     ...(clause !== each.clause && { clause }),
-    ...rest,
     ...proven,
   }
 }

@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Rule } from '../../spec/fits.js'
 import type { Json, Reply } from '../../spec/http.js'
 import { isSuccess } from '../../spec/status.js'
@@ -29,6 +30,8 @@ export interface Evidence {
   compared?: Compared
   /** What the value must be. Without `within` it is about the answer: an object with its `status` and its `body`. */
   rule?: Rule
+  /** The clause that is broken, where that is another than the one that was asked about. */
+  clause?: ClauseId | undefined
   /** The object or list that the rule is about, where it is another than the one that is shown. */
   of?: object
   /** The answer to a call that the server might have refused instead. */

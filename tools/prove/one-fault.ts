@@ -193,7 +193,24 @@ const emptyIsNull: Impostor = (send) => async (call) => {
   return Array.isArray(list) && !list.length ? jsonReply(200, { ...body, [form.key]: null }) : reply
 }
 
+/** Answers a lookup as it answered the same one before. */
+const remembering: Impostor = (send) => {
+  const known = new Map<string, Reply>()
+  return async (call) => {
+    const key = JSON.stringify([call.path, call.query, call.key])
+    const reply = known.get(key) ?? (await send(call))
+    if (call.operation === 'getHostByCustomIdentifier' && isSuccess(reply)) known.set(key, reply)
+    return reply
+  }
+}
+
 export const oneFaults: readonly Server[] = [
+  {
+    name: 'a lookup is answered as it was before',
+    server: remembering,
+    parts: /^hosts\/(update|lookup)\//,
+    breaks: ['host.lookup.current', 'host.lookup.retired'],
+  },
   {
     name: 'a list of nothing is null',
     server: emptyIsNull,

@@ -6,6 +6,7 @@ import { expectJson, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
+import { hostIn } from '../scenes/host-in.js'
 
 /** The longest delay of a read: every lookup finds a host that is older. */
 const longEnough = 2000
@@ -35,14 +36,20 @@ export const hostLongFound = async (
   return hosts[ends.indexOf(end)] as (typeof hosts)[number]
 }
 
-/** Eventually, the lookup finds no host by the identifier that a host had before its update. */
-export const expectReleased = ({ eventually }: Scene, customIdentifier: string): Promise<void> =>
-  eventually(async (look) =>
-    expectNoHost(
-      await look.reply(getHostByCustomIdentifier(customIdentifier)),
-      `the former identifier ${customIdentifier}`,
-    ),
-  )
+/**
+ * Eventually, the lookup finds no host by the identifier that a host had before its update. If it shows the host with
+ * that identifier still, and Get does not, it is the lookup that is behind.
+ */
+export const expectReleased = (
+  { eventually }: Scene,
+  { id, customIdentifier: former }: { id: string; customIdentifier: string },
+): Promise<void> =>
+  eventually(async (look) => {
+    const reply = await look.reply(getHostByCustomIdentifier(former))
+    const shown = hostIn(reply)?.customIdentifier === former ? await look.hostIfShown(id) : undefined
+    const isBehind = shown !== undefined && shown.customIdentifier !== former
+    expectNoHost(reply, `the former identifier ${former}`, isBehind ? 'host.lookup.current' : undefined)
+  })
 
 /** Keeps finding a host by its identifier when an update gives it such another one, until the host is retired. */
 export const findingByFormer =

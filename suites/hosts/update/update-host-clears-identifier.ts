@@ -31,7 +31,7 @@ const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
     const reply = await scene.act(updateHost(id, { ...body, customIdentifier: value }))
 
     expectTaken(reply)
-    await expectReleased(scene, customIdentifier)
+    await expectReleased(scene, { id, customIdentifier })
   },
 
   impostor: findingByFormer(() => true),

@@ -206,7 +206,7 @@ const releasesItsOldIdentifier: ConformanceCase = {
     const reply = await scene.act(updateHost(host.id, { ...host.body, customIdentifier }))
 
     expectTaken(reply)
-    await expectReleased(scene, host.customIdentifier)
+    await expectReleased(scene, host)
   },
 
   impostor: findingByFormer(() => true),
