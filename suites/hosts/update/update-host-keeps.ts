@@ -5,7 +5,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectAnswer, expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Obstacle } from '../../kernel/obstacle.js'
-import { Unseen } from '../../kernel/outcomes.js'
+import { Unseen, Violation } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
@@ -53,15 +53,18 @@ const keepsItsId: ConformanceCase = {
     const { call, reply } = await plainly(scene, 'updateHost')
     await expectOfAnId(scene, { call, reply })
     assumeTaken(reply)
-    const shown = (id: string) => scene.eventually((look) => look.reply(getHost(id)))
-
-    const found = await shown(namedIn(call, 'hostId'))
-
-    if (isSuccess(found)) return
-    const { id: another } = await scene.given.host()
-    assumeTaken(await shown(another))
-    scene.obstruct(losing)
-    expectAnswer(isThere, 'the host under its id', found)
+    const id = namedIn(call, 'hostId')
+    try {
+      await scene.eventually(async (look) =>
+        expectAnswer(isThere, 'the host under its id', await look.reply(getHost(id))),
+      )
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error
+      const { id: another } = await scene.given.host()
+      await scene.eventually(async (look) => assumeTaken(await look.reply(getHost(another))))
+      scene.obstruct(losing)
+      throw error
+    }
   },
 
   impostor: replacing,
