@@ -1,14 +1,14 @@
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
-  EISDIR: 'it is a directory. Name the file in it',
-  EACCES: 'permission is denied. Make it readable',
-  ERR_STRING_TOO_LONG: 'it is longer than 512 MB. Cut it into parts',
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8. Save it as UTF-8',
+  ENOENT: 'there is no such file.',
+  ENOTDIR: 'there is no such file.',
+  EISDIR: 'it is a directory. Name the file in it.',
+  EACCES: 'permission is denied. Make it readable.',
+  ERR_STRING_TOO_LONG: 'it is longer than 512 MB. Cut it into parts.',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8. Save it as UTF-8.',
 }
 
-/** Why a file could not be read, without a full stop. `remedy` is said of one that is not there: "Name another." */
+/** Why a file could not be read, as a sentence. `remedy` is said of one that is not there: "Name another." */
 export function unreadable({ code = '', message }: NodeJS.ErrnoException, remedy?: string): string {
-  const why = reasons[code] ?? (code || message)
-  return remedy && why === reasons.ENOENT ? `${why}. ${remedy.replace(/\.$/, '')}` : why
+  const why = reasons[code] ?? `${code || message}.`
+  return remedy && why === reasons.ENOENT ? `${why} ${remedy}` : why
 }

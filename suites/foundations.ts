@@ -13,7 +13,7 @@ import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
-import type { Control } from './kernel/refuse.js'
+import type { PlainControl } from './kernel/refuse.js'
 import { isSuccessful } from './kernel/rules.js'
 import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
@@ -75,7 +75,7 @@ export const plainly = (scene: Scene, id: OperationId): Promise<PlainAnswer> =>
   )
 
 /** The control of a refusal: the plain call with the full key. */
-export const plainControl = (id: OperationId): Control => ({
+export const plainControl = (id: OperationId): PlainControl => ({
   async answered(scene) {
     const plain = await plainly(scene, id)
     await expectOfAnId(scene, plain)
@@ -119,7 +119,7 @@ async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<
 }
 
 /** A 404 to an id that Register should not have answered says nothing of the operation. */
-export async function expectOfAnId(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
+async function expectOfAnId(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
   const registering = reply.status === 404 ? registeringFor(call) : undefined
   if (!registering) return
   const made = await (registering === 'registerHost' ? registeredHost(scene) : registeredSetting(scene))

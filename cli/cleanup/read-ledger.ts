@@ -39,7 +39,7 @@ export async function readLedger(given: string): Promise<ReadLedger> {
   const path = existsSync(given) && statSync(given).isDirectory() ? ledgerPath(given) : given
   const text = await readFile(path, 'utf8').catch((error) => {
     throw new UsageError(
-      `Cannot read the ledger "${terminalText(path)}": ${unreadable(error)}. A run that removed everything leaves none. Name the ledger.jsonl of a report, or leave it out.`,
+      `Cannot read the ledger "${terminalText(path)}": ${unreadable(error)} A run that removed everything leaves none. Name the ledger.jsonl of a report, or leave it out.`,
     )
   })
   return ledgerIn(text)

@@ -22,7 +22,7 @@ export async function readReport(place: string): Promise<Report> {
     })
     .catch((error) => {
       throw new UsageError(
-        `Cannot read the report.json of "${shown}": ${unreadable(error)}. Name a report.json, or the directory that it is in.`,
+        `Cannot read the report.json of "${shown}": ${unreadable(error)} Name a report.json, or the directory that it is in.`,
       )
     })
   return reportIn(text, shown)

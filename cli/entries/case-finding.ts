@@ -4,10 +4,10 @@ import type { CaseResult } from '../../runner/case/case-result.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import { secretsOf } from '../options/run-options.js'
 import { exchangeLine } from '../print/show-exchange.js'
 import type { PlannedRun } from '../run/plan-run.js'
-import { clauseOfCase } from '../run/select-cases.js'
 
 /** The result of a case in the terms of test runners: passed, failed or skipped. */
 export interface CaseFinding {

@@ -4,12 +4,13 @@ import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
 import { openPoints } from '../../spec/open-points.js'
 import { whyOf } from '../../spec/why.js'
 import { cases } from '../../suites/index.js'
+import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { renderTable } from '../print/table.js'
 import { narrow } from '../run/narrow.js'
 import type { OwnCases } from '../run/parts-of-run.js'
-import { chapterOf, clauseOfCase, clausesOf } from '../run/select-cases.js'
+import { chapterOf, clausesOf } from '../run/select-cases.js'
 
 export const listedKinds = ['clauses', 'cases', 'open-points'] as const
 export type ListedKind = (typeof listedKinds)[number]

@@ -34,7 +34,7 @@ async function readTraffic(file: string, given: Arguments<'judge'>) {
   const shown = file === '-' ? 'standard input' : `"${terminalText(file)}"`
   const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch((error) => {
     const why = unreadable(error, 'Name an HTTP archive, or - for standard input.')
-    throw new UsageError(`Cannot read the traffic in ${shown}: ${why}.`)
+    throw new UsageError(`Cannot read the traffic in ${shown}: ${why}`)
   })
   try {
     return readHar(text, given)

@@ -25,7 +25,7 @@ export async function readWrittenFile<T>({
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read ${what} "${terminalText(file)}": ${why}`)
   const text = await textOf(file).catch((error: NodeJS.ErrnoException) => {
-    throw cannotRead(`${unreadable(error, remedy)}.`)
+    throw cannotRead(unreadable(error, remedy))
   })
   try {
     return parse(text)

@@ -12,7 +12,7 @@ export async function readAuthorities(file: string): Promise<string> {
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read the certificate authority "${terminalText(file)}": ${why}`)
   const text = await readFile(file, 'latin1').catch((error) => {
-    throw cannotRead(`${unreadable(error, 'Name a file with the certificate of the authority in PEM.')}.`)
+    throw cannotRead(unreadable(error, 'Name a file with the certificate of the authority in PEM.'))
   })
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   if (!found.length)

@@ -1,5 +1,5 @@
 import type { Clause } from '../../spec/clause.js'
-import { clauseOf, clauses } from '../../spec/clauses/index.js'
+import { clauses } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { RunSettings } from '../options/run-options.js'
 import { narrow } from './narrow.js'
@@ -66,7 +66,3 @@ export function clausesOf(
   const ids = new Set(tested.map(({ clause }) => clause))
   return [...(isWhole ? clauses : clauses.filter(({ id }) => ids.has(id))), ...stated.values()]
 }
-
-/** The clause of a case, from the document or stated by the case itself. */
-export const clauseOfCase = ({ clause, stated }: Pick<ConformanceCase, 'clause' | 'stated'>): Clause =>
-  stated ?? clauseOf(clause)

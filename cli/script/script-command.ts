@@ -9,7 +9,7 @@ import type { CommandSpec } from '../command.js'
 import { readReport } from '../compare/read-report.js'
 import { lastReport } from '../explain/cause-named.js'
 import { UsageError } from '../options/usage-error.js'
-import { print } from '../print/print.js'
+import { print, say } from '../print/print.js'
 
 const help = `
 Examples:
@@ -41,8 +41,9 @@ export const command: CommandSpec = {
     })
     const file = shellWord(output, quotedOnALine)
     const server = embedded ? '…' : shellWord(baseUrl, quotedOnALine)
-    process.stderr.write(
+    say(
       `Wrote ${file}. Run it: MONITORING_BASE_URL=${server} MONITORING_KEY=… node ${file}\n`,
+      process.stderr,
     )
   },
 }

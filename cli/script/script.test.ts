@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,6 +11,7 @@ import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
 import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
+import { runNode, variablesOf } from '../testing/run-node.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'script-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -34,25 +34,10 @@ async function reportOn(fake: RunningFakeServer, clause: string): Promise<Report
   return runConformance({ ...options, baseUrl: fake.url, ...keysOf(fake), memberEmail: fake.memberEmail })
 }
 
-async function node(file: string, baseUrl: string, keys: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, MONITORING_BASE_URL: baseUrl, MONITORING_KEY: 'none', ...keys },
-  })
-  let out = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      out += text
-    })
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, out }
-}
+const node = (file: string, baseUrl: string) =>
+  runNode([file], { MONITORING_BASE_URL: baseUrl, MONITORING_KEY: 'none' })
 
-const against = (file: string, fake: RunningFakeServer) =>
-  node(file, fake.url, {
-    MONITORING_KEY: fake.keys.readWrite,
-    MONITORING_READ_KEY: fake.keys.read,
-    MONITORING_WRITE_KEY: fake.keys.write,
-  })
+const against = (file: string, fake: RunningFakeServer) => runNode([file], variablesOf(fake))
 
 /** What an organization holds that can be removed. */
 async function heldBy({ url, keys }: RunningFakeServer): Promise<string[]> {

@@ -24,7 +24,7 @@ export const seedIn = async (text: string, path: string): Promise<Seed> =>
 const mostBytes = 2 ** 26
 
 async function bytesOf(path: string): Promise<Buffer> {
-  const cannot = (why: string) => new SeedError(`Cannot read the seed file "${path}": ${why}.`)
+  const cannot = (why: string) => new SeedError(`Cannot read the seed file "${path}": ${why}`)
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -35,7 +35,7 @@ async function bytesOf(path: string): Promise<Buffer> {
   } catch (error) {
     throw cannot(unreadable(error as Error))
   }
-  if (size > mostBytes) throw cannot(`it is larger than ${mostBytes} bytes`)
+  if (size > mostBytes) throw cannot(`it is larger than ${mostBytes} bytes.`)
   return Buffer.concat(chunks)
 }
 

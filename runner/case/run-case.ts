@@ -1,7 +1,7 @@
-import { clauseOf } from '../../spec/clauses/index.js'
 import { type Call, type Exchange, NoReply } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
 import { createLedger, type Remove, removing } from '../../suites/kernel/ledger.js'
 import type { Observation, ObservedScene } from '../../suites/kernel/observation.js'
@@ -45,7 +45,7 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   const clause = each.stated ? each.clause : clauseBroken(each.clause, error, proven)
   return {
     id: each.id,
-    ...judge(error, each.stated ?? clauseOf(clause)),
+    ...judge(error, clauseOfCase({ ...each, clause })),
     ...(clause !== each.clause && { clause }),
     ...proven,
   }
@@ -103,9 +103,7 @@ async function play<T>(
 /** Where a case only reads what it shares: the last call of the one operation of its clause that writes. */
 function lastWriteOf(part: RunPart, exchanges: readonly Exchange[]): number {
   const [write, ...more] =
-    'clause' in part
-      ? (part.stated ?? clauseOf(part.clause)).operations.filter((id) => operation(id).method !== 'GET')
-      : []
+    'clause' in part ? clauseOfCase(part).operations.filter((id) => operation(id).method !== 'GET') : []
   return more.length > 0 ? -1 : exchanges.findLastIndex(({ call }) => call.operation === write)
 }
 

@@ -11,7 +11,7 @@ import type { FromSchema } from '../../spec/from-schema.js'
 import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { bodyIfJson, partOf } from './evidence.js'
-import { expectReached, expectSuccess, isSuccess } from './expect.js'
+import { expectReached, expectSuccess, isSuccess, isUnset } from './expect.js'
 import { inScene } from './in-scene.js'
 import { Obstructed } from './obstacle.js'
 import { Untestable, Violation } from './outcomes.js'
@@ -109,7 +109,7 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
       if (!isSuccess(came)) return undefined
       const { host } = Object(bodyIfJson(came)) as JsonObject
       if (isObject(host)) return host
-      if (host === undefined || host === null) return undefined
+      if (isUnset(host)) return undefined
       throw new Violation('an object "host"', showReply(came), { reply: came })
     },
     hosts,

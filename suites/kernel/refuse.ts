@@ -28,7 +28,7 @@ interface OwnControl {
 }
 
 /** A call that the run makes anyway. */
-interface PlainControl {
+export interface PlainControl {
   answered(scene: Scene): Promise<PlainAnswer>
 }
 

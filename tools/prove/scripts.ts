@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { departure } from '../../cli/departures/departures.js'
 import { type RunConformanceOptions, runConformance } from '../../cli/entries/run-conformance.js'
+import { type Ended, runNode, variablesOf } from '../../cli/testing/run-node.js'
 import { type FakeServerOptions, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
 import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
@@ -15,11 +14,6 @@ export interface Repeated {
   text?: string
   broken?: Ended
   sound?: Ended
-}
-
-export interface Ended {
-  code: number
-  out: string
 }
 
 /** It should say that the failure still shows, and that it is gone, and of the plain fake nothing that another one answered. */
@@ -98,26 +92,5 @@ const keysOf = ({ keys }: RunningFakeServer) => ({
 async function endOf(text: string, options: FakeServerOptions): Promise<Ended> {
   await using server = await startFakeServer(options)
   /** Before the server stops. */
-  return await runScript(text, server)
-}
-
-/** Runs a script in a process of its own. */
-export async function runScript(
-  text: string,
-  { url, keys }: Pick<RunningFakeServer, 'url' | 'keys'>,
-): Promise<Ended> {
-  const child = spawn(process.execPath, ['--input-type=module', '-'], {
-    env: {
-      ...{ PATH: process.env.PATH, MONITORING_BASE_URL: url, MONITORING_KEY: keys.readWrite },
-      ...{ MONITORING_READ_KEY: keys.read, MONITORING_WRITE_KEY: keys.write },
-    },
-  })
-  child.stdin.end(text)
-  let out = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part) => {
-      out += part
-    })
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, out }
+  return await runNode(['--input-type=module', '-'], variablesOf(server), text)
 }

@@ -161,7 +161,10 @@ const showsEveryHostOfAName: ConformanceCase = {
       for (const { id } of both) assumeInStatus(await look.host(id), 'working')
       const listed = expectHosts(await look.reply(listHosts()))
       const ids = both.map(({ id }) => id).filter((id) => listed.some((each) => each.id === id))
-      expectSameMembers('the hosts of that name', ids, idsOf(both), { within: listed })
+      expectSameMembers('the hosts of that name', ids, idsOf(both), {
+        ...{ within: listed, of: listed },
+        rule: { allOf: idsOf(both).map((id) => listing({ id })) },
+      })
     })
   },
 
