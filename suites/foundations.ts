@@ -1,5 +1,5 @@
 import { existenceOf } from '../spec/clauses/foundations.js'
-import type { Call, Read, Reply, Write } from '../spec/http.js'
+import type { Call, JsonObject, Read, Reply, Write } from '../spec/http.js'
 import { kebab } from '../spec/kebab.js'
 import { operationRules } from '../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
@@ -7,7 +7,14 @@ import { successSchema } from '../spec/schemas.js'
 import { plainLife } from './cloud-integrations/scenes/lives.js'
 import { retirement, retirementBy } from './hosts/retire/retirements.js'
 import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
-import { expectAnswer, expectReached, expectSuccess, expectThat, isSuccess } from './kernel/expect.js'
+import {
+  expectAnswer,
+  expectReached,
+  expectSuccess,
+  expectTextId,
+  expectThat,
+  isSuccess,
+} from './kernel/expect.js'
 import { answering, jsonReply } from './kernel/impostors.js'
 import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
@@ -139,7 +146,9 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
     await expectNamed(scene, { call, reply })
     const obstacle = obstacleIn(call, reply)
     if (obstacle?.kind === 'missing') throw new Obstructed(obstacle)
-    expectSuccess(reply, outlineOf(id))
+    const body = expectSuccess(reply, outlineOf(id)) as JsonObject
+    /** The id of a setting has a clause of its own. */
+    if (operationRules[id].success.form !== 'setting' && 'id' in body) expectTextId(body)
   },
 
   impostor: answeringAList(id),

@@ -5,6 +5,7 @@ import { isObject } from '../../spec/is-object.js'
 import { alertStatuses, authorities, cloudServices, hostSizes, latestSecond } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
+import { asCame } from '../../suites/kernel/evidence.js'
 import { expectThat, isUnset } from '../../suites/kernel/expect.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { inOrderOfTime } from '../../suites/kernel/rules.js'
@@ -35,8 +36,8 @@ export const isOf = (kind: Kind, value: Json | undefined): boolean =>
 
 /** Expects a key to be present, with a value of this kind. */
 export function expectKind(within: JsonObject, key: string, kind: Kind): void {
-  if (!isOf(kind, within[key]))
-    throw new Violation(`${key} to be ${kind}`, show(within[key]), { within, key })
+  const shown = asCame(within, key)
+  if (!isOf(kind, shown)) throw new Violation(`${key} to be ${kind}`, show(shown), { within, key })
 }
 
 /** A clause about a field, and whether it applies to what is shown. */

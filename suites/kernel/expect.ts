@@ -5,7 +5,7 @@ import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/htt
 import { departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { isSuccess } from '../../spec/status.js'
-import { bodyIfJson, bodyOf } from './evidence.js'
+import { asCame, bodyIfJson, bodyOf } from './evidence.js'
 import { isNestedDeeper } from './nesting.js'
 import { type Evidence, Unreached, Violation } from './outcomes.js'
 import { holding } from './rules.js'
@@ -97,6 +97,12 @@ function isShownAt({ within, key }: Evidence, got: Json | undefined): boolean {
 /** Expects a field of an object that was read to have this value. */
 export const expectField = (within: JsonObject, key: string, expected: Json): void =>
   expectEqual(key, within[key], expected, { within, key })
+
+/** Expects the id of a thing to be a text that is not empty. */
+export const expectTextId = (within: JsonObject, what = 'an id'): void =>
+  expectThat({ type: 'string', minLength: 1 }, `${what} that is a text, not empty`, asCame(within, 'id'), {
+    ...{ within, key: 'id', asked: 'type' },
+  })
 
 /** Expects two lists with the same values, each equally often, in any order. */
 export function expectSameMembers(

@@ -1,6 +1,7 @@
 import { getCloudIntegration, getHost, updateHostRoles } from '../../fixtures/calls.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
@@ -56,6 +57,29 @@ export const stumblingOver = (status: number): Impostor => {
     return reply
   }
 }
+
+/** Hosts and settings are counted, and their ids shown as numbers. It takes them as text all the same. */
+export const numberingIds: Impostor = (send) => {
+  const ids: string[] = []
+  const own = (id: string): string => ids[Number(id) - 1] ?? id
+  return async (call) => {
+    const path = call.path.replace(/(?<=(hosts|cloud-integrations)\/)\d+/, own)
+    const body = listIn(call.body).length
+      ? { ...Object(call.body), ids: listIn(call.body).map((each) => own(String(each))) }
+      : call.body
+    const reply = await send({ ...call, path, ...(body !== undefined && { body }) })
+    const shown = isSuccess(reply) ? jsonOf(reply.text) : undefined
+    if (!isObject(shown)) return reply
+    for (const each of [shown, ...Object.values(shown).flat()]) {
+      if (!isObject(each) || typeof each.id !== 'string') continue
+      if (!ids.includes(each.id)) ids.push(each.id)
+      each.id = ids.indexOf(each.id) + 1
+    }
+    return { ...reply, text: JSON.stringify(shown) }
+  }
+}
+
+const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.ids) ? body.ids : [])
 
 /** An update that leaves out this key forgets what it held, from the nth of a resource on. */
 const forgetting = (operation: OperationId, key: string, from: number, empty: Json = null): Impostor => {
@@ -385,5 +409,11 @@ export const oneFaults: readonly Server[] = [
     server: upsertingByName,
     parts: /^hosts\/register\//,
     breaks: ['host.register.name.shared'],
+  },
+  {
+    name: 'ids are shown as numbers',
+    server: numberingIds,
+    parts: /./,
+    breaks: ['host.register.reply', 'host.update.reply', 'host.field.id', 'integration.id'],
   },
 ]

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { kebab } from '../../../spec/kebab.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField, expectShape, expectThat } from '../../kernel/expect.js'
+import { expectField, expectShape, expectTextId } from '../../kernel/expect.js'
 import { answeringAnotherId, expectOwnId, registeredSetting } from '../../own-ids.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
@@ -59,12 +59,7 @@ const showsId = (answer: SettingAnswer): ConformanceCase => ({
   run: (scene) =>
     answer.judge(scene, settingByKey, (shown) => {
       const setting = settingShown(shown)
-      expectTyped(setting, 'id')
-      expectThat({ minLength: 1 }, 'a non-empty id', setting.id, {
-        within: setting,
-        key: 'id',
-        asked: 'type',
-      })
+      expectTextId(setting)
       if (shown.id !== undefined) expectField(setting, 'id', shown.id)
     }),
 

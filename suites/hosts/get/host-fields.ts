@@ -3,7 +3,14 @@ import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { hostSizes } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
-import { expectEqual, expectField, expectRoles, expectThat, isUnset } from '../../kernel/expect.js'
+import {
+  expectEqual,
+  expectField,
+  expectRoles,
+  expectTextId,
+  expectThat,
+  isUnset,
+} from '../../kernel/expect.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import { listing, unset } from '../../kernel/rules.js'
 import type { ShownHost } from './well-filled-host.js'
@@ -53,7 +60,10 @@ export const hostFields: readonly HostField[] = [
     id: 'id',
     clause: 'host.field.id',
     field: 'id',
-    judge: (shown, { id }) => expectField(shown, 'id', id),
+    judge(shown, { id }) {
+      expectTextId(shown)
+      expectField(shown, 'id', id)
+    },
     wrong: (shown) => ({ ...shown, id: `host-${shown.id}` }),
   },
   asGiven('name', 'host.field.name', 'name'),
