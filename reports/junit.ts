@@ -1,14 +1,6 @@
 import { grouped } from '../spec/grouped.js'
 import { shortened } from '../spec/terminal-text.js'
-import {
-  countOfCases,
-  isHarmless,
-  namesOf,
-  type OpenCause,
-  openCauses,
-  provingCase,
-  verdictOf,
-} from './causes/open-causes.js'
+import { isHarmless, namesOf, type OpenCause, openCauses } from './causes/open-causes.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
@@ -23,31 +15,32 @@ const longestLine = 800
 type Kind = 'failure' | 'error' | 'skipped'
 
 /**
- * JUnit XML for CI systems: one suite for the causes, then one per chapter, with one test per case. A
- * violation is a failure, and so is a deviation in a strict run. A case that could not be judged is an error.
- * Untested cases and known failures are skipped. A known failure to remove or renew is a failure in a suite
- * of its own.
+ * JUnit XML for CI systems: one suite per chapter, with one test per case. A violation is a failure, and so is
+ * a deviation in a strict run. A case that could not be judged is an error. Both begin with their cause, and
+ * come in the order of the causes. Untested cases and known failures are skipped. A known failure to remove or
+ * renew is a failure in a suite of its own.
  */
 export function renderJunit(report: Report): string {
-  const chapters = grouped(report.cases, ({ id }) => id.split('/')[0] as string)
-  const outdated = (report.knownFailures?.entries ?? []).filter(isOutdated)
   const causes = openCauses(report).filter((each) => !isHarmless(each))
-  const failing = causes.filter(({ fails }) => fails).length
+  const explained = new Map(causes.flatMap((cause) => cause.cases.map(({ id }) => [id, cause])))
+  const rest = report.cases.filter(({ id }) => !explained.has(id))
+  const cases = [...new Set(causes.flatMap((each) => each.cases)), ...rest]
+  const chapters = grouped(cases, ({ id }) => id.split('/')[0] as string)
+  const outdated = (report.knownFailures?.entries ?? []).filter(isOutdated)
   const { tests, failures, errors, skipped } = totals(report.cases, report)
   return renderXml({
     name: 'testsuites',
     attributes: {
       name: report.tool.name,
-      tests: tests + outdated.length + causes.length,
-      failures: failures + outdated.length + failing,
-      errors: errors + causes.length - failing,
+      tests: tests + outdated.length,
+      failures: failures + outdated.length,
+      errors,
       skipped,
       time: seconds(report.run.durationMs),
       timestamp: timestamp(report),
     },
     content: [
-      ...(causes.length ? [suiteOfCauses(causes, report)] : []),
-      ...[...chapters].map(([name, cases]) => suiteOfChapter(name, cases, report)),
+      ...[...chapters].map(([name, cases]) => suiteOfChapter(name, cases, explained, report)),
       ...(outdated.length ? [suiteOfOutdated(outdated, report)] : []),
     ],
   })
@@ -59,40 +52,26 @@ const suiteOf = (name: string, report: Report, totals: Totals, ms: number, tests
   content: [propertiesOf(report), ...tests],
 })
 
-function suiteOfChapter(name: string, cases: readonly ReportedCase[], report: Report): Xml {
+function suiteOfChapter(
+  name: string,
+  cases: readonly ReportedCase[],
+  explained: ReadonlyMap<string, OpenCause>,
+  report: Report,
+): Xml {
   const clauses = new Map(report.clauses.map((each) => [each.id, each]))
   const ms = cases.reduce((sum, { durationMs }) => sum + durationMs, 0)
-  const tests = cases.map((each) => testCaseOf(each, clauses.get(each.clause), report))
+  const tests = cases.map((each) =>
+    testCaseOf(each, clauses.get(each.clause), explained.get(each.id), report),
+  )
   return suiteOf(name, report, totals(cases, report), ms, tests)
 }
 
-function suiteOfCauses(causes: readonly OpenCause[], report: Report): Xml {
-  const failures = causes.filter(({ fails }) => fails).length
-  const found = { tests: causes.length, failures, errors: causes.length - failures, skipped: 0 }
-  return suiteOf('causes', report, found, 0, causes.map(testOfCause))
-}
-
-function testOfCause(each: OpenCause): Xml {
-  const { cause, cases, fails } = each
-  const proving = provingCase(each)
-  const lines = [
-    namesOf(each),
-    ...(proving ? toldLines(proving, longestLine).map(({ name, text }) => `${name} ${text}`) : []),
-    ...(cause.advice === undefined ? [] : [cause.advice]),
-    `Explains ${countOfCases(cases.length)}: ${shortened(cases.map(({ id }) => id).join(', '), longestText)}`,
-  ]
-  return {
-    name: 'testcase',
-    attributes: { classname: 'causes', name: cause.id, time: seconds(0) },
-    content: [
-      {
-        name: fails ? 'failure' : 'error',
-        attributes: { message: cause.says, type: verdictOf(cause) },
-        content: lines.join('\n'),
-      },
-    ],
-  }
-}
+/** What a case shows of its cause. */
+const linesOfCause = (open: OpenCause, shown: ReportedCase): string[] => [
+  ...toldLines(shown, longestLine).map(({ name, text }) => `${name} ${text}`),
+  ...(open.cause.advice === undefined ? [] : [open.cause.advice]),
+  namesOf(open),
+]
 
 function suiteOfOutdated(outdated: readonly ReportedKnownFailure[], report: Report): Xml {
   const found = { tests: outdated.length, failures: outdated.length, errors: 0, skipped: 0 }
@@ -128,7 +107,12 @@ function propertiesOf(report: Report): Xml {
   }
 }
 
-function testCaseOf(each: ReportedCase, clause: ReportedClause | undefined, report: Report): Xml {
+function testCaseOf(
+  each: ReportedCase,
+  clause: ReportedClause | undefined,
+  open: OpenCause | undefined,
+  report: Report,
+): Xml {
   const { id, verdict, durationMs, fault, known } = each
   const message = known ? `known failure: ${known.reason}` : (each.message ?? '')
   const kind = kindOf(each, report)
@@ -137,10 +121,10 @@ function testCaseOf(each: ReportedCase, clause: ReportedClause | undefined, repo
     content.push({
       name: kind,
       attributes: {
-        message: shortened(message, 500),
+        message: shortened(open?.cause.says ?? message, 500),
         ...(kind !== 'skipped' && { type: fault ? 'fault' : verdict }),
       },
-      content: kind === 'skipped' ? '' : detailOf(each, clause),
+      content: kind === 'skipped' ? '' : detailOf(each, clause, open),
     })
   const notes = notesOf(each, kind, clause)
   if (notes.length) content.push({ name: 'system-out', attributes: {}, content: notes.join('\n') })
@@ -162,12 +146,11 @@ function kindOf({ verdict, known }: ReportedCase, { run }: Report): Kind | undef
   return verdict === 'untested' ? 'skipped' : undefined
 }
 
-function detailOf(each: ReportedCase, stated: ReportedClause | undefined): string {
-  const { clause, message } = each
-  const { exchanges } = each
+function detailOf(each: ReportedCase, stated: ReportedClause | undefined, open?: OpenCause): string {
+  const { clause, message, exchanges } = each
   return [
     stated ? `${stated.id} (${stated.at}, ${stated.level}): ${stated.says}` : clause,
-    ...(message === undefined ? [] : [shortened(message, longestText)]),
+    ...(open ? linesOfCause(open, each) : message === undefined ? [] : [shortened(message, longestText)]),
     ...toldCalls(each).map(
       (told) =>
         `\nCall ${exchanges.indexOf(told) + 1} of ${exchanges.length}:\n${exchangeText(told, longestText)}`,
