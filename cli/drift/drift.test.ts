@@ -43,7 +43,7 @@ test('a deployment that is as its profile says is told so, in few calls', async 
 
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(
-    /^The deployment is as its profile says\.\n\n4 of 4 things were seen, in \d\d requests\.\n$/,
+    /^The deployment is as its profile says\.\n\n4 of 4 things were seen, in \d\d requests\. No other clause was asked about; "run" asks about all\.\n$/,
   )
   expect(Number(/(\d+) requests/.exec(out)?.[1])).toBeLessThanOrEqual(80)
 })
@@ -140,9 +140,21 @@ test('what has changed is told, and is exit code 1', async () => {
       { kind: 'open point', id: 'host.initial-status', at: '§3.1', before: 'standby', after: 'working' },
       { kind: 'departure', id: 'host.update.roles.kept', before: 'broken', after: 'conforms' },
     ],
+    broken: [],
     unseen: [],
     exitCode: 1,
   })
+})
+
+test('what its calls show broken, and the profile does not name, is told without another exit code', async () => {
+  await using fake = await startFakeServer({ departures: [departure('host.field.size')] })
+  const only = join(root, 'only.yaml')
+  writeFileSync(only, 'host.initial-status: working\n')
+
+  const { code, out } = await drift(fake, '--profile', only)
+
+  expect(code).toBe(0)
+  expect(out).toContain('\n\nIt also breaks what the profile does not name: host.field.size.\n\n')
 })
 
 test('what was not seen is not said to be the same', async () => {
@@ -161,7 +173,7 @@ test('what was not seen is not said to be the same', async () => {
 })
 
 const seen: Drift = {
-  ...{ schema: 1, changed: [], looked: 1, requests: 9, exitCode: 5 },
+  ...{ schema: 1, changed: [], broken: [], looked: 1, requests: 9, exitCode: 5 },
   unseen: [{ id: 'host.initial-status', why: 'Not allowed.' }],
 }
 

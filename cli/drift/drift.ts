@@ -21,6 +21,8 @@ export interface Drifted {
 export interface Drift {
   schema: 1
   changed: Drifted[]
+  /** The clauses that its calls show broken and the profile does not name. */
+  broken: string[]
   /** What could not be observed this time, and why. */
   unseen: { id: string; why: string }[]
   /** How many points were compared. */
@@ -62,10 +64,13 @@ export function driftOf(profile: Profile, report: Report): Drift {
   const parts = [...answersIn(profile, report), ...departuresIn(profile, report)]
   const changed = parts.flatMap(({ changed }) => changed ?? [])
   const unseen = parts.flatMap(({ unseen }) => unseen ?? [])
+  const named: string[] = profile.departures.flatMap(casesOf).map(({ clause }) => clause)
+  const broken = new Set(report.cases.filter(isBroken).map(({ clause }) => clause))
   const { exitCode, requests } = report.summary
   return {
     schema: 1,
-    ...{ changed, unseen, looked: parts.length, requests },
+    ...{ changed, broken: [...broken].filter((id) => !named.includes(id)), unseen },
+    ...{ looked: parts.length, requests },
     exitCode: isBlocked(report) ? exitCode : changed.length > 0 ? 1 : unseen.length > 0 ? 5 : 0,
   }
 }

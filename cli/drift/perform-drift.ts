@@ -71,7 +71,8 @@ const together = (first: Report, second: Report): Report => ({
 })
 
 /** What has changed, for people. */
-export function driftAsText({ changed, unseen, looked, requests }: Drift, columns?: number): string {
+export function driftAsText(drift: Drift, columns?: number): string {
+  const { changed, broken, unseen, looked, requests } = drift
   const rows = changed.map(({ id, before, after, at }) => [id, before, short(after), at])
   const reasons = [...new Set(unseen.map(({ why }) => why))]
   const away = reasons.map((reason) => {
@@ -86,7 +87,8 @@ export function driftAsText({ changed, unseen, looked, requests }: Drift, column
         ]
       : [sameOf(looked - unseen.length, unseen.length)]),
     ...(away.length > 0 ? [`Not seen this time:\n${away.join('\n')}`] : []),
-    `${seen}\n`,
+    ...(broken.length > 0 ? [`It also breaks what the profile does not name: ${broken.join(', ')}.`] : []),
+    `${seen} No other clause was asked about; "run" asks about all.\n`,
   ].join('\n\n')
 }
 
