@@ -30,7 +30,7 @@ test.each([
 test('the help is as wide as the terminal; an example that is wider goes on after a backslash', async () => {
   const { out } = await called(['run', '--help'])
 
-  const lines = fittedText(out, { columns: 60 }).split('\n')
+  const lines = fittedText(out, 60).split('\n')
 
   expect(lines.filter((line) => line.length > 60)).toEqual([])
   expect(lines.filter((line) => line.endsWith(' \\')).length).toBeGreaterThan(2)
@@ -40,5 +40,14 @@ test('the help is as wide as the terminal; an example that is wider goes on afte
       .replace(/ \\ |\s+/g, ' ')
       .replace(/\s+/g, ' '),
   ).toBe(out.replace(/\s+/g, ' '))
-  expect(fittedText(out, {})).toBe(out)
+  expect(fittedText(out, undefined)).toBe(out)
+})
+
+test('what is not printed to a terminal is as wide as COLUMNS says', async () => {
+  const { out } = await called(['run', '--help'], { COLUMNS: '60' })
+
+  expect(out.split('\n').filter((line) => line.length > 60)).toEqual([])
+  expect(out).toContain(
+    '  --read-key <key>               API key with Read only\n                                 (env:',
+  )
 })

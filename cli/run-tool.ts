@@ -4,7 +4,7 @@ import { addCommand, type CommandSpec } from './command.js'
 import { commandWords } from './command-words.js'
 import { ownFault, tellFault } from './last-net.js'
 import { UsageError } from './options/usage-error.js'
-import { say } from './print/print.js'
+import { columnsOf, say } from './print/print.js'
 import { tool } from './tool.js'
 
 const wrongUsage = 2
@@ -43,8 +43,13 @@ export async function programFor(args: readonly string[]): Promise<Command> {
       'Tests whether a server conforms to the Monitoring Service API, and shows where it does not.',
     )
     .version(tool.version)
+    .configureHelp({ minWidthToWrap: 20 })
     .exitOverride()
-    .configureOutput({ writeOut: (text) => say(text), writeErr: (text) => say(text, process.stderr) })
+    .configureOutput({
+      writeOut: (text) => say(text),
+      writeErr: (text) => say(text, process.stderr),
+      getOutHelpWidth: () => columnsOf() ?? 80,
+    })
     .showHelpAfterError('(--help shows the options)')
   const named = args[0] === 'help' ? (args[1] ?? '') : (args[0] ?? '')
   for (const name of namesFor(named))

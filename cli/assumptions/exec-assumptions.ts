@@ -4,13 +4,14 @@ import { optionsOfFake } from '../fake/start-fake.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
-import { print, say } from '../print/print.js'
+import { columnsOf, print, say } from '../print/print.js'
 import { tool } from '../tool.js'
 import { assumptionReport } from './assumption-report.js'
 import { createCommandTests, NotRun } from './command-tests.js'
 import { findAssumptions, TestsFail } from './find-assumptions.js'
 import { readKnownAssumptions } from './known-assumptions.js'
 import { otherAnswers } from './other-answers.js'
+import { assumptionsAsText } from './render-assumptions.js'
 import { filesOf, rendered } from './render-forms.js'
 import { sayFailures } from './say-failures.js'
 import { createSearchProgress } from './search-progress.js'
@@ -42,9 +43,8 @@ export async function execAssumptions(words: readonly string[], given: Arguments
     })
     if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
     const format = given.format ?? (given.json ? 'json' : 'text')
-    const text = rendered(report, format)
-    if (format === 'text') say(text)
-    else print(inertInCi(text))
+    if (format === 'text') say(assumptionsAsText(report, columnsOf()))
+    else print(inertInCi(rendered(report, format)))
     process.exitCode = report.exitCode
   } catch (error) {
     if (error instanceof TestsFail) throw new UsageError(sayFailures(error, tests.said()))

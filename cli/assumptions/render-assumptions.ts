@@ -1,24 +1,24 @@
 import { indented } from '../../reports/markdown.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
-import { renderTable } from '../print/table.js'
+import { fits, renderTable } from '../print/table.js'
 import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
 import { all } from './read-results.js'
 import { conductAsText } from './render-conduct.js'
 
 const longest = 120
 
-/** The assumptions of the tests, for people. */
-export function assumptionsAsText(report: AssumptionReport): string {
+/** The assumptions of the tests, for people, in lines of so many columns where tables would be wider. */
+export function assumptionsAsText(report: AssumptionReport, columns?: number): string {
   const { assumptions, flaky, unexplained, unfounded } = report
   const [known, found] = [assumptions.filter(isKnown), assumptions.filter((each) => !isKnown(each))]
   const blocks = [
     found.length > 0
-      ? `Your tests take for granted, though the document does not promise it:\n${tableOf(found)}`
+      ? `Your tests take for granted, though the document does not promise it:\n${tableOf(found, columns)}`
       : known.length > 0
         ? 'Your tests take nothing for granted but the known assumptions.'
         : 'Your tests take nothing for granted that the document does not promise.',
-    known.length > 0 && `Known:\n${tableOf(known)}`,
+    known.length > 0 && `Known:\n${tableOf(known, columns)}`,
     heldLine(report),
     flaky.length > 0 &&
       `These tests pass and fail without any change, so nothing is said of them:\n${listOf(flaky)}`,
@@ -26,7 +26,7 @@ export function assumptionsAsText(report: AssumptionReport): string {
       `These tests fail under many answers together, and no fewer were found:\n${listOf(unexplained)}`,
     unfounded.length > 0 &&
       `Known assumptions that were not found. Remove them:\n${listOf(unfounded.map(({ id }) => id))}`,
-    ...conductAsText(report.client),
+    ...conductAsText(report.client, columns),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -77,19 +77,23 @@ export function heldLine({ held, far, runs, durationMs }: AssumptionReport): str
 const oneOf = (texts: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(texts)
 
-function tableOf(assumptions: readonly Assumption[]): string {
-  const rows = assumptions.flatMap((each) =>
-    failures(each).map(([says, { tests }], at) => [
-      at === 0 ? assumed(each) : '',
-      says,
-      at === 0 ? each.at : '',
-      tests[0] === all
-        ? ''
-        : shortened(terminalText(tests[0] ?? ''), longest) + (tests.length > 1 ? ', …' : ''),
-    ]),
+function tableOf(assumptions: readonly Assumption[], columns?: number): string {
+  const shown = assumptions.map((each) => ({ name: assumed(each), at: each.at, rows: failures(each) }))
+  const cells = shown.flatMap(({ name, at, rows }) =>
+    rows.map(([says, first], row) => [row === 0 ? name : '', says, row === 0 ? at : '', shownTests(first)]),
   )
-  return indented(renderTable(['', '', '', ''], rows).trimEnd().replace(/^\n/, ''))
+  const table = indented(renderTable(['', '', '', ''], cells).trimEnd().replace(/^\n/, ''))
+  if (fits(table, columns)) return table
+  const lines = shown.flatMap(({ name, at, rows }) => [
+    `${name} (${at})`,
+    ...rows.map(([says, first]) => `  ${[says, shownTests(first)].filter(Boolean).join(': ')}`),
+  ])
+  return indented(lines.join('\n'))
 }
+
+/** The first of the tests; nothing where only the whole command is known to fail. */
+const shownTests = ({ tests: [first = '', ...more] }: FailingUnder): string =>
+  first === all ? '' : shortened(terminalText(first), longest) + (more.length > 0 ? ', …' : '')
 
 const listOf = (texts: readonly string[]): string =>
   indented(texts.map((each) => shortened(terminalText(each), longest)).join('\n'))

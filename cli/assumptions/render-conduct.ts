@@ -1,7 +1,7 @@
 import type { Xml } from '../../reports/xml.js'
 import { operationIds } from '../../spec/operations.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
-import { renderTable } from '../print/table.js'
+import { fits, renderTable } from '../print/table.js'
 import { type Conduct, type Disallowed, type Doubled, type Exercised, outcomesOf } from './conduct.js'
 
 const longest = 160
@@ -9,7 +9,15 @@ const longest = 160
 const columns = ['success', '400', '401', '403', '404', '429', 'expired'] as const
 
 /** What a client does wrong and what it never does, for people, one block each. */
-export function conductAsText({ disallowed, doubled, operations, uncalled }: Conduct): string[] {
+export function conductAsText(
+  { disallowed, doubled, operations, uncalled }: Conduct,
+  width?: number,
+): string[] {
+  const table = indented(
+    renderTable(['operation', ...columns], operations.map(rowOf))
+      .trimEnd()
+      .split('\n'),
+  )
   return [
     ...(disallowed.length > 0
       ? [`Your tests send what the document does not allow:\n${indented(disallowed.map(disallowedLine))}`]
@@ -19,11 +27,7 @@ export function conductAsText({ disallowed, doubled, operations, uncalled }: Con
       : []),
     [
       `They call ${operations.length} of ${operationIds.length} operations. How often they see each answer that the document lists:`,
-      indented(
-        renderTable(['operation', ...columns], operations.map(rowOf))
-          .trimEnd()
-          .split('\n'),
-      ),
+      fits(table, width) ? table : indented(operations.map(lineOf)),
       ...(uncalled.length > 0 ? [`  never called: ${uncalled.join(', ')}`] : []),
     ].join('\n'),
   ]
@@ -44,6 +48,13 @@ const rowOf = ({ operation, outcomes }: Exercised): string[] => [
     return times ? String(times) : outcomesOf(operation).includes(each) ? 'never' : '.'
   }),
 ]
+
+/** `getHost  success 2, 401 never` */
+function lineOf(each: Exercised): string {
+  const [operation, ...counts] = rowOf(each)
+  const seen = columns.flatMap((name, at) => (counts[at] === '.' ? [] : [`${name} ${counts[at]}`]))
+  return `${operation}  ${seen.join(', ')}`
+}
 
 /** The same in Markdown. */
 export function conductAsMarkdown({ disallowed, doubled, operations, uncalled }: Conduct): string[] {

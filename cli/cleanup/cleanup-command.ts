@@ -5,7 +5,7 @@ import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { runOptions } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
-import { print, say } from '../print/print.js'
+import { columnsOf, print, say } from '../print/print.js'
 import { openTarget } from '../run/target.js'
 import { both, cleanUp } from './clean-up.js'
 import { cleanupAsJson, cleanupAsText } from './cleanup-text.js'
@@ -59,7 +59,7 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     const outcome =
       given.otherKey === undefined ? own : both(own, await cleanUp(withOtherKey(target.send), ledger, given))
     if (given.json) print(cleanupAsJson(outcome))
-    else say(cleanupAsText(outcome, given, process.stdout.columns))
+    else say(cleanupAsText(outcome, given, columnsOf()))
     process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
   } finally {
     await target.close()

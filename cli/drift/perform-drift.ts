@@ -8,7 +8,7 @@ import { onInterrupt } from '../options/interrupt.js'
 import type { DriftArguments, RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
-import { print, say } from '../print/print.js'
+import { columnsOf, print, say } from '../print/print.js'
 import { renderTable } from '../print/table.js'
 import { partsOfRun, runsOf } from '../run/parts-of-run.js'
 import { readProfileFile } from '../run/profile-file.js'
@@ -29,7 +29,7 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
   const { open, message = '' } = { message: undefined, ...report.access }
   if (!open) say(`${terminalText(message)}\n`, process.stderr)
   if (json) print(inertInCi(`${JSON.stringify(found, null, 2)}\n`))
-  else if (open || found.looked > found.unseen.length) say(driftAsText(found, process.stdout.columns))
+  else if (open || found.looked > found.unseen.length) say(driftAsText(found, columnsOf()))
   process.exitCode = found.exitCode
 }
 

@@ -5,7 +5,7 @@ import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { listOptions } from '../options/list-options.js'
 import { UsageError } from '../options/usage-error.js'
-import { print, say } from '../print/print.js'
+import { columnsOf, print, say } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
 import { ownCases } from '../run/own-cases.js'
 import { explain } from './explanation.js'
@@ -55,7 +55,7 @@ async function explainGiven(
     throw new UsageError('Expected an id, as in "explain host.update.roles.kept", or --html for all of them.')
   const explanation = await explain(id, await ownCases(files), report)
   if (json) print(`${JSON.stringify(explanationData(explanation), null, 2)}\n`)
-  else say(renderExplanation(explanation, process.stdout.columns))
+  else say(renderExplanation(explanation, columnsOf()))
 }
 
 async function writePage(file: string, id: string | undefined, json: boolean | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { Argument } from 'commander'
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { listOptions } from '../options/list-options.js'
-import { print, say } from '../print/print.js'
+import { columnsOf, print, say } from '../print/print.js'
 import { ownCases } from '../run/own-cases.js'
 import { type ListedKind, listedKinds, renderList } from './listing.js'
 
@@ -24,7 +24,7 @@ export const command: CommandSpec = {
   sets: [listOptions],
   help,
   async perform(given: Arguments<'list'>, kind: ListedKind) {
-    const text = renderList(kind, given, await ownCases(given.with), process.stdout.columns)
+    const text = renderList(kind, given, await ownCases(given.with), columnsOf())
     if (given.json) print(text)
     else say(text)
   },

@@ -27,7 +27,7 @@ import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { OpenTarget } from '../run/target.js'
 import type { Paint } from './colors.js'
-import { type Output, say } from './print.js'
+import { columnsOf, type Output, say } from './print.js'
 import { causeLines, isFailing, styles } from './print-causes.js'
 
 interface Head {
@@ -70,13 +70,12 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
     printNotReached(out, report, manner)
     return
   }
-  const columns = out.columns || undefined
   const only = quiet && !strict ? isFailing : () => true
-  const lines = causeLines(report, paint, { only, isTerminal: columns !== undefined })
+  const lines = causeLines(report, paint, { only, isTerminal: Boolean(out.columns) })
   const replays = atMost(2, replayLines(report, directory), 'counterexamples')
   const more = atMost(3, outdatedLines(report, paint), 'known failures to remove or renew')
   if (!quiet) more.push(...atMost(3, knownLines(report, paint), 'known failures'))
-  if (!quiet) more.push(...byChapter(report, paint, columns))
+  if (!quiet) more.push(...byChapter(report, paint, columnsOf(out)))
   const above = lines.length + replays.length + more.length
   if (!quiet) more.push(...openPointLines(report, paint, above > mostBeforeOpenPoints ? 3 : undefined))
   const isOurs = report.traffic === undefined

@@ -23,6 +23,10 @@ export function renderTable(
   return `${all.map(line).join('\n')}\n`
 }
 
+/** Whether no line of a text is wider. */
+export const fits = (text: string, columns = Number.POSITIVE_INFINITY): boolean =>
+  text.split('\n').every(({ length }) => length <= columns)
+
 /** Every line begins with its name, but the first. */
 function paragraphOf(names: readonly string[], [first = '', ...cells]: readonly string[]): string {
   const width = Math.max(...names.slice(1).map(({ length }) => length))

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { fitted, wrapped } from './wrapped.js'
+import { fittedText, wrapped } from './wrapped.js'
 
 const colored = styleText('red', 'violates    ', { validateStream: false })
 
@@ -11,7 +11,7 @@ describe('a line that is wider than the terminal', () => {
     ['    sent      one two three four five', 35, ['    sent      one two three four', '              five']],
     ['one two three four', 9, ['one two', 'three', 'four']],
     ['got  {"a":[1],"b":[2],"c":[3]}', 25, ['got  {"a":[1],"b":[2],', '     "c":[3]}']],
-    ['x'.repeat(25), 10, ['xxxxxxxxxx', 'xxxxxxxxxx', 'xxxxx']],
+    [`a ${'x'.repeat(25)} b`, 10, ['a', 'x'.repeat(25), 'b']],
     ['              one two', 25, ['              one two']],
     [
       'fine  clock  the clock of the server agrees with this one',
@@ -20,6 +20,22 @@ describe('a line that is wider than the terminal', () => {
     ],
     ['          a bcdefghijklmnopqr', 24, ['          a', '       bcdefghijklmnopqr']],
     ['/one/two/three/four', 10, ['/one/two/', 'three/four']],
+    [
+      '    shows     GET /one/by-identifier/mc-1?name=a&from=17 → 200',
+      36,
+      ['    shows     GET /one/', '              by-identifier/mc-1?', '              name=a&from=17 → 200'],
+    ],
+    [
+      '    got       {"identifier":"mc-p61m1o"}',
+      30,
+      ['    got       {"identifier":', '              "mc-p61m1o"}'],
+    ],
+    [
+      '    cause     passes-over-host-after-x',
+      30,
+      ['    cause     passes-over-', '              host-after-x'],
+    ],
+    ['Report:  file:///tmp/one/report.html', 30, ['Report:', '   file:///tmp/one/report.html']],
   ])('%j at %i columns', (text, columns, lines) => {
     expect(wrapped(text, columns).split('\n')).toEqual(lines)
   })
@@ -35,7 +51,8 @@ describe('a line that is wider than the terminal', () => {
       28,
       ["  $ curl -H 'Accept: a b' \\", '      "$URL"\'/c d\''],
     ],
-    ["npx tool explain 'one two three'", 20, ['npx tool explain \\', "    'one two three'"]],
+    ["npx tool explain 'one two three'", 20, ['npx tool explain \\', "   'one two three'"]],
+    ['Explain: npx tool one.two.three.four', 24, ['Explain: npx tool \\', '    one.two.three.four']],
   ])('%j is a command, whose words stay whole', (text, columns, lines) => {
     expect(wrapped(text, columns).split('\n')).toEqual(lines)
   })
@@ -47,7 +64,7 @@ describe('a line that is wider than the terminal', () => {
     ])
   })
 
-  test('stays as it is where no terminal is', () => {
-    expect(fitted(['a b'.repeat(100)], {})).toEqual(['a b'.repeat(100)])
+  test('stays as it is where no width is', () => {
+    expect(fittedText('a b'.repeat(100), undefined)).toBe('a b'.repeat(100))
   })
 })

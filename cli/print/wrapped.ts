@@ -6,9 +6,10 @@ const least = 12
 const mostMargin = 0.5
 
 /**
- * Wraps a line to at most `columns` characters: at spaces, else after the commas of JSON and the slashes of a path, and
- * only what has neither is cut. Every line but the first begins with the margin, by default where the text of the first
- * begins. The words of a command stay whole, and its lines end as a shell wants them.
+ * Wraps a line to `columns` characters: at spaces and after the commas of JSON. A word that is too long for a line goes on
+ * in the next one behind a mark such as a slash; one without marks, or a link, begins before the margin and stays whole.
+ * Every line but the first begins with the margin, by default where the text of the first begins. The words of a command
+ * stay whole, and its lines end as a shell wants them.
  */
 export function wrapped(text: string, columns: number, margin = marginOf(text, columns)): string {
   if (widthOf(text) <= columns) return text.trimEnd()
@@ -24,22 +25,27 @@ function wrappedText(text: string, columns: number, margin: string): string {
   let line = ''
   for (const part of text.split(/(?<= )|(?<=,)(?=["{[])/)) {
     let rest = part
-    if (widthOf(line + rest.trimEnd()) > columns) {
-      if (line.trim() !== '') lines.push(line.trimEnd())
-      /** A word that the margin would cut begins before it. */
-      const room = Math.max(0, columns - widthOf(rest.trimEnd()))
-      line = (line.trim() === '' ? line : further).slice(0, room)
-    }
-    while (widthOf(line + rest.trimEnd()) > columns && widthOf(line) < columns) {
-      const room = columns - widthOf(line)
-      const cut = rest.lastIndexOf('/', room - 1) + 1 || room
-      lines.push(line + rest.slice(0, cut))
-      rest = rest.slice(cut)
+    while (widthOf(line + rest.trimEnd()) > columns) {
+      const isNew = line.trim() === ''
+      const end = widthOf(further + rest.trimEnd()) > columns ? endOfPiece(rest, columns - widthOf(line)) : 0
+      if (isNew && end === 0) {
+        line = line.slice(0, Math.max(0, columns - widthOf(rest.trimEnd())))
+        break
+      }
+      lines.push((line + rest.slice(0, end)).trimEnd())
+      rest = rest.slice(end)
       line = further
     }
     line += rest
   }
   return [...lines, line.trimEnd()].join('\n')
+}
+
+/** Where a piece of a word ends that fits: at a mark between its parts. Zero if there is none, or the word is a link. */
+function endOfPiece(word: string, room: number): number {
+  if (/^\w+:\/\//.test(word)) return 0
+  const ends = [/.*[/?&:=,]/, /.*[.-]/].map((marked) => marked.exec(word.slice(0, room))?.[0].length ?? 0)
+  return ends.find((end) => end > 0) ?? 0
 }
 
 /** A word of a command, with what is quoted in it. */
@@ -56,7 +62,7 @@ function wrappedCommand(text: string, columns: number, margin: string): string {
   const add = (gap: string, word: string): void => {
     if (line.trim() !== '' && line.length + gap.length + word.length > room) {
       lines.push(`${line} \\`)
-      line = margin + word
+      line = margin.slice(0, Math.max(0, room - word.length)) + word
     } else line += gap + word
   }
   for (const { 0: words, index } of text.matchAll(shellWords)) {
@@ -69,17 +75,14 @@ function wrappedCommand(text: string, columns: number, margin: string): string {
   return [...lines, line + text.slice(end).trimEnd()].join('\n')
 }
 
-interface Terminal {
-  columns?: number
-}
-
-/** Wraps lines to the width of the terminal that they are written to. Elsewhere they stay as they are. */
-export const fitted = (lines: readonly string[], { columns }: Terminal): string[] =>
-  columns ? lines.map((line) => wrapped(line, columns)) : [...lines]
-
-/** The same for a text of several lines. */
-export const fittedText = (text: string, terminal: Terminal): string =>
-  fitted(text.split('\n'), terminal).join('\n')
+/** Wraps the lines of a text. Without a width they stay as they are. */
+export const fittedText = (text: string, columns: number | undefined): string =>
+  columns
+    ? text
+        .split('\n')
+        .map((line) => wrapped(line, columns))
+        .join('\n')
+    : text
 
 const widthOf = (text: string): number => stripVTControlCharacters(text).length
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { AssumptionReport } from './assumption-report.js'
+import { assumptionsAsText } from './render-assumptions.js'
+
+const fails = { answer: 'micro', tests: ['shows the size of a host', 'lists sizes'], message: '' }
+
+const report: AssumptionReport = {
+  ...{ schema: 1, tool: { name: 't', version: '1' }, tests: 2, source: 'TAP', runs: 9, durationMs: 1 },
+  assumptions: [
+    { id: 'host.size', at: '§2.2', question: 'Q?', answer: 'standard', alsoHolds: [], fails: [fails] },
+  ],
+  ...{ held: { answers: 1, points: 1 }, far: { answers: 0, points: 0 }, exitCode: 1 },
+  ...{ flaky: [], unexplained: [], unfounded: [] },
+  client: {
+    ...{ calls: 2, disallowed: [], doubled: [], uncalled: [] },
+    operations: [{ operation: 'getHost', outcomes: { success: 2 }, never: ['404'] }],
+  },
+}
+
+test('the assumptions and the answers are tables where these fit, else lines that can be wrapped', () => {
+  const [wide, narrow] = [assumptionsAsText(report, 100), assumptionsAsText(report, 60)]
+
+  expect(wide).toContain(
+    '\n  host.size = standard  2 tests fail when it is micro  §2.2  shows the size of a host, …\n',
+  )
+  expect(wide).toMatch(/\n {2}operation .*\n {2}getHost {4}2 .* never {2}.*\n/)
+  expect(narrow).toContain(
+    '\n  host.size = standard (§2.2)\n    2 tests fail when it is micro: shows the size of a host, …\n',
+  )
+  expect(assumptionsAsText(report, 45)).toMatch(/\n {2}getHost {2}success 2, 404 never\n/)
+})
