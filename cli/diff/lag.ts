@@ -9,10 +9,10 @@ import { recordedMember } from './record-history.js'
 export interface Lag {
   /** Follows one history. Returns in which way the answers to a step are not as when it was recorded. */
   follow(): (step: Step, both: readonly [Play, Play], came: readonly [Came, Came]) => Promise<string[]>
-  /** Whether waiting may change any of that. */
-  isWorthWaiting(unlike: readonly string[]): boolean
-  /** What was so at first, and what at last, after waiting for it to the end. */
-  waited(first: readonly string[], last: readonly string[]): void
+  /** Whether waiting may change any of that, after so many ms. */
+  isWorthWaiting(unlike: readonly string[], waited: number): boolean
+  /** What was so at first, what at last, and how many ms after the first it last changed. */
+  waited(first: readonly string[], last: readonly string[], changedAfter: number): void
 }
 
 /** How often it is waited for nothing before no answer is held to lag. */
@@ -22,7 +22,7 @@ const mostInVain = 20
 export function createLag(): Lag {
   const patience = createPatience()
   let inVain = 0
-  let isSeen = false
+  let longest = 0
   return {
     follow() {
       let recorded: Reply | undefined
@@ -38,20 +38,30 @@ export function createLag(): Lag {
         const differing = both.flatMap((play, at) =>
           differencesOf(step, [model, play], [told, came[at] as Came]).filter(dependsOnState),
         )
-        return [...new Set(differing.map(signatureOf))]
+        return [...new Set(differing.map(inDetail))]
       }
     },
-    isWorthWaiting: (unlike) =>
-      (isSeen || inVain < mostInVain) && unlike.some((each) => !patience.isSpent(each)),
-    waited(first, last) {
+    isWorthWaiting: (unlike, waited) =>
+      (longest ? waited < Math.max(shortest, 2 * longest) : inVain < mostInVain) &&
+      unlike.some((each) => !patience.isSpent(each)),
+    waited(first, last, changedAfter) {
       const changed = first.filter((each) => !last.includes(each))
       for (const each of changed) patience.changed(each)
       for (const each of last) patience.stayed(each)
-      if (changed.length) isSeen = true
+      if (changed.length) longest = Math.max(longest, changedAfter)
       else if (first.length) inVain += 1
     },
   }
 }
+
+/** In ms: where answers lag by less, they are waited for as long. */
+const shortest = 400
+
+/** With the two values, where they are no more than words: one may come of a choice, and another of a lag. */
+const inDetail = (each: Difference): string =>
+  [each.one, each.other].some((value) => typeof value === 'object')
+    ? signatureOf(each)
+    : `${signatureOf(each)} ${each.one} ${each.other}`
 
 const dependsOnState = ({ kind, operation }: Difference): boolean =>
   operation !== undefined && kind !== 'order'

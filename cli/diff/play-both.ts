@@ -78,17 +78,21 @@ async function takeBoth(
   }: Playing & { unlikeIn: ReturnType<Lag['follow']> },
 ): Promise<Outcome> {
   let first: string[] | undefined
+  let before: string | undefined
+  let changedAfter = 0
   for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {
     const calls = [both[0].own(step), both[1].own(step)] as const
     const came = await Promise.all([both[0].take(step, calls[0]), both[1].take(step, calls[1])])
     const differences = differencesOf(step, both, came)
     const unlike = await unlikeIn(step, both, came)
     first ??= unlike
+    if (before !== unlike.join()) changedAfter = waited
+    before = unlike.join()
     const isLate = waited >= settle || signal?.aborted
     const isSettled =
-      !lag?.isWorthWaiting(unlike) && differences.every((each) => isPlain(each) || isSteady(each))
+      !lag?.isWorthWaiting(unlike, waited) && differences.every((each) => isPlain(each) || isSteady(each))
     if (step.call.method !== 'GET' || isLate || isSettled) {
-      if (waited > 0) lag?.waited(first, unlike)
+      if (waited > 0) lag?.waited(first, unlike, changedAfter)
       return { step, calls, came, differences }
     }
     delay = Math.min(delay, settle - waited)

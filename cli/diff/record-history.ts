@@ -16,8 +16,8 @@ import { type History, mapTexts, type Part, recordedNumber, recordedRun, type St
 /** The address of a member in a recording. */
 export const recordedMember = `member-${recordedRun}@example.com`
 
-/** Shorter pauses are for servers that lag, which a history waits for where it meets one. */
-const shortestPause = 1000
+/** In ms. Servers tell times in seconds: a longer pause tells no more, and a shorter one is for servers that lag. */
+const tellingPause = { atLeast: 1000, atMost: 1100 }
 
 /** Runs the parts against a fake, one after the other, and writes their calls down with what they share. */
 export async function recordHistory(parts: readonly Part[], seed: number): Promise<History> {
@@ -49,14 +49,14 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
   }
   const send = layered(recording, { told: telling(footprint.hear) })
   const pause = async (ms: number): Promise<void> => {
-    if (ms >= shortestPause) wait += ms
+    if (ms >= tellingPause.atLeast) wait = tellingPause.atMost
     await target.pause?.(ms)
   }
   const prefix = `mc-${recordedRun}-${recordedNumber}`
   const { remove, end } = removingTogether(removing(send))
   const stage = {
     ...{ send, pause, prefix, settle: 0, memberEmail: recordedMember, random: createRandom(seed) },
-    ...{ caseTimeout: 60_000, patience: createPatience(), ownsClock: false },
+    ...{ caseTimeout: 60_000, patience: createPatience(), ownsClock: false, longestLag: 0 },
   }
   const pool = commonsOfRun(stage, {
     ...{ reservations: createReservations(), enter: () => (each: Send) => each },

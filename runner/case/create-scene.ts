@@ -26,6 +26,7 @@ interface Skew {
 
 export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): ObservedScene {
   const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
+  const { longestLag = 2000 } = stage
   const transcript = createTranscript((reply) => learnTime(skew, reply))
   const standing = stage.standing ?? new Map()
   const send = layered(stage.send, {
@@ -98,6 +99,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     memberEmail,
     now,
     pause,
+    outlastLag: () => pause(longestLag),
     ownsClock: ownsClock && skew.known,
     moved: () => stage.moved?.() ?? (ownsClock ? undefined : 0),
     part,

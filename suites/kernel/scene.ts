@@ -20,6 +20,8 @@ export interface Stage {
   settle: number
   /** Lets this many ms pass for the server. */
   pause: (ms: number) => Promise<void>
+  /** The longest delay of a read, in ms: 2000 by default. */
+  longestLag?: number
   /** A number from 0 to 1, from a seed. */
   random: () => number
   memberEmail?: string
@@ -79,6 +81,8 @@ export interface Scene {
   now(): number
   /** Lets this many ms pass for the server. */
   pause(ms: number): Promise<void>
+  /** Lets the longest delay of a read pass: later reads are never too old to show what was made before. */
+  outlastLag(): Promise<void>
   /**
    * Whether `pause` moves the server's clock and its time is known. A case can then test times close to a
    * limit.

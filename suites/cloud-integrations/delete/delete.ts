@@ -76,9 +76,6 @@ async function expectNotListed(
   )
 }
 
-/** In ms. A read this long after the setting was made can no longer date from before. */
-const mostLag = 2000
-
 const refusesGet: ConformanceCase = {
   id: 'cloud-integrations/delete/then-get-answers-404',
   clause: 'integration.delete.gone.get',
@@ -87,7 +84,7 @@ const refusesGet: ConformanceCase = {
   async run(scene) {
     const { id } = await deletedSetting(scene)
 
-    await scene.pause(mostLag)
+    await scene.outlastLag()
 
     await scene.eventually(async (look) => expectRefusal(await look.reply(getCloudIntegration(id)), 404))
   },

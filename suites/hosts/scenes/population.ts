@@ -12,9 +12,6 @@ import { assumeInStatus } from './seen-in-status.js'
 /** A host of a population: the body of its registration, and its status, which is working by default. */
 export type Member = JsonObject & { status?: SettableStatus; roleFullnames?: string[] }
 
-/** The longest delay of a read, in ms. Every read shows a population older than this. */
-const oldEnough = 2000
-
 /**
  * Hosts that cases read and never change, made once per run. Later reads are never too old to show them, so a
  * host missing from a reply was left out.
@@ -81,7 +78,7 @@ async function settled<K extends string>(scene: Scene, members: Record<K, Member
     wanted.map(async ([key, { status: _, ...body }]) => [key, await scene.given.host(body)] as const),
   )
   const hosts = Object.fromEntries(made) as Record<K, RegisteredHost>
-  await scene.pause(oldEnough)
+  await scene.outlastLag()
   const all = wanted.map(([key, member]) => ({ id: hosts[key as K].id, member }))
   try {
     const first = await firstStatus(scene)
@@ -106,7 +103,7 @@ async function setAll(scene: Scene, others: readonly Made[]): Promise<void> {
   const together = working.length > 1 ? working : []
   const isSet = together.length > 0 && (await areSetTogether(scene, together))
   await setEach(scene, isSet ? others.filter((each) => !together.includes(each)) : others)
-  await scene.pause(oldEnough)
+  await scene.outlastLag()
 }
 
 const setEach = (scene: Scene, those: readonly Made[]): Promise<unknown> =>
@@ -117,7 +114,7 @@ async function areSetTogether(scene: Scene, those: readonly Made[]): Promise<boo
   try {
     const ids = those.map(({ id }) => id)
     await scene.given.done(bulkUpdateHostStatuses(ids, 'working'), { type: 'object' })
-    await scene.pause(oldEnough)
+    await scene.outlastLag()
     for (const each of those.slice(-1)) await expectAsWanted(scene, each)
     return true
   } catch (error) {

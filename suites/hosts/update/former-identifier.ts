@@ -8,9 +8,6 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { hostIn } from '../scenes/host-in.js'
 
-/** The longest delay of a read: every lookup finds a host that is older. */
-const longEnough = 2000
-
 /** What takes the identifier away from a host. Each has a host of its own. */
 const ends = ['null', 'empty', 'new'] as const
 
@@ -30,7 +27,7 @@ export const hostLongFound = async (
       return { ...host, customIdentifier }
     })
     const all = await Promise.all(made)
-    await own.pause(longEnough)
+    await own.outlastLag()
     return all
   }, 'hosts that lookups have long found')
   return hosts[ends.indexOf(end)] as (typeof hosts)[number]
