@@ -30,14 +30,15 @@ export function beginning(start: () => Promise<void>, instead: () => void = () =
   )
 }
 
-/** Puts on paper what is chosen, or where that is the whole, all of it as it is read without the script. */
-export function printing(main: HTMLElement, isWhole: () => boolean, whole: () => HTMLElement): void {
+/** Puts on paper what is chosen, or instead of it what `instead` makes. */
+export function printing(main: HTMLElement, instead: () => HTMLElement | undefined): void {
   let shown: HTMLElement | undefined
   const put = (): void => {
-    if (!isWhole() || shown) return
-    shown = whole()
+    if (shown) return
+    shown = instead()
+    if (!shown) return
     main.after(shown)
-    document.documentElement.dataset.printing = 'whole'
+    document.documentElement.dataset.printing = 'instead'
   }
   const take = (): void => {
     shown?.remove()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chromium, startChromium } from '../../pages/testing/chromium.js'
 import { lowestContrast } from '../../pages/testing/lowest-contrast.js'
-import { caseResult, exchange, sampleReport } from '../sample-run.js'
+import { caseResult, difference, exchange, sampleReport } from '../sample-run.js'
 import { renderHtml } from './page.js'
 import { hostileReport, hostileTexts, reportOf } from './testing/hostile-report.js'
 
@@ -344,6 +344,7 @@ const pagesOf = async (page: Page): Promise<number> =>
 test('on paper the violation has its proof, and the list is gone', async () => {
   const { page } = await open(sample)
 
+  await page.locator('.causes a').first().click()
   await page.emulateMedia({ media: 'print' })
 
   await expect.poll(() => page.locator('.detail .decisive').first().isVisible()).toBe(true)
@@ -357,6 +358,27 @@ test('on paper the violation has its proof, and the list is gone', async () => {
   await expect.poll(() => page.locator('.detail').isVisible()).toBe(false)
   await expect.poll(() => page.locator('.clauses tr.unprinted').count()).toBeGreaterThan(0)
   await expect.poll(() => page.locator('.clauses tr.unprinted:visible').count()).toBe(0)
+})
+
+test('where nothing was chosen, all causes are on three sheets, the first ones with what proves them', async () => {
+  const causes = reportOf(600, (at) =>
+    caseResult(`hosts/many/${at}`, {
+      verdict: 'violates',
+      ...difference('one '.repeat(90), 'other '.repeat(90)),
+      exchanges: [exchange({ text: JSON.stringify({ memo: 'long '.repeat(200) }) })],
+    }),
+  )
+  const { page } = await open(renderHtml(causes))
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect.poll(() => page.locator('.brief li:visible').count()).toBe(50)
+  await expect.poll(() => page.locator('.brief li:has(dd):visible').count()).toBe(6)
+  await expect.poll(() => page.locator('.brief').textContent()).toContain('10 more causes are in the report.')
+  await expect.poll(() => page.locator('.detail').isVisible()).toBe(false)
+  await expect.poll(() => pagesOf(page)).toBe(3)
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => page.locator('.brief').count()).toBe(0)
 })
 
 test('in forced colours what is chosen and what proves it keep their marks', async () => {
@@ -393,6 +415,9 @@ test('placeholders stand out in the dark', async () => {
 test('a script that repeats a failure is copied', async () => {
   const { page } = await open(sample, { permissions: ['clipboard-read', 'clipboard-write'] })
 
+  const tops = ['script', 'curl'].map((name) => page.locator(`[data-copy=${name}]`).first().boundingBox())
+  const [script, curl] = await Promise.all(tops)
+  expect(script?.y).toBeLessThan(curl?.y ?? 0)
   await page.locator('[data-copy=script]').click()
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^#!\/usr\/bin\/env node/)
 })

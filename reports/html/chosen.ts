@@ -26,7 +26,7 @@ export function renderCause(page: Indexed, open: OpenCause): Html {
     <h2>${prose(headingOf(cause.says, clause))}</h2>
     ${clause && cause.kind !== 'obstacle' && ruleOf(clause)}
     ${cause.advice && html`<p class="advice">${prose(cause.advice)}</p>`}
-    ${shown && [html`<p class="seen">Seen in ${linkTo('case', shown.id)}</p>`, renderStory(shown, page)]}
+    ${shown && [html`<p class="seen"><span>Seen in ${linkTo('case', shown.id)}</span> ${scriptButton(page, shown)}</p>`, renderStory(shown, page)]}
     ${furtherOf(page, clause, shown)}
     ${cases.length > 1 && explained(cases)}
     <p class="id"><small>The name of this cause, for a file of known failures: <code>${cause.id}</code></small> ${
@@ -34,7 +34,7 @@ export function renderCause(page: Indexed, open: OpenCause): Html {
       copyButton(wire, 'finding', 'Copy as Markdown', () =>
         findingText(cause, clauses.get(shown.clause), shown, wire),
       )
-    } ${shown && scriptButton(page, shown)}</p>
+    }</p>
   </article>`
 }
 
@@ -43,7 +43,7 @@ const scriptButton = ({ report, wire }: Indexed, shown: ReportedCase): Part =>
   wire.copies &&
   !report.traffic &&
   canBeRepeated(report, shown) &&
-  copyButton(wire, 'script', 'Copy script', () => scriptOf(report, shown))
+  copyButton(wire, 'script', 'Copy script that repeats it', () => scriptOf(report, shown))
 
 /** What runs just this again, and where to read on. */
 function furtherOf({ report, wire }: Indexed, clause?: ReportedClause, shown?: ReportedCase): Part {
@@ -134,9 +134,9 @@ export function renderCase(page: Indexed, each: ReportedCase): Html {
     <p class="kicker">${badge(each.verdict)}${each.known && badge('known')} <span>${each.kind}</span></p>
     <h2 class="case">${each.id}</h2>
     ${clause && ruleOf(clause)}
-    ${open && html`<p class="seen">Its cause: ${linkTo('cause', open.cause.id, prose(open.cause.says))}</p>`}
+    ${open && html`<p class="seen"><span>Its cause: ${linkTo('cause', open.cause.id, prose(open.cause.says))}</span> ${isBroken(each) && scriptButton(page, each)}</p>`}
     ${factsOf(each, page)}${renderStory(each, page)}${furtherOf(page, clause, each)}
-    <p class="id">${each.source && html`<small><code>${each.source}</code></small>`} ${isBroken(each) && scriptButton(page, each)}</p>
+    <p class="id">${each.source && html`<small><code>${each.source}</code></small>`}</p>
   </article>`
 }
 

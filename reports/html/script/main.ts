@@ -1,3 +1,4 @@
+import { render } from 'preact'
 import { html, type Part } from '../../../pages/html.js'
 import { whole } from '../../../pages/limits.js'
 import { grouped } from '../../../pages/links.js'
@@ -7,6 +8,7 @@ import { startPage } from '../../../pages/script/listed-page.js'
 import type { EarlierRun } from '../../earlier-runs.js'
 import type { PackedReport } from '../../packing/packed-report.js'
 import { unpackReport } from '../../packing/unpack-report.js'
+import { renderBrief } from '../brief.js'
 import { renderCase, renderCause, renderClause, renderOpenPoint } from '../chosen.js'
 import { columns } from '../figures.js'
 import { type Indexed, indexed } from '../indexed.js'
@@ -47,8 +49,13 @@ async function start(): Promise<void> {
     unchosen: (isWide) => (isWide && page.causes[0] ? `cause-${page.causes[0].cause.id}` : 'overview'),
     detail: (chosen) => chosenOf(page, chosen) ?? overviewOf(page, chosen),
   })
-  const isWhole = () => address.chosen === 'overview' || (address.chosen === undefined && !page.causes.length)
-  printing(main, isWhole, () => front)
+  printing(main, () => {
+    if (address.chosen === 'overview' || (address.chosen === undefined && !page.causes.length)) return front
+    if (address.chosen !== undefined || page.causes.length === 1) return undefined
+    const brief = document.createElement('div')
+    render(renderBrief(page), brief)
+    return brief
+  })
 }
 
 function chosenOf(page: Indexed, chosen: string): Part {

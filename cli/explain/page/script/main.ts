@@ -53,15 +53,12 @@ async function start(): Promise<void> {
     anchorOf: (named) => (page.clauses.has(named) ? anchorOf('clause', named) : named),
     detail: (chosen) => chosenOf(page, wire, chosen) || overviewOf(page, chosen),
   })
-  printing(
-    main,
-    () => address.chosen === undefined,
-    () => {
-      const front = document.createElement('div')
-      front.innerHTML = withoutScript()
-      return front
-    },
-  )
+  printing(main, () => {
+    if (address.chosen !== undefined) return undefined
+    const front = document.createElement('div')
+    front.innerHTML = withoutScript()
+    return front
+  })
 }
 
 function chosenOf(page: SpecificationIndex, wire: Examples, chosen: string): Part {
