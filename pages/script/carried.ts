@@ -1,3 +1,6 @@
+import { render } from 'preact'
+import type { Part } from '../html.js'
+
 /** The only element that matches a selector; throws when there is none. */
 export function only<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const found = document.querySelector(selector)
@@ -28,6 +31,13 @@ export function beginning(start: () => Promise<void>, instead: () => void = () =
       console.error(error)
     },
   )
+}
+
+/** An element that holds a part of a page. */
+export function elementOf(part: Part): HTMLElement {
+  const element = document.createElement('div')
+  render(part, element)
+  return element
 }
 
 /** Puts on paper what is chosen, or instead of it what `instead` makes. */

@@ -1,8 +1,7 @@
-import { render } from 'preact'
 import { html, type Part } from '../../../pages/html.js'
 import { whole } from '../../../pages/limits.js'
 import { grouped } from '../../../pages/links.js'
-import { beginning, carried, only, printing } from '../../../pages/script/carried.js'
+import { beginning, carried, elementOf, only, printing } from '../../../pages/script/carried.js'
 import { copies } from '../../../pages/script/copy.js'
 import { startPage } from '../../../pages/script/listed-page.js'
 import type { EarlierRun } from '../../earlier-runs.js'
@@ -52,9 +51,7 @@ async function start(): Promise<void> {
   printing(main, () => {
     if (address.chosen === 'overview' || (address.chosen === undefined && !page.causes.length)) return front
     if (address.chosen !== undefined || page.causes.length === 1) return undefined
-    const brief = document.createElement('div')
-    render(renderBrief(page), brief)
-    return brief
+    return elementOf(renderBrief(page))
   })
 }
 
