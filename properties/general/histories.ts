@@ -1,4 +1,3 @@
-import { hostBody } from '../../fixtures/bodies.js'
 import { getHost, updateHost, updateHostRoles, updateHostStatus } from '../../fixtures/calls.js'
 import { clauseOfReply } from '../../judge/answers/judge-answer.js'
 import type { Call } from '../../spec/http.js'
@@ -35,7 +34,7 @@ async function givenGround(scene: Scene): Promise<Ground> {
 async function givenHosts(run: PropertyScene, pool: Pool, oracle: Oracle): Promise<World['hosts']> {
   const hosts = await pool.take(run, hostCount)
   for (const host of hosts) await makeKnown(oracle, host, [updateHostStatus(host.id, 'working')])
-  return hosts.map(({ id, body: { name } }) => ({ id, name, isOwn: false, identifier: null }))
+  return hosts.map(({ id, body }) => ({ id, body, isOwn: false, identifier: null }))
 }
 
 /** Makes a write, and reads what it has to change. Tells whether it took effect. */
@@ -88,9 +87,9 @@ export const histories = forAll<Step[], Ground>({
     }
     for (const { id } of world.hosts) await oracle.read(getHost(id))
     /** A read may be stale, and so hide what a call for another host changed. It is not once it shows a later write. */
-    for (const { id, name, identifier } of world.hosts) {
+    for (const { id, body, identifier } of world.hosts) {
       const customIdentifier = identifier === null ? null : (world.identifiers[identifier] ?? null)
-      const write = updateHost(id, { ...hostBody(name), memo: given.name('memo'), customIdentifier })
+      const write = updateHost(id, { ...body, memo: given.name('memo'), customIdentifier })
       await perform({ write, done: () => [getHost(id)] }, oracle)
     }
     oracle.end()

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import { hostBody, keyIntegrationBody, type PlainHostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Read, Write } from '../../spec/http.js'
@@ -8,7 +8,8 @@ import { ignoringCase } from '../hosts/hosts-listed.js'
 
 interface KnownHost {
   id: string
-  name: string
+  /** As it was registered. */
+  body: PlainHostBody
   /** The history registered this host and may retire it. */
   isOwn: boolean
   /** The position of the identifier that it was given last. */
@@ -84,15 +85,16 @@ const isFree = ({ taken }: World, at: number | null): boolean => at === null || 
 const onHosts = {
   registerHost: command(fc.record({ memo, roles: rolePositions, identifier }), (world, given) => {
     if (own(world).length >= mostOwn || world.hasRetired || !isFree(world, given.identifier)) return undefined
-    const name = world.name('host')
-    const more = { memo: given.memo, customIdentifier: identifierAt(world, given.identifier) }
+    const body = hostBody(world.name('host'))
+    const customIdentifier = identifierAt(world, given.identifier)
+    const more = { memo: given.memo, ...(customIdentifier !== null && { customIdentifier }) }
     const roleFullnames = rolesAt(world, given.roles)
     return {
-      write: calls.registerHost({ ...hostBody(name), ...more, roleFullnames }),
+      write: calls.registerHost({ ...body, ...more, roleFullnames }),
       reaches: 'registered',
       done({ id }) {
         if (given.identifier !== null) world.taken.add(given.identifier)
-        world.hosts.push({ id: String(id), name, isOwn: true, identifier: given.identifier })
+        world.hosts.push({ id: String(id), body, isOwn: true, identifier: given.identifier })
         return [calls.getHost(String(id))]
       },
     }
@@ -110,7 +112,7 @@ const onHosts = {
       const more = { memo: given.memo, customIdentifier: identifierAt(world, given.identifier) }
       const listed = given.roles && { roleFullnames: rolesAt(world, given.roles) }
       return {
-        write: calls.updateHost(host.id, { ...hostBody(host.name), ...more, ...listed }),
+        write: calls.updateHost(host.id, { ...host.body, ...more, ...listed }),
         done() {
           host.identifier = given.identifier
           if (given.identifier !== null) world.taken.add(given.identifier)

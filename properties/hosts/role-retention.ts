@@ -109,7 +109,8 @@ async function registered(
   const reply = await oracle.write(registerHost({ ...body, roleFullnames }))
   const { id } = await under('host.register.reply', () => expectSuccess(reply, idSchema))
   await oracle.read(getHost(id))
-  return { id, body }
+  const { roleFullnames: _, ...sent } = Object(run.transcript.callOf(reply)?.body)
+  return { id, body: { ...body, ...sent } }
 }
 
 /** Loses the last one if an update leaves several roles unlisted. */

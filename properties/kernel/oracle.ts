@@ -63,7 +63,7 @@ export function createOracle(run: PropertyScene): Oracle {
       const reply = await run.act(call)
       expectReached(reply)
       await judge(reply)
-      const wrong = hear(call, reply)
+      const wrong = hear(run.transcript.callOf(reply) ?? call, reply)
       if (wrong) tell(wrong)
       return reply
     },

@@ -33,6 +33,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     fields: lacking(standing),
     statuses: oneStatusEach(standing),
     lists: withWholeLists,
+    filled: stage.filling,
     missing: guarded(standing),
     transcript: transcript.through,
   })
@@ -76,7 +77,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     for (const { call, reply } of madeBy) if (reply) guardFields(standing, call, reply)
   }
   const given = createGiven({
-    ...{ send, prefix, now, random, reserve, commons, onCommon },
+    ...{ send, prefix, now, random, reserve, commons, onCommon, callOf: transcript.callOf },
     isFrugal: stage.patience?.isFrugal,
   })
   return {

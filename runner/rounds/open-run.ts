@@ -10,6 +10,7 @@ import { createReservations } from '../case/reservations.js'
 import { stageOf } from '../case/run-one.js'
 import { createCallCap, endingAt, sparingMissing } from '../send/call-cap.js'
 import { createCancellations } from '../send/cancellations.js'
+import { createFilling } from '../send/filling.js'
 import { createFootprint } from '../send/footprint.js'
 import { noting } from '../send/ledger-lines.js'
 import { withoutOthers } from '../send/only-ours.js'
@@ -48,6 +49,7 @@ export function openRun(
   const { signal, limits, maxCalls, isJudged = true, onLedger } = options
   const run = `mc-${id}`
   const { pause, ownsClock } = stageOf(target, options)
+  const filling = createFilling()
   const patience = createPatience({ isFrugal: maxCalls !== undefined })
   const most = maxCalls === undefined ? undefined : () => maxCalls * (patience.first() ? whereReadsLag : 1)
   const footprint = createFootprint()
@@ -95,7 +97,7 @@ export function openRun(
   const pools: CommonsOfRun[] = []
   function pool(prefix: string, known: Standing): HeldCommons {
     const made = commonsOfRun(
-      { ...stageOf(own, options), run, prefix, standing: known },
+      { ...stageOf(own, options), run, prefix, standing: known, filling },
       {
         ...{ reservations, enter: room.enter, gathering: quiet },
         ...{ remove: removeNow, removeTogether: remove, waiting },
@@ -136,7 +138,7 @@ export function openRun(
     },
     /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
-    shared: { run, commons, remove, reservations, patience },
+    shared: { run, commons, remove, reservations, patience, filling },
     cleanUp: async () => {
       for (const { cleanUp } of pools) await cleanUp()
       await end()

@@ -13,6 +13,8 @@ export const pipeline = {
   statuses:
     'Lists one status after the other where several are known to be wrong. Above `lists`: each has its pages.',
   lists: 'Asks for the other pages of a list. Above `transcript`: each page is an exchange.',
+  filled:
+    'Gives registrations what the server asks for beyond the document. Above `transcript`: each shows what was sent.',
   missing: 'Makes no call that cannot work. Above `transcript`: what was not sent is no exchange.',
   transcript:
     'Records each exchange. Above `impostor` and `ours`: what the case was shown, and of others nothing.',

@@ -1,5 +1,6 @@
 import * as calls from '../../fixtures/calls.js'
 import { idSchema } from '../../spec/schemas.js'
+import { anotherLike } from '../hosts/scenes/another-like.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import {
   expectField,
@@ -79,8 +80,9 @@ const readsJson: ConformanceCase = {
   effects: ['creates'],
 
   async run({ act, given, eventually }) {
-    const name = given.name('host')
-    const raw = `\n{ "\\u006eame" : "${name}",\t"memo": "e with an accent: \\u00e9\u00e9", "meta": { "by": "conformance" } }\r\n`
+    const { name, memo: _, ...rest } = anotherLike(given, (await given.sharedHost()).body)
+    const more = JSON.stringify(rest).slice(1)
+    const raw = `\n{ "\\u006eame" : "${name}",\t"memo": "e with an accent: \\u00e9\u00e9", ${more}\r\n`
 
     const reply = await act({ ...calls.registerHost({}), raw })
 

@@ -31,6 +31,8 @@ export interface Means {
   commons: Commons
   /** Whether the run may make few calls. */
   isFrugal?: boolean | undefined
+  /** The call as it was sent, of which this is the reply. */
+  callOf(reply: Reply): Call | undefined
   /** Called with everything that the case shares or is lent. */
   onCommon(common: Common<unknown>): void
 }
@@ -46,7 +48,7 @@ function isDone(schema: object, reply: Reply): boolean {
 }
 
 export function createGiven(means: Means): Given {
-  const { send, prefix, now, random, reserve, commons, isFrugal, onCommon } = means
+  const { send, prefix, now, random, reserve, commons, isFrugal, onCommon, callOf } = means
   let count = 0
 
   const name = (label: string): string => `${prefix}-${label.slice(0, longestLabel)}-${++count}`
@@ -60,8 +62,10 @@ export function createGiven(means: Means): Given {
 
   async function host(overrides: JsonObject = {}): Promise<RegisteredHost> {
     const body = { ...hostBody(name('host')), ...overrides } as PlainHostBody
-    const { id } = await done(calls.registerHost(body), schemas.idSchema)
-    return { id, body }
+    const call = calls.registerHost(body)
+    const reply = await send(call)
+    const { id } = inScene(call, () => expectSuccess(reply, schemas.idSchema))
+    return { id, body: (callOf(reply)?.body ?? body) as PlainHostBody }
   }
 
   async function status(id: string, value: string, key?: Call['key']): Promise<void> {

@@ -37,6 +37,8 @@ export interface Stage {
   commons?: Commons
   /** The operations that are known not to work. Calls of them are not made. */
   standing?: Standing
+  /** Gives registrations what the server asks for beyond the document. */
+  filling?: (send: Send) => Send
   /** Called with each obstacle that the case finds. */
   onObstacle?: (obstacle: Obstacle) => void
 }

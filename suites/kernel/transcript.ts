@@ -1,10 +1,12 @@
-import { type Exchange, isDropped, type Reply, type Send } from '../../spec/http.js'
+import { type Call, type Exchange, isDropped, type Reply, type Send } from '../../spec/http.js'
 
 /** The exchanges of a case, in the order of their calls. */
 export interface Transcript {
   readonly exchanges: readonly Exchange[]
   /** The reply to the latest call that was decisive. */
   decisive?: Reply
+  /** The call as it was sent, of which this is the reply. */
+  callOf(reply: Reply): Call | undefined
   /** Adds exchanges that were made once for several cases. */
   adopt(exchanges: readonly Exchange[]): void
   /** Forgets all but the first `kept` exchanges. */
@@ -18,6 +20,7 @@ export function createTranscript(
   const exchanges: Exchange[] = []
   return {
     exchanges,
+    callOf: (reply) => exchanges.findLast((each) => each.reply === reply)?.call,
     adopt: (others) => void exchanges.push(...others.filter((each) => !exchanges.includes(each))),
     restart: (kept) => void exchanges.splice(kept),
     through: (send) => async (call) => {

@@ -79,6 +79,22 @@ export const numberingIds: Impostor = (send) => {
   }
 }
 
+/** Takes one host without an identifier: the index of identifiers is unique, and none is one of them. */
+export const oneWithout: Impostor = (send) => {
+  let isTaken = false
+  return async (call) => {
+    const isBare =
+      call.operation === 'registerHost' &&
+      isObject(call.body) &&
+      !call.body.customIdentifier &&
+      call.body.name
+    if (isBare && isTaken) return jsonReply(400, { error: 'customIdentifier is in use.' })
+    const reply = await send(call)
+    if (isBare) isTaken ||= isSuccess(reply)
+    return reply
+  }
+}
+
 const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.ids) ? body.ids : [])
 
 /** An update that leaves out this key forgets what it held, from the nth of a resource on. */
@@ -415,5 +431,24 @@ export const oneFaults: readonly Server[] = [
     server: numberingIds,
     parts: /./,
     breaks: ['host.register.reply', 'host.update.reply', 'host.field.id', 'integration.id'],
+  },
+  {
+    name: 'a host needs a memo, wherever it is written',
+    server: answering(
+      ({ operation, body, raw }) =>
+        (operation === 'registerHost' || operation === 'updateHost') &&
+        raw === undefined &&
+        isObject(body) &&
+        body.memo === undefined,
+      () => jsonReply(400, { error: 'memo is required.' }),
+    ),
+    parts: /^(properties\/)?(general|hosts|keys)\//,
+    breaks: ['host.register.optional', 'host.update.optional'],
+  },
+  {
+    name: 'hosts without an identifier are taken to have the same one',
+    server: oneWithout,
+    parts: /^(properties\/)?(general|hosts|keys)\//,
+    breaks: ['host.register.optional', 'host.register.identifier.null', 'host.register.identifier.empty'],
   },
 ]

@@ -92,6 +92,9 @@ const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
           ? await given.sharedHost()
           : await shownHost(given, 'a host with nothing but a name', () => ({}))
 
+    for (const key of Object.keys(field.wrong))
+      if (host.body[key] !== undefined)
+        throw new Untestable(`Cannot register a host without \`${key}\`: the server asks for it.`)
     await judgeView(scene, view, host, field.judge)
   },
 

@@ -6,6 +6,7 @@ import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectField, expectSuccess } from '../../kernel/expect.js'
 import { alteringReply, answering, jsonReply, withStatus } from '../../kernel/impostors.js'
 import { expectControl } from '../../kernel/refuse.js'
+import { anotherLike } from '../scenes/another-like.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { updatedMemo } from '../scenes/seen-updated.js'
@@ -57,7 +58,7 @@ const unknownHostIs404: ConformanceCase = {
   async run(scene) {
     const { given, eventually } = scene
     await expectControl(scene, plainControl('updateHost'))
-    const body = hostBody(given.name('unregistered'))
+    const body = anotherLike(given, (await given.sharedHost()).body)
     const statuses = await statusesToList(given)
 
     await scene.refuses(updateHost(await given.newUnknownHostId(), body), 404)
