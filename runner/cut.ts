@@ -11,13 +11,18 @@ export interface Cut {
 }
 
 /** What cut a run short, and then what kept or ended each of its cases. Empty if the run came to its end. */
-export function cutsOf(results: readonly CaseResult<unknown>[], signal?: AbortSignal): Cut[] {
+export function cutsOf(
+  results: readonly CaseResult<unknown>[],
+  cases: readonly { id: string }[],
+  signal?: AbortSignal,
+): Cut[] {
+  const ids = new Set(cases.map(({ id }) => id))
   const stopped = signal?.aborted ? [stoppedBy(signal)] : []
   return [
     ...stopped.map(({ why, message }) => ({ why, says: message, notBegun: 0 })),
-    ...results.map(({ unfinished: why, message = '', durationMs, exchanges }) => ({
+    ...results.map(({ id, unfinished: why, message = '', durationMs, exchanges }) => ({
       ...{ why, says: message },
-      notBegun: durationMs === 0 && !exchanges.length ? 1 : 0,
+      notBegun: ids.has(id) && durationMs === 0 && !exchanges.length ? 1 : 0,
     })),
   ].filter((each): each is Cut => each.why !== undefined && each.why !== 'case-timeout')
 }

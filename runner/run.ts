@@ -61,7 +61,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
       })
     : { leftBehind: [], stillListed: [] }
   if (access.open) await open.losses.lookAtEnd()
-  const cut = cutsOf(results, signal)
+  const cut = cutsOf(results, options.cases, signal)
   if (!leftBehind.length) onLedger({ done: id })
   return {
     id,

@@ -1,11 +1,16 @@
 import { stillListedText } from '../../reports/run-text.js'
+import { countOf } from '../../spec/count-of.js'
 import { grouped } from '../../spec/grouped.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { renderTable } from '../print/table.js'
 import type { Cleanup, Leftover } from './leftovers.js'
 
 /** What was found, what happened to it, and what to do next. */
-export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }, columns?: number): string {
+export function cleanupAsText(
+  outcome: Cleanup,
+  { yes, run }: { yes: boolean; run?: string | undefined },
+  columns?: number,
+): string {
   const { found, wanted, live, left = [], stillListed = [], unread } = outcome
   const needed = found.filter(({ run }) => live.has(run))
   const kept = found.length - wanted.length - needed.length
@@ -21,7 +26,9 @@ export function cleanupAsText(outcome: Cleanup, { yes }: { yes: boolean }, colum
       ([run, own]) => `${own.length} of run ${run} stay: it goes on.`,
     ),
     ...(kept
-      ? [`${kept} more of ours: younger, of unknown age, or of another run. --older-than 0s takes all.`]
+      ? [
+          `${countOf(kept, 'more thing')} that runs made stay: younger than an hour, of unknown age, or of another run. Once no run goes on there, the same command with --older-than 0s --yes${run === undefined ? '' : ' and without --run'} removes them.`,
+        ]
       : []),
   ]
   return `${lines.join('\n')}\n`

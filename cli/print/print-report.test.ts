@@ -171,6 +171,9 @@ test('what may be there still is told, though nothing is left for certain', () =
   const stillListed = ['invitation a@example.com']
 
   expect(printed(report)).toContain('Left behind: nothing.')
+  expect(printed(sampleReport())).toContain(
+    'Left behind: 1 host (abc). The command behind "Cleanup:" removes it.',
+  )
   expect(
     printed({ ...report, ...(footprint && { footprint: { ...footprint, stillListed } }) }),
   ).toContainEqual(

@@ -110,7 +110,8 @@ function footprintLines(report: Report): string[] {
   const unclear = stillListedText(footprint ?? {})
   const nothing = unclear ? 'nothing for certain' : 'nothing'
   const said = [leftText(left) || nothing, ...(unclear ? [unclear] : [])].join('; ')
-  return [...made, `Left behind: ${shortened(terminalText(said), longestList)}.`]
+  const how = left.length && !report.target.embedded ? ' The command behind "Cleanup:" removes it.' : ''
+  return [...made, `Left behind: ${shortened(terminalText(said), longestList)}.${how}`]
 }
 
 const verdicts: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']

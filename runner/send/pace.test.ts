@@ -7,6 +7,7 @@ import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Call, Send } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
+import { observations } from '../../suites/observations/index.js'
 import { withheld } from '../case/consent.js'
 import { inOrder } from '../rounds/order.js'
 import { keepWhole, run } from '../run.js'
@@ -134,11 +135,12 @@ test('a cap that the posts of a run pass once costs it a minute or two, and no v
 })
 
 test('what is not begun in time is inconclusive, and the run incomplete', async () => {
-  const { results, complete } = await run(targetInMemory(createFakeServer()), {
-    ...{ ...options, cases: cases.slice(0, 20), maxTime: 0 },
+  const { results, complete, cut } = await run(targetInMemory(createFakeServer()), {
+    ...{ ...options, cases: cases.slice(0, 20), observations: observations.slice(0, 5), maxTime: 0 },
   })
 
   expect(complete).toBe(false)
+  expect(cut.reduce((sum, { notBegun }) => sum + notBegun, 0)).toBe(20)
   expect(new Set(results.map(({ message }) => message))).toEqual(new Set(['Out of time (--max-time).']))
 })
 
