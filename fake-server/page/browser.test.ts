@@ -417,3 +417,27 @@ test('where there is nothing, the line for a shell does what it says', async () 
     await expect.poll(() => page.locator(`#${id}-list > *`).count()).toBeGreaterThan(0)
   }
 })
+
+test.each([390, 768, 1000, 1440])(
+  'roles break between their words alone in a window of %d pixels',
+  async (width) => {
+    const fake = await start()
+    fake.given.host({ roleFullnames: ['monitoring-platform:application-frontend', 'payments:replica'] })
+    const { page } = await visit(fake, { viewport: { width, height: 900 } })
+    await page.locator('#hosts-list .chip').first().waitFor()
+    const broken = `[...document.querySelectorAll('#hosts-list .chip')].flatMap((chip) => {
+      const walker = document.createTreeWalker(chip, NodeFilter.SHOW_TEXT)
+      const found = []
+      while (walker.nextNode())
+        for (const { 0: word, index } of walker.currentNode.data.matchAll(/\\w+/g)) {
+          const range = new Range()
+          range.setStart(walker.currentNode, index)
+          range.setEnd(walker.currentNode, index + word.length)
+          if (range.getClientRects().length > 1) found.push(word)
+        }
+      return found
+    })`
+
+    expect(await page.evaluate(broken)).toEqual([])
+  },
+)

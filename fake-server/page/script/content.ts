@@ -8,6 +8,10 @@ import { many, momentOf } from './times.js'
 type Host = OrganizationContent['hosts'][number]
 type Integration = OrganizationContent['cloudIntegrations'][number]
 
+/** A role full name, which a narrow column breaks behind its service. */
+const roleChip = (service: string, role: string): Part =>
+  html`<span class="chip">${seen(`${service}:`, 100)}<wbr />${seen(role, 100)}</span>`
+
 const chip = (text: string): Part => html`<span class="chip">${seen(text, 100)}</span>`
 
 const none = html`<span class="muted">–</span>`
@@ -24,13 +28,15 @@ const tone: Record<string, string> = {
 export const hostRows = (hosts: readonly Host[]): Part =>
   hosts.map((host) => {
     const { id, name, displayName, customIdentifier, isRetired, retiredAt, createdAt, roles, status } = host
-    const names = Object.entries(roles).flatMap(([service, each]) => each.map((role) => `${service}:${role}`))
+    const names = Object.entries(roles).flatMap(([service, each]) =>
+      each.map((role) => [service, role] as const),
+    )
     const cell = (label: string, content: Part) =>
       html`<td role="cell" data-label=${label}><div>${content}</div></td>`
     return html`<tr key=${id} role="row" class=${isRetired && 'retired'}>
       ${cell('Name', [html`<b>${seen(name)}</b>`, displayName && html`<span class="muted"> ${seen(displayName)}</span>`])}
       ${cell('Status', isRetired ? pill('plain', 'retired') : pill(tone[status] ?? 'plain', seen(status)))}
-      ${cell('Roles', names.length ? names.map((each) => [chip(each), ' ']) : none)}
+      ${cell('Roles', names.length ? names.map((each) => [roleChip(...each), ' ']) : none)}
       ${cell('Custom identifier', customIdentifier === null || customIdentifier === undefined ? none : code(customIdentifier))}
       ${cell('Registered', [
         momentOf(createdAt),
