@@ -69,8 +69,14 @@ export const sharedSeries = shared<SharedSeries>(async (scene) => {
 
 type Posted<Those> = Those & Pick<SharedSeries, 'replies'>
 
-/** Posts them with one request, and what is added to them with another. */
-async function posted<Those extends Partial<Planned>>({ act }: Scene, series: Those): Promise<Posted<Those>> {
+/**
+ * Posts them with one request, and what is added to them with another. What is to be overwritten is read in between, as it
+ * will be read in the end: a server may hold on to an answer.
+ */
+async function posted<Those extends Partial<Planned>>(
+  { act, eventually }: Scene,
+  series: Those,
+): Promise<Posted<Those>> {
   const all = Object.entries(series) as [keyof Planned, PostedPoints][]
   const service = all[0]?.[1].service ?? ''
   const more = all.flatMap(([key, each]) => {
@@ -78,6 +84,8 @@ async function posted<Those extends Partial<Planned>>({ act }: Scene, series: Th
     return points ? [{ ...each, points }] : []
   })
   const first = await act(postServiceMetrics(service, valuesOfAll(all.map(([, each]) => each))))
+  const { overwritten } = series
+  if (overwritten) await eventually((look) => look.reply(readOf(overwritten, overwritten.window)))
   const later = more.length ? await act(postServiceMetrics(service, valuesOfAll(more))) : first
   const result = all.map(([key, each]) => [
     key,

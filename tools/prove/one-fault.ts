@@ -95,6 +95,17 @@ export const oneWithout: Impostor = (send) => {
   }
 }
 
+const holdingOnToMetrics: Impostor = (send) => {
+  const answers = new Map<string, Reply>()
+  return async (call) => {
+    const asked = JSON.stringify([call.key, call.path, call.query])
+    const known = call.operation === 'getServiceMetrics' ? answers.get(asked) : undefined
+    const reply = known ?? (await send(call))
+    if (call.operation === 'getServiceMetrics' && isSuccess(reply)) answers.set(asked, reply)
+    return reply
+  }
+}
+
 const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.ids) ? body.ids : [])
 
 /** An update that leaves out this key forgets what it held, from the nth of a resource on. */
@@ -450,5 +461,11 @@ export const oneFaults: readonly Server[] = [
     server: oneWithout,
     parts: /^(properties\/)?(general|hosts|keys)\//,
     breaks: ['host.register.optional', 'host.register.identifier.null', 'host.register.identifier.empty'],
+  },
+  {
+    name: 'what was answered to a read of metrics is answered again',
+    server: holdingOnToMetrics,
+    parts: /^service-metrics\//,
+    breaks: ['metrics.post.overwrites'],
   },
 ]
