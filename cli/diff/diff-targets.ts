@@ -19,7 +19,7 @@ import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
 import { aspectOf, ofStranger, seenOf } from './differences.js'
-import { type Found, findDifferences, steadyIn } from './find-differences.js'
+import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
@@ -143,7 +143,12 @@ export async function diffTargets(
     if (!isOver()) onStage('names')
     const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
     const naming = { given: timed, seed, signal, onLedger }
-    const names = isOver() ? new Map() : await nameDifferences(sorted.steady, targets, naming)
+    const all = [...sorted.steady, ...sorted.nowAndThen]
+    const names = isOver() ? new Map() : await nameDifferences(all, targets, naming)
+    /** What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. */
+    const isJudged = ({ signature }: Finding): boolean => names.get(signature)?.what === 'clause'
+    sorted.steady.push(...sorted.nowAndThen.filter(isJudged))
+    sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
     const playing = { settle, signal, lag, isOver, isSteady: steadyIn(found) }
     differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))

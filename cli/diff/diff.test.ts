@@ -17,6 +17,7 @@ import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Target } from '../../runner/send/target.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
+import type { Call, Send } from '../../spec/http.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { cleanUp } from '../cleanup/clean-up.js'
 import { ledgerIn } from '../cleanup/read-ledger.js'
@@ -126,7 +127,7 @@ const secretKey = 'a-key-that-no-report-shows'
 const oddField = {
   clause: 'odd',
   about: 'odd',
-  wear: (send: import('../../spec/http.js').Send) => async (call: import('../../spec/http.js').Call) => {
+  wear: (send: Send) => async (call: Call) => {
     const reply = await send(call)
     if (call.operation !== 'createInvitation' || reply.status !== 200) return reply
     return {
@@ -402,4 +403,51 @@ test('Ctrl-C cleans up on both sides, leaves a report that is not complete, and 
     expect((await send(listHosts())).text).toBe('{"hosts":[]}')
     expect((await send(listInvitations())).text).toBe('{"invitations":[]}')
   }
+})
+
+test('what a trace hides when it is looked at again is told, where a case finds it broken', async () => {
+  const known = new Set<string>()
+  const wear = (send: Send) => async (call: Call) => {
+    const { roleFullnames = [] } = Object(call.body) as { roleFullnames?: string[] }
+    if (call.operation === 'registerHost' && !roleFullnames.every((each) => known.has(each)))
+      return send({ ...call, body: {} })
+    if (call.method === 'PUT') for (const each of roleFullnames) known.add(each)
+    return send(call)
+  }
+  const refusing = { clause: 'host.register.roles.created', about: 'roles', wear }
+  const fakes = [createFakeServer(), createFakeServer({ departures: [refusing] })] as const
+  const targets = [targetInMemory(fakes[0]), targetInMemory(fakes[1])] as const
+
+  const { differences, nowAndThen } = await diffTargets(
+    targets,
+    readSettings({
+      chapter: 'hosts',
+      case: ['hosts/register/*', 'hosts/roles/*', 'hosts/list/*'],
+      runs: 1,
+      seed: 1,
+    }),
+  )
+
+  expect(differences.map(({ side, id }) => `${side} ${id}`)).toContain('other host.register.roles.created')
+  expect(nowAndThen).toEqual([])
+})
+
+test('an open point that another chapter asks about is told by its name where only one is compared', async () => {
+  const choices = {
+    'success.status.create': '201',
+    'errors.body': 'plain-string',
+    'http.date': 'not-sent',
+  } as const
+  const targets = [targetInMemory(createFakeServer()), targetInMemory(createFakeServer({ choices }))] as const
+
+  const { differences } = await diffTargets(
+    targets,
+    readSettings({ chapter: 'invitations', runs: 1, seed: 1 }),
+  )
+
+  expect(differences.map(({ id }) => id).sort()).toEqual(Object.keys(choices).sort())
+  expect(differences.find(({ id }) => id === 'success.status.create')?.answers).toEqual({
+    one: '200',
+    other: '201',
+  })
 })

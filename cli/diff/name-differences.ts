@@ -5,11 +5,12 @@ import type { Target } from '../../runner/send/target.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { kebab } from '../../spec/kebab.js'
+import { openPoints } from '../../spec/open-points.js'
 import { departure, departureIds } from '../departures/departures.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { ask, isSameAnswer } from './ask.js'
-import { signatureOf } from './differences.js'
+import { type Difference, signatureOf } from './differences.js'
 import type { Finding } from './find-differences.js'
 import type { Part } from './history.js'
 import { createSide, type Sides } from './play.js'
@@ -46,10 +47,14 @@ export async function nameDifferences(
   const names = [...brokenBy(reports, 0), ...brokenBy(reports, 1), ...answeredOtherwise(reports)]
   const fits: Fit[] = []
   for (const name of names) fits.push({ name, of: await fitsOf(name, findings, reports) })
-  const unfit = findings.filter((_, at) => fits.every(({ of }) => of[at] !== exact)).slice(0, 1)
-  for (const name of unfit.length ? [...blockedBy(reports, 0), ...blockedBy(reports, 1)] : [])
-    if ((await fitsOf(name, unfit, reports))[0] === exact)
-      fits.push({ name, of: await fitsOf(name, findings, reports) })
+  const blocked = [...blockedBy(reports, 0), ...blockedBy(reports, 1)]
+  let tries = mostUnfit
+  for (const [at, each] of findings.entries()) {
+    if (signal?.aborted || fits.some(({ of }) => of[at] === exact) || tries-- === 0) continue
+    for (const name of [...(tries === mostUnfit - 1 ? blocked : []), ...unasked(reports)])
+      if (isEnough(each, await fitsOf(name, [each], reports)))
+        fits.push({ name, of: await fitsOf(name, findings, reports) })
+  }
   /** The one whose fakes are most like the two sides. */
   async function likest(tied: readonly Fit[]): Promise<Fit | undefined> {
     const own = parts.filter((part) => tied.some(({ name }) => isOf(name, part)))
@@ -63,7 +68,10 @@ export async function nameDifferences(
   const chosen = await fewest(fits, likest)
   const named = findings.map((each, at): [string, Name | undefined] => {
     const isNear = (name: Name): boolean => parts.some((part) => each.by.has(part.id) && isOf(name, part))
-    return [each.signature, chosen[at] ?? [...new Set(chosen), ...names].find((name) => name && isNear(name))]
+    return [
+      each.signature,
+      chosen[at] ?? [...new Set(chosen), ...names].find((name) => name && isNear(name)) ?? ofAll(each),
+    ]
   })
   return new Map(named.filter((each): each is [string, Name] => each[1] !== undefined))
 }
@@ -118,27 +126,27 @@ async function fitsOf(
     (id): Sides => [createSide(fakeLike(reports, 0, name, id)), createSide(fakeLike(reports, 1, name, id))],
   )
   const fits: number[] = []
-  for (const { history, signature, outcomes } of findings) {
+  for (const { history, signature, outcomes, difference } of findings) {
+    const isOfAll = difference.operation === undefined
+    const all = (those: readonly Outcome[]) =>
+      differing(those, (each) => isOfAll || each.operation !== undefined)
+    const own = (those: readonly Outcome[]) =>
+      differing(those.slice(-1), (each) => signatureOf(each) === signature)
     let fit = 0
     for (const pair of pairs) {
       const shown = await shows(history, signature, pair, { settle: 0 })
       if (!shown) continue
-      const isAll = differing(shown) === differing(outcomes)
-      const isOwn = differing(shown.slice(-1), signature) === differing(outcomes.slice(-1), signature)
-      fit = Math.max(fit, isAll ? exact : isOwn ? 2 : 1)
+      const isOwn = own(shown) === own(outcomes)
+      fit = Math.max(fit, all(shown) === all(outcomes) ? exact : isOwn ? 2 : 1)
     }
     fits.push(fit)
   }
   return fits
 }
 
-const differing = (outcomes: readonly Outcome[], only?: string): string =>
+const differing = (outcomes: readonly Outcome[], counts: (each: Difference) => boolean): string =>
   JSON.stringify(
-    outcomes.flatMap(({ step, differences }) =>
-      differences
-        .filter((each) => only === undefined || signatureOf(each) === only)
-        .map((each) => [step.at, each]),
-    ),
+    outcomes.flatMap(({ step, differences }) => differences.filter(counts).map((each) => [step.at, each])),
   )
 
 /** How many cases of a clause are tried for one difference. */
@@ -193,6 +201,44 @@ const answeredOtherwise = ([one, other]: readonly [Report, Report]): Name[] =>
       : []
   })
 
+/** For how many differences that nothing fits, other names are tried. */
+const mostUnfit = 12
+
+/** The open points that no part asked about, with one side as the fake is by default and the other otherwise. */
+function unasked([one, other]: readonly [Report, Report]): Name[] {
+  const asked = new Set([one, other].flatMap((report) => report.openPoints.map(({ id }) => id)))
+  return openPoints
+    .filter(({ id }) => !asked.has(id))
+    .flatMap(({ id, answers, default: usual }) =>
+      answers
+        .filter((each) => each !== usual)
+        .flatMap((each): [string, string][] => [
+          [usual, each],
+          [each, usual],
+        ])
+        .map((two): Name => ({ what: 'open point', id, answers: two })),
+    )
+}
+
+/** Many things make one side refuse what the other takes; of the rest, the same values tell enough. */
+const isEnough = ({ difference: { kind } }: Finding, [fit = 0]: readonly number[]): boolean =>
+  fit >= (kind === 'status class' ? exact : 2)
+
+/** The open points of what all answers have alike. */
+const ofAllAnswers: Readonly<Record<string, string>> = {
+  'error body': 'errors.body',
+  'form of ids': 'id.format',
+  escapes: 'reply.escapes',
+  'header content-type': 'reply.content-type',
+  'header date': 'http.date',
+}
+
+/** The open point of a difference that concerns all answers alike, with what the two sides show. */
+function ofAll({ difference: { operation, field, one, other } }: Finding): Name | undefined {
+  const id = operation === undefined ? ofAllAnswers[field] : undefined
+  return id === undefined ? undefined : { what: 'open point', id, answers: [String(one), String(other)] }
+}
+
 /** Whether a case or an observation can tell what the name says. */
 const isOf = (name: Name, part: Part): boolean =>
   name.what === 'clause' ? name.cases.includes(part.id) : 'observe' in part && part.openPoint === name.id
@@ -202,13 +248,10 @@ const isOf = (name: Name, part: Part): boolean =>
  * and in all others as the first side was.
  */
 function fakeLike(reports: readonly [Report, Report], side: 0 | 1, name: Name, departing = name.id): Target {
+  const seen = reports[0].openPoints.map(({ id, answer }): [string, string] => [id, answer])
+  const own: [string, string][] = name.what === 'open point' ? [[name.id, name.answers[side]]] : []
   const choices = Object.fromEntries(
-    reports[0].openPoints.flatMap(({ id }) => {
-      const from = reports[name.what === 'open point' && name.id === id ? side : 0]
-      const answer = from?.openPoints.find((each) => each.id === id)?.answer ?? ''
-      const choice = choiceFor(id, answer)
-      return choice === undefined ? [] : [[id, choice]]
-    }),
+    [...seen, ...own].map(([id, answer]) => [id, choiceFor(id, answer)]),
   ) as Partial<Choices>
   const isWorn = name.what === 'clause' && name.side === side && departureIds.includes(departing)
   const departures = isWorn ? [departure(departing)] : []
