@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { getHostByCustomIdentifier, updateHost } from '../../fixtures/calls.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
+import type { Impostor } from '../../suites/kernel/case.js'
 import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
@@ -98,6 +100,57 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     for (const fake of [broken, sound])
       for (const key of Object.values(fake.keys)) expect(readFileSync(file, 'utf8')).not.toContain(key)
   })
+})
+
+/** The script of a case that a fake with its departure breaks, run against another server. */
+async function repeatedOn(id: string, server: RunningFakeServer, settle = 200) {
+  await using broken = await startFakeServer({ departures: [departure(id)] })
+  const report = await runConformance({ case: [id], settle, baseUrl: broken.url, ...keysOf(broken) })
+  const file = join(directory, 'case.mjs')
+  writeFileSync(file, scriptOf(report, report.cases.find((each) => each.id === id) as ReportedCase))
+  const [one, other] = [await against(file, broken), await against(file, server)]
+  return { source: readFileSync(file, 'utf8'), codes: [one.code, other.code], out: other.out }
+}
+
+test('what another case asked before need not be accepted', async () => {
+  await using sound = await startFakeServer()
+
+  const { codes, out } = await repeatedOn(
+    'service-metrics/post/name-with-space-behind-another-is-refused',
+    sound,
+  )
+
+  expect(codes, out).toEqual([1, 0])
+})
+
+/** Takes an identifier from the host that has it. */
+const takingOver: Impostor = (send) => async (call) => {
+  const asked = Object(call.body).customIdentifier
+  if (call.operation === 'registerHost' && typeof asked === 'string') {
+    const found = await send({ ...call, ...getHostByCustomIdentifier(asked), body: undefined })
+    const { host } = JSON.parse(found.text)
+    if (host) await send({ ...call, ...updateHost(host.id, { ...host, customIdentifier: null }) })
+  }
+  return send(call)
+}
+
+test('where a host takes an identifier over, it is not given twice', async () => {
+  await using server = await startFakeServer({
+    departures: [{ clause: 'host.register.identifier.unique', wear: takingOver }],
+  })
+
+  const { codes, out } = await repeatedOn('hosts/register/identifier-in-use-is-not-given-twice', server)
+
+  expect(codes, out).toEqual([1, 0])
+})
+
+test('a case that waits for a second to pass is repeated with that wait', async () => {
+  await using sound = await startFakeServer()
+
+  const { codes, source } = await repeatedOn('hosts/lookup/oldest-of-several', sound)
+
+  expect(codes).toEqual([1, 0])
+  expect(source).toMatch(/"pause": 1\d\d\d/)
 })
 
 test('it takes causes, cases and clauses, and says what there is for another id', async () => {

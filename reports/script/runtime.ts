@@ -222,16 +222,21 @@ async function prepare(call) {
 
 async function repeat() {
   if (!base) throw new Error('Set MONITORING_BASE_URL to the base URL of the server.')
-  for (const call of scene.calls.slice(0, -1))
+  for (const call of scene.calls.slice(0, -1)) {
+    if (call.pause) await pause(call.pause)
     if ((await prepare(call)) === 'gone') {
       console.log('This call succeeded in the report. To refuse it, as now, is right, too.')
       return 'gone'
     }
+  }
   const reply = await look(scene.calls.at(-1))
   console.log('expected', plain(renamed(scene.expected)))
   const came = scene.steps && placesOf(reply.body, scene.steps).map((steps) => shown(at(reply.body, steps))).join(', ')
   console.log('got     ', came ?? reply.status + ' ' + plain(reply.text))
-  return judge(reply)
+  const found = judge(reply)
+  if (found !== 'shows' || !scene.also) return found
+  const other = await send(scene.also)
+  return text(at(other.body, scene.steps)) === text(at(reply.body, scene.steps)) ? 'shows' : 'gone'
 }
 const words = {
   gone: [0, 'The failure is gone.'],

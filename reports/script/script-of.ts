@@ -59,20 +59,35 @@ function sceneOf(report: Report, each: ReportedCase): object {
   const lent = madeElsewhere(report, own)
   const keys = keysOfPointer(rule?.at ?? path ?? '')
   const about = valueAt(body, keys.slice(0, -1))
-  const chosen = neededFor([...lent, ...own], { shown: body, about, due: [compared?.due, rule] })
+  const runs = [report.run.id, ...(report.run.shards ?? []).map(({ id }) => id)]
+  const asksToRefuse = !isRead && (asked === 'refusal' || (typeof asked === 'number' && asked !== 429))
+  const needed = [...lent, ...own]
+    .map((one, index) => ({ ...one, index }))
+    .filter(({ call }) => !(asksToRefuse && isApart(call, proven.exchange.call, runs)))
+  const chosen = neededFor(needed, { shown: body, about, due: [compared?.due, rule] })
   expectWhole(each.id, chosen)
   const isPlace = (rule ? rule.at : path) !== undefined || (asked === undefined && !rule)
   const place = isPlace && body !== undefined ? keys : undefined
   const value = place && valueAt(body, place)
   const { keyHeader = 'X-Api-Key', keyPrefix = '', settle = 2000 } = report.run.options ?? {}
+  /** What may be refused may also take the value from who had it: then only one of two still has it. */
+  const also = own.findLast(
+    ({ call, reply: came }) =>
+      unlessRefused !== undefined &&
+      place !== undefined &&
+      call.operation === proven.exchange.call.operation &&
+      call.path !== proven.exchange.call.path &&
+      isSame(valueAt(jsonOf(came?.body?.text ?? ''), place), value),
+  )
   return {
     title: `${each.id}, ${each.clause}`,
     expected: each.expected ?? each.message ?? '',
     began: Date.parse(report.run.startedAt),
-    runs: [report.run.id, ...(report.run.shards ?? []).map(({ id }) => id)],
+    runs,
     ...{ settle, keyHeader, keyPrefix, asked },
     ...(place && { steps: stepsTo(body, place, { known: knownIn(chosen), all: isOfShape(asked) }) }),
     ...(rule && { rule: rule.fits }),
+    ...(also && { also: { ...also.call, variable: keyVariable(also.call.key) } }),
     nothingDue: compared !== undefined && compared.due === undefined,
     /** Whether the same value again is the same failure. */
     steady: asked !== 'hidden' && value !== undefined && typeof value !== 'number',
@@ -80,11 +95,19 @@ function sceneOf(report: Report, each: ReportedCase): object {
     afterWrite: isRead && chosen.slice(0, -1).some(({ call }) => call.method !== 'GET'),
     calls: chosen.map(({ call, reply: came, binds, index }) => ({
       ...call,
-      ...{ variable: keyVariable(call.key), binds },
+      ...{ variable: keyVariable(call.key), binds, pause: pauseBefore(each, index - lent.length) },
       success: came !== undefined && isSuccess(came),
       ...(unlessRefused !== undefined && index === lent.length + unlessRefused && { mayBeRefused: true }),
     })),
   }
+}
+
+/** How long a case waited between two calls, in ms, where it was for a time of day to pass and not for its turn. */
+function pauseBefore({ exchanges }: ReportedCase, at: number): number | undefined {
+  const [before, one] = [exchanges[at - 1], exchanges[at]]
+  if (before?.at === undefined || one?.at === undefined) return undefined
+  const ms = Math.round(one.at - before.at - before.ms)
+  return ms >= 1000 && ms < 5000 ? ms : undefined
 }
 
 /** An element of a list is named, since lists differ from run to run; where it has no name, all elements are meant. */
@@ -105,8 +128,19 @@ interface Verdict {
   due: unknown
 }
 
+/** Whether a call is like the last one and about other things: of another case, which it does not need. */
+function isApart(one: ReportedCall, last: ReportedCall, runs: readonly string[]): boolean {
+  const [own, lasts] = [one, last].map((call) =>
+    plainIn(call).filter((each) => runs.some((run) => String(each).includes(run))),
+  ) as [unknown[], unknown[]]
+  return one.operation === last.operation && own.length > 0 && !own.some((each) => lasts.includes(each))
+}
+
 /** The calls up to the last, without those that only waited: for an effect, or for the time of the last one. */
-function neededFor(exchanges: readonly ReportedExchange[], { shown, about, due }: Verdict): Chosen[] {
+function neededFor(
+  exchanges: readonly (ReportedExchange & { index: number })[],
+  { shown, about, due }: Verdict,
+): Chosen[] {
   const known = new Set<unknown>()
   const last = exchanges.length - 1
   return exchanges.flatMap((each, at) => {
@@ -137,7 +171,7 @@ function neededFor(exchanges: readonly ReportedExchange[], { shown, about, due }
       !isRead || at === last || isRemembered || binds.some(({ was }) => isNamedIn(was, [...rest, due]))
     if (!isNeeded) return []
     for (const { was } of binds) known.add(was)
-    return [{ ...each, binds, index: at }]
+    return [{ ...each, binds }]
   })
 }
 
