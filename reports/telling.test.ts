@@ -32,6 +32,15 @@ const reportOf = (changes: Partial<CaseResult>) =>
     ],
   })
 
+test('of what should be gone the call that should have removed it is told, not the one that made it', () => {
+  const [told] = reportOf({
+    decisive: 2,
+    proof: { exchange: 2, path: '/host', write: 0, compared: {} },
+  }).cases
+
+  expect(toldCalls(told as ReportedCase).map(({ call }) => call.method)).toEqual(['PUT', 'GET'])
+})
+
 test.each<[string, Partial<CaseResult>]>([
   ['the write decides', { decisive: 1, proof: { exchange: 2, path: '/host/memo', write: 1 } }],
   ['the read decides', { decisive: 2, proof: { exchange: 2, path: '/host/memo', write: 1 } }],

@@ -12,11 +12,17 @@ import type { ReportedBody, ReportedCase, ReportedExchange } from './report.js'
 
 /** Which exchanges of a case matter. */
 export function tellingOf(each: ReportedCase): Told {
-  const { exchanges, proof } = each
+  const { exchanges } = each
   const shown = isBroken(each) ? provenBy(each) : undefined
   /** What was made once for several cases may have a later call for another of them. */
   const decisive = Math.min(each.decisive ?? exchanges.length - 1, shown?.at ?? Number.POSITIVE_INFINITY)
-  return { decisive, shown, write: shown?.at === decisive ? proof?.write : undefined }
+  return { decisive, shown, write: shown?.at === decisive ? writeOf(each) : undefined }
+}
+
+/** The write that a read belies. What should be gone is belied by the last write, not by the one that made it. */
+function writeOf({ exchanges, proof }: ReportedCase): number | undefined {
+  if (proof?.write === undefined || !proof.compared || proof.compared.due !== undefined) return proof?.write
+  return exchanges.slice(0, proof.exchange).findLastIndex(({ call }) => call.method !== 'GET')
 }
 
 /** The calls that tell what was found, in order: what was sent, then where it shows. A case that was ended tells none. */
