@@ -97,12 +97,15 @@ test('a deployment that is well is told so, in at most twelve calls that leave n
 })
 
 test('keys that are too little, or exchanged, are told apart', async () => {
-  const { read, write, readWrite } = fake.keys
+  const { read, write, readWrite, outside } = fake.keys
 
   const told = async (given: Given): Promise<string> => (await checked(fake.url, given)).wrong.join('\n')
 
   expect(await told({ key: read })).toMatch(
     /may read but not write: .*Give a key that carries Read and Write/,
+  )
+  expect(await told({ key: outside })).toMatch(
+    /outside the permitted .*whose permitted addresses include this machine/,
   )
   expect(await told({ key: write })).toMatch(/The key is refused.*carries only Write/)
   expect(await told({ key: read, readKey: readWrite })).toMatch(/--key and --read-key are exchanged/)

@@ -72,7 +72,8 @@ export const swap = (one: string, other: string): string => `${one} and ${other}
 export const onlyReads = ({ by }: KeySeen): CheckFinding => ({
   ...{ subject: 'key', state: 'wrong' },
   says: `The key given as --key may read but not write: ${by.write}.`,
-  advice: 'Give a key that carries Read and Write; one that carries only Read is for --read-key.',
+  advice:
+    'Give a key that carries Read and Write and whose permitted addresses include this machine; one that carries only Read is for --read-key.',
 })
 
 function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly AskedCall[]): CheckFinding {
