@@ -404,6 +404,16 @@ test.each([390, 1440])(
   },
 )
 
+test('hits of a search are black on yellow in the dark too', async () => {
+  const { page } = await open(sample, { colorScheme: 'dark' })
+  const hit = `getComputedStyle(document.querySelector('.list a'), '::highlight(hit)')`
+
+  expect(await page.evaluate(`[${hit}.color, ${hit}.backgroundColor]`)).toEqual([
+    'rgb(0, 0, 0)',
+    'rgb(255, 255, 0)',
+  ])
+})
+
 test('placeholders stand out in the dark', async () => {
   const { page } = await open(sample, { colorScheme: 'dark' })
   const color = `getComputedStyle(document.querySelector('[name=text]'), '::placeholder')`
