@@ -451,3 +451,25 @@ test('an open point that another chapter asks about is told by its name where on
     other: '201',
   })
 })
+
+test('the clause that a case finds broken is told, and not that of a property which meets the same fault', async () => {
+  const known: Call[] = []
+  const wear = (send: Send) => async (call: Call) => {
+    if (call.operation !== 'postServiceMetrics' || !Array.isArray(call.body)) return send(call)
+    for (const { name, time, value } of call.body as { name: string; time: number; value: number }[]) {
+      for (const { body, ...each } of known.filter(({ path }) => path === call.path))
+        if (Object(body).time === time && Object(body).name !== name)
+          await send({ ...each, body: [{ ...Object(body), value }] })
+    }
+    const reply = await send(call)
+    if (reply.status === 200) known.push(...call.body.map((body) => ({ ...call, body })))
+    return reply
+  }
+  const overwriting = { clause: 'metrics.post.all', about: 'other metrics', wear }
+  const fakes = [createFakeServer(), createFakeServer({ departures: [overwriting] })] as const
+  const targets = [targetInMemory(fakes[0]), targetInMemory(fakes[1])] as const
+
+  const { differences } = await diffTargets(targets, readSettings({ chapter: 'service-metrics', seed: 1 }))
+
+  expect(differences.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.post.all']])
+})

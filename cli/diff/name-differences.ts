@@ -1,5 +1,6 @@
 import { createFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
+import { isProperty } from '../../runner/case/part.js'
 import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import type { Target } from '../../runner/send/target.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
@@ -44,7 +45,10 @@ export async function nameDifferences(
   if (!parts.length) return new Map()
   const plan = { given, seed }
   const reports = await both((side) => ask(targets[side], parts, plan, { signal, onLedger: onLedger(side) }))
-  const names = [...brokenBy(reports, 0), ...brokenBy(reports, 1), ...answeredOtherwise(reports)]
+  const broken = [...brokenBy(reports, 0), ...brokenBy(reports, 1)]
+  /** A case is about one clause; what a property draws may break more than one. */
+  const byCases = broken.filter((name) => parts.some((part) => !isProperty(part) && isOf(name, part)))
+  const names = [...new Set([...byCases, ...broken]), ...answeredOtherwise(reports)]
   const fits: Fit[] = []
   for (const name of names) fits.push({ name, of: await fitsOf(name, findings, reports) })
   const blocked = [...blockedBy(reports, 0), ...blockedBy(reports, 1)]

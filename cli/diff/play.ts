@@ -106,9 +106,11 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side)
     const told = text
       .replaceAll(recordedMember, memberEmail)
       .replace(part, (_, how, at, end) => encode(asUsed(how, named[Number(at)] ?? '', end)))
-      .replace(/\b1[78]\d{8}\b/g, (digits) =>
-        isTime(Number(digits)) ? String(Number(digits) + shiftNow()) : digits,
-      )
+      .replace(/\b1(\.?)[78]\d{8}(e9)?\b/g, (digits, point, power = '') => {
+        if (!isTime(Number(digits))) return digits
+        const time = Number(digits) + shiftNow()
+        return point ? `${(time / 1e9).toFixed(9)}${power}` : String(time)
+      })
     return toOwn(told)
   }
 

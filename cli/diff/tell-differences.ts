@@ -27,18 +27,24 @@ export async function tellDifferences(
     const key = name ?? sightOf(each)
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
-  const leastOf = async (finding: Finding) =>
-    playing.isOver() ? finding.outcomes : least(finding, sides, playing)
-  const told: ReportedDifference[] = []
+  const leasts = new Map<Name | string, readonly Outcome[]>()
+  for (const [name, [first]] of groups)
+    if (first) leasts.set(name, playing.isOver() ? first.outcomes : await least(first, sides, playing))
   for (const [name, own] of groups) {
+    const clause = [...groups.keys()].find((other) => isShownToo(name, other, leasts))
+    if (clause === undefined) continue
+    groups.get(clause)?.push(...own)
+    groups.delete(name)
+  }
+  const told = [...groups].map(([name, own]): ReportedDifference => {
     const signatures = new Set(own.map(({ signature }) => signature))
-    told.push({
+    return {
       ...(typeof name === 'string' ? unnamed(own[0] as Finding) : headlineOf(name)),
       seen: own.map(({ difference }) => seenOf(difference)),
       calls: calls.filter((each) => each.signatures.some((one) => signatures.has(one))).length,
-      history: (await leastOf(own[0] as Finding)).map(exchangesOf),
-    })
-  }
+      history: (leasts.get(name) ?? []).map(exchangesOf),
+    }
+  })
   const order = ['clause', 'open point', 'neither']
   return told.sort(
     (a, b) => rank(a.seen[0]) - rank(b.seen[0]) || order.indexOf(a.what) - order.indexOf(b.what),
@@ -49,6 +55,28 @@ const rank = (each: SeenDifference | undefined): number => (each ? kinds.indexOf
 
 const byNotice = (a: Finding, b: Finding): number =>
   rank(seenOf(a.difference)) - rank(seenOf(b.difference)) || a.history.steps.length - b.history.steps.length
+
+/** Whether what has no name is which things a read shows, after the very writes that show a broken clause. */
+function isShownToo(
+  name: Name | string,
+  clause: Name | string,
+  leasts: ReadonlyMap<Name | string, readonly Outcome[]>,
+): boolean {
+  if (typeof name !== 'string' || typeof clause === 'string' || clause.what !== 'clause') return false
+  const [own = [], other = []] = [leasts.get(name), leasts.get(clause)]
+  const { step, differences } = own.at(-1) ?? { differences: [] }
+  const isOfThings = differences.some(({ kind, one }) => kind === 'status class' || Array.isArray(one))
+  const [writes, those] = [writesIn(own), writesIn(other)]
+  if (step?.call.method !== 'GET' || !isOfThings || !writes.length || writes.length !== those.length)
+    return false
+  return writes.every(({ operation, body }, at) => {
+    const keys = Object.keys(Object(those[at]?.body))
+    return those[at]?.operation === operation && keys.every((key) => key in Object(body))
+  })
+}
+
+const writesIn = (outcomes: readonly Outcome[]) =>
+  outcomes.map(({ step }) => step.call).filter(({ method }) => method !== 'GET')
 
 /** Whether one side took what the other refused before: then what comes after it differs for that reason. */
 const isConsequence = ({ outcomes, signature }: Finding): boolean =>

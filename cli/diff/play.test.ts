@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { recordedAt } from './history.js'
+import { createPlay, createSide } from './play.js'
+
+test('times in a body that is no object are those of the server, however the number is written', async () => {
+  const send = async () => ({
+    status: 200,
+    headers: [['date', new Date((recordedAt + 3600) * 1000).toUTCString()]] as const,
+    text: '{}',
+  })
+  const play = createPlay(createSide({ send }))
+  const step = (raw: string) => ({
+    ...{ at: 0, by: new Set<string>(), names: [] },
+    call: { method: 'POST', path: '/', raw, key: 'full' } as const,
+  })
+  await play.take(step(''), step('').call)
+
+  const texts = [`{"time": ${recordedAt}}`, `{"time": ${(recordedAt / 1e9).toFixed(9)}e9}`]
+  const own = texts.map((raw) => JSON.parse(String(play.own(step(raw)).raw)).time)
+
+  expect(own[1]).toBe(own[0])
+  expect(own[0]).toBeGreaterThanOrEqual(recordedAt + 3600)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { getHost, listHosts, registerHost, updateHost } from '../../fixtures/calls.js'
+import type { Call } from '../../spec/http.js'
+import { type Difference, signatureOf } from './differences.js'
+import type { Finding } from './find-differences.js'
+import type { Name } from './name-differences.js'
+import { createSide } from './play.js'
+import type { Outcome } from './play-both.js'
+import { tellDifferences } from './tell-differences.js'
+
+const reply = { status: 200, headers: [], text: '{}' }
+const side = createSide({ send: async () => reply })
+
+/** What shows in the last of these calls alone. */
+function finding(calls: readonly Call[], about: Pick<Difference, 'field' | 'one' | 'other'>): Finding {
+  const difference: Difference = { kind: 'value', operation: calls.at(-1)?.operation, ...about }
+  const outcomes = calls.map((call, at): Outcome => {
+    const step = { at, by: new Set<string>(), call, names: [] }
+    const differences = at === calls.length - 1 ? [difference] : []
+    return { step, calls: [call, call], came: [reply, reply], differences }
+  })
+  const history = { steps: outcomes.map(({ step }) => step), parts: [], hosts: 1 }
+  return { difference, signature: signatureOf(difference), history, outcomes, by: new Map(), calls: 1 }
+}
+
+const body = { name: 'web', meta: {}, customIdentifier: 'Web' }
+const name: Name = { what: 'clause', id: 'host.field.custom-identifier', side: 1, cases: [] }
+const field = finding([registerHost(body), getHost('h')], {
+  ...{ field: '/host/customIdentifier', one: 'Web', other: 'web' },
+})
+const things = { field: '/hosts', one: [], other: [{}] }
+
+const told = (unnamed: Finding) =>
+  tellDifferences(
+    [field, unnamed],
+    new Map([[field.signature, name]]),
+    { findings: new Map(), histories: 1, calls: [], varying: new Map(), isWhole: true },
+    [side, side],
+    { settle: 0, isOver: () => true },
+  )
+
+test('which things a list shows after the writes that show a broken clause is told with it', async () => {
+  const differences = await told(finding([registerHost(body), listHosts()], things))
+
+  expect(differences.map(({ id, seen }) => [id, seen.map((each) => each.field)])).toEqual([
+    ['host.field.custom-identifier', ['/host/customIdentifier', '/hosts']],
+  ])
+})
+
+test.each([
+  [
+    'a field',
+    finding([registerHost(body), listHosts()], { field: '/hosts/*/size', one: 'micro', other: 'large' }),
+  ],
+  ['other writes', finding([registerHost(body), updateHost('h', body), listHosts()], things)],
+])('%s is told apart from it', async (_, unnamed) => {
+  expect((await told(unnamed)).map(({ what }) => what)).toEqual(['clause', 'neither'])
+})
