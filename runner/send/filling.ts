@@ -39,6 +39,8 @@ export function createFilling(): Layer {
     if (!isPlain || !refusing.includes(reply.status)) return reply
     let taken = reply
     needed ??= (async () => {
+      /** A server that fails at times says nothing of what it asks for. */
+      if (reply.status === 500 && isSuccess(await send(call))) return []
       for (const keys of [...optionalHostKeys.map((key) => [key]), optionalHostKeys]) {
         const other = await sendWith(keys)
         if (!isSuccess(other)) continue

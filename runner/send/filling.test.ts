@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { hostBody } from '../../fixtures/bodies.js'
+import { registerHost } from '../../fixtures/calls.js'
+import type { Call } from '../../spec/http.js'
+import { jsonReply } from '../../suites/kernel/impostors.js'
+import { createFilling } from './filling.js'
+
+/** A server that asks for these, and what it was sent. */
+function asking(keys: readonly string[], status = 400) {
+  const sent: string[][] = []
+  const send = createFilling()(async ({ body }: Call) => {
+    sent.push(Object.keys(Object(body)))
+    const isTaken = keys.every((key) => Object(body)[key] !== undefined)
+    return isTaken ? jsonReply(200, { id: 'a' }) : jsonReply(status, {})
+  })
+  return { sent, send }
+}
+
+test.each([
+  ['one key', ['memo'], ['memo']],
+  [
+    'several',
+    ['memo', 'checks'],
+    ['checks', 'customIdentifier', 'displayName', 'interfaces', 'memo', 'roleFullnames'],
+  ],
+])('where a server asks for %s, every registration gives it', async (_, asked, due) => {
+  const { send, sent } = asking(asked)
+
+  const first = await send(registerHost(hostBody('a')))
+  const second = await send(registerHost({ name: 'b', meta: {}, roleFullnames: [] }))
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(sent.at(-1)).toEqual(expect.arrayContaining(due))
+})
+
+test('a server that asks for nothing is sent nothing more, and each call once', async () => {
+  const { send, sent } = asking([])
+
+  await send(registerHost(hostBody('a')))
+
+  expect(sent).toEqual([['name', 'meta']])
+})
+
+test('a refusal of what is no plain registration teaches nothing', async () => {
+  const { send, sent } = asking(['memo'])
+
+  const refused = await send(registerHost({ ...hostBody('a'), checks: 'none' }))
+
+  expect([refused.status, sent.length]).toEqual([400, 1])
+})
+
+test('a key that is said to be left out is left out', async () => {
+  const { send } = asking(['memo'])
+
+  await send(registerHost(hostBody('a')))
+
+  const bare = { ...hostBody('b'), memo: undefined as never }
+  expect((await send(registerHost(bare))).status).toBe(400)
+})
+
+test('a server that fails once is not taken for one that asks for more', async () => {
+  let calls = 0
+  const sent: Call[] = []
+  const send = createFilling()(async (call) => {
+    sent.push(call)
+    return jsonReply(++calls === 1 ? 500 : 200, { id: 'a' })
+  })
+
+  const failed = await send(registerHost(hostBody('a')))
+  await send(registerHost(hostBody('b')))
+
+  expect(failed.status).toBe(500)
+  expect(sent.every(({ body }) => Object.keys(Object(body)).length === 2)).toBe(true)
+})
