@@ -144,7 +144,6 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§5 rule 2: a key does what it carries, and no more': [
     'keys/write/update-host-roles',
     'keys/read/update-host-status',
-    'keys/read/retire-host',
     'keys/write/list-metric-names',
     'keys/read/register-cloud-integration',
   ],
