@@ -11,6 +11,7 @@ import { gone, notFound } from '../../tools/causes/answering.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
 import { fakeWithoutJournal } from '../../tools/prove/fake-run.js'
 import { withReplicas } from '../../tools/prove/replicas.js'
+import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { keysForRun } from '../fake/keys.js'
 import { UsageError } from '../options/usage-error.js'
@@ -74,6 +75,20 @@ test.each(operationIds)('without %s, a quick run keeps to 300 calls', async (id)
     parts: quickCases,
     cut: { maxCalls: mostQuickCalls },
   })
+
+  expect(requests).toBeLessThanOrEqual(300)
+})
+
+test.each([
+  ['host.list.status.several'],
+  ['metrics.get.value', 'cloud-integrations/answers/delete-cloud-integration'],
+])('a limit that is reached is not taken for a lag: %s', async (...ids) => {
+  const { requests } = await measuredReport(
+    (send) => ids.reduce((each, id) => departure(id).wear(each), send),
+    {
+      ...{ parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
+    },
+  )
 
   expect(requests).toBeLessThanOrEqual(300)
 })

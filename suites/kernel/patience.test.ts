@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../spec/http.js'
-import { Unseen, Violation } from './outcomes.js'
+import { Spent, Unseen, Violation } from './outcomes.js'
 import { wrongnessOf } from './patience.js'
 
 const read = (query: [string, string][] = []): Pick<Exchange, 'call' | 'reply'> => ({
@@ -25,6 +25,7 @@ test('what was asked and what came tell wrong answers apart, and neither words n
     expect(other).not.toBe(one)
 })
 
-test('waiting resolves no fault of our own', () => {
+test('waiting resolves no fault and no limit of our own', () => {
+  expect(wrongnessOf(new Spent('The run makes no more.'), read())).toBeUndefined()
   expect(wrongnessOf(new TypeError('x is undefined'), read())).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../spec/http.js'
 import { isSuccess } from '../../spec/status.js'
-import { Untestable, Violation } from './outcomes.js'
+import { Spent, Untestable, Violation } from './outcomes.js'
 
 /** Identifies a wrong answer, without names and numbers. */
 export type Wrongness = string
@@ -51,11 +51,11 @@ export function createPatience({ isFrugal = false } = {}): Patience {
 export class Lagging extends Untestable {}
 
 /**
- * What was asked of which read, and what came of it. Undefined for errors that waiting cannot resolve: our own faults,
- * and `NotApplicable`.
+ * What was asked of which read, and what came of it. Undefined for errors that waiting cannot resolve: our own faults and
+ * limits, and `NotApplicable`.
  */
 export function wrongnessOf(error: unknown, read?: Pick<Exchange, 'call' | 'reply'>): Wrongness | undefined {
-  if (!(error instanceof Violation || error instanceof Untestable)) return undefined
+  if (!(error instanceof Violation || error instanceof Untestable) || error instanceof Spent) return undefined
   const { asked, key, rule, compared, within = {} } = error.evidence
   const { operation, query = [] } = read?.call ?? {}
   const shown = key === undefined ? undefined : Object.getOwnPropertyDescriptor(within, key)?.value
