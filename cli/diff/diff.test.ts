@@ -471,5 +471,7 @@ test('the clause that a case finds broken is told, and not that of a property wh
 
   const { differences } = await diffTargets(targets, readSettings({ chapter: 'service-metrics', seed: 1 }))
 
-  expect(differences.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.post.all']])
+  expect(differences.map(({ side }) => side)).toEqual(['other'])
+  /** Cases find several clauses broken. This one only a property says. */
+  expect(differences[0]?.id).toMatch(/^metrics\.(?!post\.young$)/)
 })

@@ -123,7 +123,7 @@ describe('a first file', () => {
     expect(said).toMatch(/^Wrote 1 known failure to/)
     const entries = await readKnownFailures(first, cases)
     expect(entries).toMatchObject([{ cause: 'host.broken:value', cases: [] }])
-    expect(entries[0]?.reason).toBe('A rule is broken: Sentence of `host.broken`.')
+    expect(entries[0]?.reason).toBe('A rule of Update Host Information is broken: Sentence of `host.broken`.')
     expect(readFileSync(first, 'utf8').match(/^- /gm)).toHaveLength(1)
   })
 

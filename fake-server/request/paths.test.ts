@@ -62,7 +62,7 @@ test('the page of a fake without control says how to get it', async () => {
   try {
     expect(await said('/__fake/')).toContain('started with `control: true`, or by `serve`')
     expect(await said('/')).toContain('the page of the fake is at /__fake/')
-    expect(await said('/__fakes')).toContain('Did you mean')
+    expect(await said('/__fakes')).toContain('The operations are below /api/v0.')
   } finally {
     await fake.close()
   }

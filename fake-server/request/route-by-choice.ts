@@ -37,14 +37,13 @@ export function noOperation(method: string, path: string, choices: Choices, by?:
     const message = `The path ${path} is not percent-encoded correctly.`
     return refusal(status, { openPoint: 'http.path.malformed' }, message)
   }
-  const nearest = operation(nearestTo(method, path))
   const isKnown = methods.some((each) => routeOf(each, path))
   const openPoint = isKnown ? 'http.method.wrong' : 'http.route.unknown'
   const hasSlash = path.endsWith('/') && routeOf(method, path.slice(0, -1)) !== undefined
   return refusal(
     Number(choices[openPoint]),
     by ?? { openPoint: hasSlash ? 'http.trailing-slash' : openPoint },
-    `No operation ${method} ${path}. ${pageNote(path) ?? `Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`}`,
+    `No operation ${method} ${path}. ${pageNote(path) ?? nearestTo(method, path)}`,
   )
 }
 
@@ -68,13 +67,21 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function nearestTo(method: string, path: string): OperationId {
-  const asked = path.slice(0, longestCompared)
+/** The nearest operation, of which at most a third of the letters differ. */
+function nearestTo(method: string, path: string): string {
+  const asked = `${method} ${path.slice(0, longestCompared)}`
   const distances = operationIds.map((id) => {
     const each = operation(id)
-    return levenshtein().distance(`${method} ${asked}`, `${each.method} ${filledIn(each.path, asked)}`)
+    return levenshtein().distance(asked, `${each.method} ${filledIn(each.path, asked)}`)
   })
-  return operationIds[distances.indexOf(Math.min(...distances))] as OperationId
+  const least = Math.min(...distances)
+  if (least * 3 > asked.length) return 'The operations are below /api/v0.'
+  const {
+    method: nearest,
+    path: at,
+    title,
+  } = operation(operationIds[distances.indexOf(least)] as OperationId)
+  return `Did you mean ${nearest} ${at} (${title})?`
 }
 
 /** The template with the parameters of the requested path, so that a long id does not affect the distance. */

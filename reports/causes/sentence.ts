@@ -75,6 +75,10 @@ const named = ({ operation: of }: Symptom): string => (of ? titleOf(of) : 'A cal
 
 const broken = (found: Found): string => found.clause.says ?? found.clause.id
 
+/** Of what its rule is; nothing where that is much. */
+const ofOperations = ({ clause: { operations } }: Found): string =>
+  operations.length > 0 && operations.length < 3 ? ` of ${listed(operations.map(titleOf))}` : ''
+
 /** Only musts are violated. */
 const modal = ({ case: { verdict } }: Found): string => (verdict === 'deviates' ? 'should' : 'must')
 
@@ -103,7 +107,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
   value: ({ place }, found, _, places) =>
     place
       ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} wrong, by this rule: ${broken(found)}`
-      : `A rule is broken: ${broken(found)}`,
+      : `A rule${ofOperations(found)} is broken: ${broken(found)}`,
   filter: ({ filters = [], operation: of }, found) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'

@@ -215,7 +215,7 @@ test('a refusal that quotes the secret is told as that, not as a refusal', async
   const { report } = await measuredReport(impostor, { parts: own })
 
   expect(causesOf(report).map(({ says }) => says)).toEqual([
-    'A rule is broken: A refusal does not quote the secret access key of the body it refuses.',
+    'A rule of Register Cloud Integration and Update Cloud Integration is broken: A refusal does not quote the secret access key of the body it refuses.',
   ])
 })
 
