@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,6 +11,7 @@ import { getHostByCustomIdentifier, updateHost } from '../../fixtures/calls.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { numberingIds } from '../../tools/prove/one-fault.js'
 import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
@@ -100,6 +102,46 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     for (const fake of [broken, sound])
       for (const key of Object.values(fake.keys)) expect(readFileSync(file, 'utf8')).not.toContain(key)
   })
+})
+
+test('where ids are numbers, a script finds its things, and tells both what is wrong', async () => {
+  const numbered = { clause: 'host.field.id', wear: numberingIds } as const
+  const keeping = departure('host.update.roles.kept')
+  for (const [clause, departures, sounds] of [
+    ['host.field.id', [numbered], []],
+    ['host.update.roles.kept', [numbered, keeping], [numbered]],
+  ] as const) {
+    await using broken = await startFakeServer({ departures })
+    await using sound = await startFakeServer({ departures: sounds, idSeed: 2 })
+    await reportOn(broken, clause)
+    await reportOn(sound, 'host.field.memo')
+    const before = await Promise.all([broken, sound].map(heldBy))
+    const file = join(directory, `numbered-${clause}.mjs`)
+
+    await called(['script', clause, join(directory, clause), '--output', file])
+    const [one, other] = [await against(file, broken), await against(file, sound)]
+
+    expect(one, one.out).toMatchObject({ code: 1 })
+    expect(other, other.out).toMatchObject({ code: 0 })
+    expect(await Promise.all([broken, sound].map(heldBy))).toEqual(before)
+  }
+})
+
+test('a script whose output nobody reads to its end says the same by its exit code', async () => {
+  await using broken = await startFakeServer({ departures: [departure('host.field.memo')] })
+  await reportOn(broken, 'host.field.memo')
+  const file = join(directory, 'unread.mjs')
+  await called(['script', 'host.field.memo', join(directory, 'host.field.memo'), '--output', file])
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...variablesOf(broken) } })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+  child.stdout.destroy()
+
+  const [code] = await once(child, 'close')
+
+  expect([code, errors]).toEqual([1, ''])
 })
 
 /** The script of a case that a fake with its departure breaks, run against another server. */

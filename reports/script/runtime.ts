@@ -26,6 +26,8 @@ const given = new Map()
 const made = []
 let stopped = false
 process.on('SIGINT', () => { stopped = true })
+/** Who reads the output may stop before its end. */
+process.stdout.on('error', () => {})
 
 const flipped = (text) => text.replace(/[a-z]/gi, (each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase()))
 const isTime = (number) => Number.isInteger(number) && Math.abs(number - scene.began / 1000) < 3 * 86_400
@@ -113,16 +115,18 @@ function note({ operation, path }, reply) {
   if (!isSuccess(reply)) return
   const { id, email } = reply.body ?? {}
   const own = { isNew: true, key: 'full', variable: 'MONITORING_KEY' }
-  if (operation === 'registerHost' && typeof id === 'string')
-    made.push({ ...own, method: 'POST', path: '/api/v0/hosts/' + encoded(id) + '/retire', body: { text: '{}' } })
-  if (operation === 'registerCloudIntegration' && typeof id === 'string')
-    made.push({ ...own, method: 'DELETE', path: path + '/' + encoded(id) })
+  const isGiven = ['string', 'number'].includes(typeof id)
+  if (operation === 'registerHost' && isGiven)
+    made.push({ ...own, method: 'POST', path: '/api/v0/hosts/' + encoded(String(id)) + '/retire', body: { text: '{}' } })
+  if (operation === 'registerCloudIntegration' && isGiven)
+    made.push({ ...own, method: 'DELETE', path: path + '/' + encoded(String(id)) })
   if (operation === 'createInvitation' && typeof email === 'string')
     made.push({ ...own, method: 'POST', path: path + '/revoke', body: { text: JSON.stringify({ email }) } })
 }
 function bind({ binds }, { body }) {
   for (const { steps, was } of binds) {
-    const value = at(body, steps)
+    const came = at(body, steps)
+    const value = typeof was === 'string' && typeof came === 'number' ? String(came) : came
     if (typeof value === typeof was) given.set(was, value)
     else throw new Error('An answer lacks what later calls need: it has no ' + steps.at(-1) + ' where the report has ' + plain(String(was)) + '.')
   }

@@ -210,9 +210,11 @@ function valuesIn({ reply }: ReportedExchange, known: Set<unknown>, about: Json 
     for (const [key, each] of Object.entries(value)) {
       const step = Array.isArray(value) ? namedIn(value, key, known) : key
       if (step === undefined) continue
-      const isId = idKeys.includes(key) && typeof each === 'string'
+      const isId = idKeys.includes(key) && (typeof each === 'string' || typeof each === 'number')
       const isTime = timeKeys.includes(key) && typeof each === 'number'
-      if (isId || (isTime && names.some((name) => typeof name === 'string' && isNamedIn(name, [about]))))
+      /** A number too stands as text in a path. */
+      if (isId) found.push({ steps: [...steps, step], was: String(each) })
+      else if (isTime && names.some((name) => typeof name === 'string' && isNamedIn(name, [about])))
         found.push({ steps: [...steps, step], was: each })
       else walk(each, [...steps, step])
     }
