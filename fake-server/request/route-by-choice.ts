@@ -76,12 +76,8 @@ function nearestTo(method: string, path: string): string {
   })
   const least = Math.min(...distances)
   if (least * 3 > asked.length) return 'The operations are below /api/v0.'
-  const {
-    method: nearest,
-    path: at,
-    title,
-  } = operation(operationIds[distances.indexOf(least)] as OperationId)
-  return `Did you mean ${nearest} ${at} (${title})?`
+  const nearest = operation(operationIds[distances.indexOf(least)] as OperationId)
+  return `Did you mean ${nearest.method} ${nearest.path} (${nearest.title})?`
 }
 
 /** The template with the parameters of the requested path, so that a long id does not affect the distance. */

@@ -1,4 +1,4 @@
-import { hostBody } from '../../fixtures/bodies.js'
+import { hostBody, type PlainHostBody } from '../../fixtures/bodies.js'
 import {
   getHost,
   listHosts,
@@ -109,8 +109,8 @@ async function registered(
   const reply = await oracle.write(registerHost({ ...body, roleFullnames }))
   const { id } = await under('host.register.reply', () => expectSuccess(reply, idSchema))
   await oracle.read(getHost(id))
-  const { roleFullnames: _, ...sent } = Object(run.transcript.callOf(reply)?.body)
-  return { id, body: { ...body, ...sent } }
+  const { roleFullnames: _, ...sent } = (run.transcript.callOf(reply)?.body ?? body) as PlainHostBody
+  return { id, body: sent }
 }
 
 /** Loses the last one if an update leaves several roles unlisted. */

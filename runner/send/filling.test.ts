@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostBody } from '../../fixtures/bodies.js'
 import { registerHost } from '../../fixtures/calls.js'
-import type { Call } from '../../spec/http.js'
+import { type Call, NoReply } from '../../spec/http.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 import { createFilling } from './filling.js'
 
@@ -71,4 +71,17 @@ test('a server that fails once is not taken for one that asks for more', async (
 
   expect(failed.status).toBe(500)
   expect(sent.every(({ body }) => Object.keys(Object(body)).length === 2)).toBe(true)
+})
+
+test('what could not be learned, since no answer came, is no matter of later registrations', async () => {
+  let calls = 0
+  const send = createFilling()(async ({ body }) => {
+    if (++calls === 2) throw new NoReply('The case was over before the call was made.')
+    return jsonReply(Object(body).memo === undefined ? 400 : 200, { id: 'a' })
+  })
+
+  const refused = await send(registerHost(hostBody('a')))
+  const taken = await send(registerHost(hostBody('b')))
+
+  expect([refused.status, taken.status]).toEqual([400, 200])
 })

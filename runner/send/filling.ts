@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { hostBody, optionalHostKeys } from '../../fixtures/bodies.js'
+import { hostBody, optionalOfHost } from '../../fixtures/bodies.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isSuccess } from '../../spec/status.js'
 import type { Layer } from './pipeline.js'
-
-type Keys = readonly (typeof optionalHostKeys)[number][]
 
 /** Statuses of a refusal that may concern the body. */
 const refusing: readonly number[] = [400, 409, 422, 500]
@@ -16,40 +14,42 @@ const refusing: readonly number[] = [400, 409, 422, 500]
  * has refused the plainest registration and taken one with that.
  */
 export function createFilling(): Layer {
-  let needed: Promise<Keys> | undefined
+  let needed: Promise<readonly string[]> | undefined
   let count = 0
 
-  function filled(body: JsonObject, keys: Keys): JsonObject {
-    const unique = `${body.name}-${++count}`
-    const plainest = {
-      ...{ customIdentifier: unique, displayName: unique, memo: '' },
-      ...{ interfaces: [], roleFullnames: [], checks: [] },
-    }
-    return { ...Object.fromEntries(keys.map((key) => [key, plainest[key]])), ...body }
+  function filled(body: JsonObject, keys: readonly string[]): JsonObject {
+    const given = Object.entries(optionalOfHost(`${body.name}-${++count}`)).filter(([key]) =>
+      keys.includes(key),
+    )
+    return { ...Object.fromEntries(given), ...body }
   }
 
   return (send) => async (call) => {
     const { body } = call
     if (call.operation !== 'registerHost' || call.raw !== undefined || !isObject(body)) return send(call)
-    const sendWith = (keys: Keys): Promise<Reply> =>
+    const sendWith = (keys: readonly string[]): Promise<Reply> =>
       send(keys.length ? { ...call, body: filled(body, keys) } : call)
     if (needed) return sendWith(await needed)
     const reply = await send(call)
     const isPlain = call.key === undefined && isDeepStrictEqual(body, hostBody(String(body.name)))
     if (!isPlain || !refusing.includes(reply.status)) return reply
-    let taken = reply
-    needed ??= (async () => {
-      /** A server that fails at times says nothing of what it asks for. */
-      if (reply.status === 500 && isSuccess(await send(call))) return []
-      for (const keys of [...optionalHostKeys.map((key) => [key]), optionalHostKeys]) {
-        const other = await sendWith(keys)
-        if (!isSuccess(other)) continue
-        taken = other
-        return keys
-      }
+    needed ??= learnt(sendWith, reply).catch(() => {
+      needed = undefined
       return []
-    })()
+    })
     const keys = await needed
-    return isSuccess(taken) || !keys.length ? taken : sendWith(keys)
+    return keys.length ? sendWith(keys) : reply
   }
+}
+
+/** What a server asks for that refused a registration: one key, or several; nothing where it takes none with them either. */
+async function learnt(
+  sendWith: (keys: readonly string[]) => Promise<Reply>,
+  refusal: Reply,
+): Promise<readonly string[]> {
+  /** A server that fails at times says nothing of what it asks for. */
+  if (refusal.status === 500 && isSuccess(await sendWith([]))) return []
+  const all = Object.keys(optionalOfHost(''))
+  for (const keys of [...all.map((key) => [key]), all]) if (isSuccess(await sendWith(keys))) return keys
+  return []
 }

@@ -1,5 +1,4 @@
-import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
+import type { Call, Json, Reply } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { bodyIfJson } from './evidence.js'
@@ -61,12 +60,7 @@ export const registers: Partial<Record<OperationId, MadeThing['what']>> = {
   registerCloudIntegration: 'cloud integration',
 }
 
-/** A server that counts its things may show numbers where it should show texts. They are removed all the same. */
-function idIn(reply: Reply): string | undefined {
-  const answer = bodyIfJson(reply)
-  const id = isObject(answer) ? (answer as JsonObject).id : undefined
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
-}
+const idIn = (reply: Reply): string | undefined => stringField(bodyIfJson(reply), 'id')
 
 export function stringField(value: Json | undefined, name: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

@@ -99,8 +99,8 @@ export const expectField = (within: JsonObject, key: string, expected: Json): vo
   expectEqual(key, within[key], expected, { within, key })
 
 /** Expects the id of a thing to be a text that is not empty. */
-export const expectTextId = (within: JsonObject, what = 'an id'): void =>
-  expectThat({ type: 'string', minLength: 1 }, `${what} that is a text, not empty`, asCame(within, 'id'), {
+export const expectTextId = (within: JsonObject): void =>
+  expectThat({ type: 'string', minLength: 1 }, 'an id that is a text, not empty', asCame(within, 'id'), {
     ...{ within, key: 'id', asked: 'type' },
   })
 

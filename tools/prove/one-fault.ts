@@ -80,7 +80,7 @@ export const numberingIds: Impostor = (send) => {
 }
 
 /** Takes one host without an identifier: the index of identifiers is unique, and none is one of them. */
-export const oneWithout: Impostor = (send) => {
+const oneWithout: Impostor = (send) => {
   let isTaken = false
   return async (call) => {
     const isBare =
@@ -95,16 +95,19 @@ export const oneWithout: Impostor = (send) => {
   }
 }
 
-const holdingOnToMetrics: Impostor = (send) => {
-  const answers = new Map<string, Reply>()
-  return async (call) => {
-    const asked = JSON.stringify([call.key, call.path, call.query])
-    const known = call.operation === 'getServiceMetrics' ? answers.get(asked) : undefined
-    const reply = known ?? (await send(call))
-    if (call.operation === 'getServiceMetrics' && isSuccess(reply)) answers.set(asked, reply)
-    return reply
+/** Answers such a read as it answered the same one before. */
+const holdingOnTo =
+  (operation: OperationId): Impostor =>
+  (send) => {
+    const answers = new Map<string, Reply>()
+    return async (call) => {
+      if (call.operation !== operation) return send(call)
+      const asked = JSON.stringify([call.path, call.query, call.key])
+      const reply = answers.get(asked) ?? (await send(call))
+      if (isSuccess(reply)) answers.set(asked, reply)
+      return reply
+    }
   }
-}
 
 const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.ids) ? body.ids : [])
 
@@ -244,21 +247,10 @@ const emptyIsNull: Impostor = (send) => async (call) => {
   return Array.isArray(list) && !list.length ? jsonReply(200, { ...body, [form.key]: null }) : reply
 }
 
-/** Answers a lookup as it answered the same one before. */
-const remembering: Impostor = (send) => {
-  const known = new Map<string, Reply>()
-  return async (call) => {
-    const key = JSON.stringify([call.path, call.query, call.key])
-    const reply = known.get(key) ?? (await send(call))
-    if (call.operation === 'getHostByCustomIdentifier' && isSuccess(reply)) known.set(key, reply)
-    return reply
-  }
-}
-
 export const oneFaults: readonly Server[] = [
   {
     name: 'a lookup is answered as it was before',
-    server: remembering,
+    server: holdingOnTo('getHostByCustomIdentifier'),
     parts: /^hosts\/(update|lookup)\//,
     breaks: ['host.lookup.current', 'host.lookup.retired'],
   },
@@ -464,7 +456,7 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'what was answered to a read of metrics is answered again',
-    server: holdingOnToMetrics,
+    server: holdingOnTo('getServiceMetrics'),
     parts: /^service-metrics\//,
     breaks: ['metrics.post.overwrites'],
   },
