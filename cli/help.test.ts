@@ -51,3 +51,11 @@ test('what is not printed to a terminal is as wide as COLUMNS says', async () =>
     '  --read-key <key>               API key with Read only\n                                 (env:',
   )
 })
+
+test('where there is no room beside an option, what it does stands below it', async () => {
+  const { out } = await called(['run', '--help'], { COLUMNS: '40' })
+
+  expect(out).toContain(
+    '\n  --read-key <key>\n      API key with Read only (env:\n      MONITORING_READ_KEY)\n',
+  )
+})

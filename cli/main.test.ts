@@ -225,6 +225,8 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
     /unknown option '--kee'\s+\(Did you mean one of --keep, --key\?\)/,
   ],
   ['an unknown command', ['rum'], /unknown command 'rum'\s+\(Did you mean run\?\)/],
+  ['an option like no other', ['run', '--nope'], /^error: unknown option '--nope'\n\(--help shows/],
+  ['a command like no other', ['exit'], /^error: unknown command 'exit'\n\(--help shows/],
   ['a base URL without a key', ['run', '--base-url', 'http://127.0.0.1:1'], /--base-url needs --key/],
   [
     'a key without a base URL',

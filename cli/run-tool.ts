@@ -1,4 +1,5 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError, Help, Option } from 'commander'
+import { didYouMean } from '../fake-server/core/check-options.js'
 import { ReportNotWritten } from '../reports/report-not-written.js'
 import { addCommand, type CommandSpec } from './command.js'
 import { commandWords } from './command-words.js'
@@ -27,6 +28,15 @@ const commands: Record<keyof typeof commandWords, () => Promise<CommandSpec>> = 
   exec: async () => (await import('./fake/exec-command.js')).command,
 }
 
+/** Where there is less room beside the options, what they do stands below them. */
+const minWidthToWrap = 20
+
+function formatItem(this: Help, term: string, termWidth: number, description: string, helper: Help): string {
+  return (this.helpWidth ?? 80) - termWidth - 4 < minWidthToWrap
+    ? `  ${term}\n      ${description}`
+    : Help.prototype.formatItem.call(this, term, termWidth, description, helper)
+}
+
 /** Runs the tool with these arguments as a process would. The exit code is left in `process.exitCode`. */
 export async function runTool(args: readonly string[]): Promise<void> {
   try {
@@ -43,11 +53,12 @@ export async function programFor(args: readonly string[]): Promise<Command> {
       'Tests whether a server conforms to the Monitoring Service API, and shows where it does not.',
     )
     .version(tool.version)
-    .configureHelp({ minWidthToWrap: 20 })
+    .configureHelp({ minWidthToWrap, formatItem })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => say(text),
       writeErr: (text) => say(text, process.stderr),
+      outputError: (text, write) => write(withoutFarGuess(text)),
       getOutHelpWidth: () => columnsOf() ?? 80,
     })
     .showHelpAfterError('(--help shows the options)')
@@ -70,6 +81,12 @@ function acceptNoColor(command: Command): void {
   if (command.options.some(({ long }) => long === '--no-color')) return
   command.addOption(new Option('--no-color', 'print without colors').hideHelp())
 }
+
+/** Of what commander suggests, what differs in at most a quarter of its letters. */
+const withoutFarGuess = (text: string): string =>
+  text.replace(/'(?:--)?(.*)'\n\(Did you mean (?:one of )?(?:--)?([\w-]+).*/, (whole, given, near) =>
+    didYouMean(`--${given}`, [`--${near}`]) ? whole : whole.replace(/\n.*/, ''),
+  )
 
 /** Commander has already printed the errors that it throws. */
 function exitCodeOf(error: unknown): number {

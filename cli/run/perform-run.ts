@@ -46,8 +46,10 @@ export async function performRun(asked: Arguments<'run'>): Promise<void> {
     const report = await conducted(plan, given, interrupt, archive).finally(() => archive?.close())
     await finish(report, given)
     if (profile) await writeMore(report, () => profile.save(report))
-    if (isToCompare(given, report, interrupt))
+    if (isToCompare(given, report, interrupt)) {
+      say('Comparing its fake with the deployment takes up to half as long as the run.\n', process.stderr)
       await writeMore(report, () => fidelity(given, report, interrupt))
+    }
   } finally {
     drop()
     interrupt.end()
@@ -131,7 +133,7 @@ async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<str
   if (!isTried) return mostText(parts, { ...given, runs: runsOf(given) }) + again
   const { dryRun } = await import('./dry-run.js')
   const { footprint } = await dryRun(plan, given)
-  return `Makes about ${footprintText(footprint)}.${again}`
+  return `Makes about ${footprintText(footprint)}; more if it breaks a rule.${again}`
 }
 
 const archived = async (given: Arguments<'run'>): Promise<ArchiveOfRun> =>

@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createFakeServer } from '../../fake-server/index.js'
+import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
 import { renderProfile } from '../../spec/profile.js'
+import { departure } from '../entries/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
+import { called } from '../testing/called.js'
 import { prepareProfile, readProfileFile, saveProfile } from './profile-file.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'profiles-'))
@@ -58,6 +60,18 @@ describe('a profile goes round', () => {
     expect(openPoints.filter((each) => each.answer !== each.default)).toEqual([])
     expect(summary.open.observed).toBeGreaterThan(100)
   })
+})
+
+test('what takes time after a run is told before it begins', async () => {
+  await using deployment = await startFakeServer({ departures: [departure('host.update.memo')] })
+  const { err } = await called([
+    ...['run', '--base-url', deployment.url, '--key', deployment.keys.readWrite],
+    ...['--case', 'hosts/update/changes-memo', '--case', 'observations/host.initial-status'],
+    ...['--report', join(directory, 'report'), '--save-profile', join(directory, 'told.yaml')],
+  ])
+
+  expect(err).toMatch(/^Wrote the answers to .*\. Finding the departures takes up to 30 s\.$/m)
+  expect(err).toMatch(/^Comparing its fake with the deployment takes up to half as long as the run\.$/m)
 })
 
 describe('a profile that cannot be used', () => {
