@@ -225,6 +225,11 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
     /unknown option '--kee'\s+\(Did you mean one of --keep, --key\?\)/,
   ],
   ['an unknown command', ['rum'], /unknown command 'rum'\s+\(Did you mean run\?\)/],
+  [
+    'a second value of an option',
+    ['serve', '--departure', 'host.update.memo', 'host.update.meta'],
+    /too many arguments for 'serve'\..* Write an option again for each further value\.\n/,
+  ],
   ['an option like no other', ['run', '--nope'], /^error: unknown option '--nope'\n\(--help shows/],
   ['a command like no other', ['exit'], /^error: unknown command 'exit'\n\(--help shows/],
   ['a base URL without a key', ['run', '--base-url', 'http://127.0.0.1:1'], /--base-url needs --key/],

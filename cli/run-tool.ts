@@ -58,7 +58,7 @@ export async function programFor(args: readonly string[]): Promise<Command> {
     .configureOutput({
       writeOut: (text) => say(text),
       writeErr: (text) => say(text, process.stderr),
-      outputError: (text, write) => write(withoutFarGuess(text)),
+      outputError: (text, write) => write(withRemedy(withoutFarGuess(text))),
       getOutHelpWidth: () => columnsOf() ?? 80,
     })
     .showHelpAfterError('(--help shows the options)')
@@ -87,6 +87,9 @@ const withoutFarGuess = (text: string): string =>
   text.replace(/'(?:--)?(.*)'\n\(Did you mean (?:one of )?(?:--)?([\w-]+).*/, (whole, given, near) =>
     didYouMean(`--${given}`, [`--${near}`]) ? whole : whole.replace(/\n.*/, ''),
   )
+
+const withRemedy = (text: string): string =>
+  text.replace(/^error: too many arguments.*/, '$& Write an option again for each further value.')
 
 /** Commander has already printed the errors that it throws. */
 function exitCodeOf(error: unknown): number {

@@ -139,7 +139,7 @@ describe('judge', () => {
 
   test.each([
     ['an empty file', ['judge', '-'], '', 'standard input: it is empty.'],
-    ['another JSON', ['judge', '-'], '[]', 'it is JSON, but no HTTP archive'],
+    ['another JSON', ['judge', '-'], '[]', 'no HTTP archive: it has no list "log.entries". Record it again.'],
     ['a file that is missing', ['judge', 'nowhere.har'], '', 'there is no such file'],
     ['no file', ['judge'], '', "missing required argument 'traffic'"],
     [

@@ -59,6 +59,17 @@ test('a run that reached nothing replaces nothing', () => {
   expect(placeOf(unreached, ofPart)).toBe(join(ofPart, 'not-reached'))
 })
 
+test('judged traffic replaces the report of no whole run, and none if it held no call', () => {
+  const traffic = (judged: number) => ({ ...whole, traffic: { exchanges: 3, judged } })
+  const ofWhole = directoryWith('run before traffic', JSON.stringify(whole))
+  const ofTraffic = directoryWith('traffic', JSON.stringify(traffic(3)))
+
+  expect(placeOf(traffic(3), ofWhole)).toBe(join(ofWhole, 'part'))
+  expect(placeOf(traffic(3), ofTraffic)).toBe(ofTraffic)
+  expect(placeOf(whole, ofTraffic)).toBe(ofTraffic)
+  expect(placeOf(traffic(0), ofTraffic)).toBe(join(ofTraffic, 'not-reached'))
+})
+
 test('what is run again goes beside its report, wherever that is, unless a directory is named', () => {
   expect(placeBeside('night/report.json', 'conformance-report')).toBe(join('night', 'again'))
   expect(placeBeside('out/report.json', 'out')).toBe(join('out', 'again'))

@@ -15,21 +15,27 @@ export function placeBeside(file: string, directory: string): string {
 }
 
 /**
- * A run of a part, one without its properties, one that was interrupted and one that reached nothing do not replace the
- * report of a whole one.
+ * A run of a part, one without its properties, one that was interrupted, one that reached nothing and judged traffic do
+ * not replace the report of a whole one.
  */
-export function placeOf({ access, run }: Pick<Report, 'access' | 'run'>, directory: string): string {
+export function placeOf(report: Pick<Report, 'access' | 'run' | 'traffic'>, directory: string): string {
+  const { access, traffic } = report
   const file = join(directory, 'report.json')
   if (!existsSync(file)) return directory
-  if (access && !access.open) return join(directory, 'not-reached')
-  return isPart(run) && !isPart(runIn(file)) ? join(directory, 'part') : directory
+  if ((access && !access.open) || traffic?.judged === 0) return join(directory, 'not-reached')
+  return isPart(report) && !isPart(reportIn(file)) ? join(directory, 'part') : directory
 }
 
 interface Run extends Pick<Report['run'], 'shard'>, Partial<Pick<Report['run'], 'complete'>> {
   options?: Partial<Report['run']['options']>
 }
 
-const isPart = ({ shard, complete, options }: Run): boolean =>
+interface Reported extends Pick<Report, 'traffic'> {
+  run: Run
+}
+
+const isPart = ({ run: { shard, complete, options }, traffic }: Reported): boolean =>
+  traffic !== undefined ||
   shard !== undefined ||
   complete === false ||
   options?.properties === false ||
@@ -37,13 +43,14 @@ const isPart = ({ shard, complete, options }: Run): boolean =>
     (each) => options?.[each] !== undefined,
   )
 
-/** A run of which nothing can be read is replaced as a part is. */
-function runIn(file: string): Run {
+/** A report of which nothing can be read is replaced as that of a part is. */
+function reportIn(file: string): Reported {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).run ?? unknown
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    return report.run ? report : unknown
   } catch {
     return unknown
   }
 }
 
-const unknown: Run = { options: { quick: true } }
+const unknown: Reported = { run: { options: { quick: true } } }

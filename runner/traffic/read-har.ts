@@ -51,7 +51,7 @@ function entriesIn(text: string): unknown[] {
   if (text.trim() === '') throw new NotHar('it is empty')
   const { log } = Object(parse(text)) as { log?: unknown }
   if (!isObject(log) || !Array.isArray(log.entries))
-    throw new NotHar('it is JSON, but no HTTP archive: it has no list "log.entries"')
+    throw new NotHar('it is JSON, but no HTTP archive: it has no list "log.entries". Record it again')
   return log.entries
 }
 
@@ -59,6 +59,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new NotHar('it is not JSON, or only a part of it')
+    throw new NotHar('it is not JSON, or only a part of it. Record it again')
   }
 }
