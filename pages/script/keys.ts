@@ -3,7 +3,7 @@ import { html } from '../html.js'
 
 /** What keys do to a list. */
 interface KeyedList {
-  /** The visible links, in order. */
+  /** The links of the list, in order. */
   links(): HTMLAnchorElement[]
   choose(anchor: string | undefined): void
   /** Leads to the field for a text. */

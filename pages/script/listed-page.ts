@@ -95,7 +95,7 @@ export function startPage({
   }
 
   const list = () => main.querySelector('.found-list') as HTMLElement
-  const links = () => [...list().querySelectorAll('a')].filter((each) => each.offsetParent !== null)
+  const links = () => [...list().querySelectorAll('a')]
 
   function show(): void {
     const before = shown
@@ -138,9 +138,14 @@ export function startPage({
     links,
     choose: address.choose,
     search() {
-      const field = main.querySelector<HTMLInputElement>('[name=text]')
-      field?.focus()
-      field?.select()
+      const field = main.querySelector('[name=text]') as HTMLInputElement
+      const lead = (): void => {
+        field.focus()
+        field.select()
+      }
+      if (field.offsetParent !== null) return lead()
+      addEventListener('hashchange', lead, { once: true })
+      address.choose(undefined)
     },
     clear: () => address.filter(Object.fromEntries(Object.keys(address.filters).map((name) => [name, '']))),
   })

@@ -275,6 +275,20 @@ describe.each([390, 768])('in a window of %d pixels', (width) => {
       .toBe(await item.getAttribute('data-anchor'))
     await expect.poll(() => item.isVisible()).toBe(true)
   })
+
+  test('keys lead from one to the next, and to the search', async () => {
+    const { page } = await open(sample, { viewport: { width, height: 844 } })
+    await page.locator('.causes a').first().click()
+    const heading = await page.locator('.detail h2').textContent()
+
+    await page.keyboard.press('j')
+    await expect.poll(() => page.locator('.detail h2').textContent()).not.toBe(heading)
+    await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('h2')
+    await page.keyboard.press('k')
+    await expect.poll(() => page.locator('.detail h2').textContent()).toBe(heading)
+    await page.keyboard.press('/')
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('text')
+  })
 })
 
 test('the title of the page follows what is chosen; a name that nothing has is said', async () => {
