@@ -135,7 +135,9 @@ const metrics = things(
 const people = panel(
   'invitations',
   'Invitations',
-  `<ul class="items" id="invitations-list"></ul>${ending('invitations')}
+  `<ul class="items" id="invitations-list"></ul>
+<details id="over" class="adding" hidden><summary>No longer pending <span class="count" id="over-count"></span></summary><ul class="items" id="over-list"></ul></details>
+${ending('invitations')}
 <h3>Members <span class="count" id="members-count"></span></h3><ul class="chips" id="members-list"></ul>`,
 )
 

@@ -89,7 +89,12 @@ const rolesItem = ([service, names]: [string, string[]]): Part =>
 export function showContent(content: OrganizationContent): void {
   const { cloudIntegrations, invitations, members, roles, counts } = content
   show('integrations-list', cloudIntegrations.toReversed().map(integrationItem))
-  show('invitations-list', invitations.toReversed().map(invitationItem))
+  const latest = invitations.toReversed()
+  const over = latest.filter(({ state }) => state !== 'pending')
+  show('invitations-list', latest.filter((each) => !over.includes(each)).map(invitationItem))
+  show('over-list', over.map(invitationItem))
+  at('over').hidden = over.length === 0
+  at('over-count').textContent = String(over.length)
   show(
     'members-list',
     members.map((email) => html`<li key=${email} class="chip">${seen(email)}</li>`),
