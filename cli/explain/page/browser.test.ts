@@ -89,6 +89,20 @@ describe('the search', () => {
   })
 })
 
+test('on a phone the fields of a body break between their words alone', async () => {
+  const { page } = await open({ viewport: { width: 390, height: 844 } })
+  for (const id of ['registerHost', 'registerCloudIntegration', 'postServiceMetrics']) {
+    await page.evaluate(`location.hash = 'operation-${id}'`)
+    await page.locator(`.fields`).waitFor()
+    const broken = await page.evaluate(`[...document.querySelectorAll('.fields code')].filter((code) => {
+      const range = document.createRange()
+      range.selectNodeContents(code.lastChild)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+    }).map((code) => code.textContent)`)
+    expect([id, broken]).toEqual([id, []])
+  }
+})
+
 test('an operation says what its body holds; the list follows; a command is copied', async () => {
   const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   await choose(page, 'operation-registerHost')

@@ -59,7 +59,7 @@ const renderFields = ({ fields }: OperationData): Part =>
       <thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">must be given</th></tr></thead>
       <tbody>${fields.map(
         ({ name, type, required }) =>
-          html`<tr><th scope="row"><code>${name}</code></th><td>${type}</td><td>${required ? 'yes' : 'no'}</td></tr>`,
+          html`<tr><th scope="row"><code>${name.split(/(?<=\.)/).flatMap((part) => [html`<wbr />`, part])}</code></th><td>${type}</td><td>${required ? 'yes' : 'no'}</td></tr>`,
       )}</tbody></table></div></section>`
     : undefined
 
