@@ -4,6 +4,7 @@ import { renderComparisonMarkdown, renderComparisonText } from '../../reports/re
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { compareOptions } from '../options/compare-options.js'
+import { UsageError } from '../options/usage-error.js'
 import { print, say } from '../print/print.js'
 import { readReport } from './read-report.js'
 
@@ -14,7 +15,8 @@ Examples:
 
 Compares two reports of one implementation over time, or of two implementations.
 
-Exit code: 0 nothing got worse; 1 a clause is newly broken, or by more cases; 2 wrong usage, or no such report.`
+Exit code: 0 nothing got worse; 1 a clause is newly broken, or by more cases; 2 wrong usage, no such report, or
+reports that have nothing in common.`
 
 const renderers: Record<Arguments<'compare'>['format'], (comparison: Comparison) => string> = {
   text: renderComparisonText,
@@ -31,7 +33,13 @@ export const command: CommandSpec = {
   sets: [compareOptions],
   help,
   async perform({ format }: Arguments<'compare'>, before: string, after: string) {
-    const comparison = compareReports(await readReport(before), await readReport(after))
+    const [earlier, later] = [await readReport(before), await readReport(after)]
+    const comparison = compareReports(earlier, later)
+    const observed = new Set(earlier.openPoints.map(({ id }) => id))
+    if (comparison.shared === 0 && !later.openPoints.some(({ id }) => observed.has(id)))
+      throw new UsageError(
+        'These reports have no case and no open point in common. Compare runs of the same chapters and cases.',
+      )
     const text = renderers[format](comparison)
     if (format === 'json') print(text)
     else say(text)

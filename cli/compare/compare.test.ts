@@ -23,6 +23,11 @@ beforeAll(async () => {
     mkdirSync(join(root, name))
     writeFileSync(join(root, name, 'report.json'), JSON.stringify(report))
   }
+  const keys = { ...good, run: { ...good.run, options: { ...good.run.options, chapter: ['keys'] } } }
+  writeFileSync(
+    join(root, 'other-part.json'),
+    JSON.stringify({ ...keys, cases: [], clauses: [], openPoints: [] }),
+  )
   writeFileSync(join(root, 'other.json'), JSON.stringify({ ...good, schema: 2 }))
   writeFileSync(join(root, 'summary.md'), '# A summary')
 })
@@ -60,6 +65,10 @@ test.each([
   [['good', 'none'], 'there is no such file'],
   [['good', 'summary.md'], 'it is not JSON'],
   [['good', 'other.json'], 'its schema version is 2, not 1'],
+  [
+    ['good', 'other-part.json'],
+    'have no case and no open point in common. Compare runs of the same chapters',
+  ],
   [['good'], "missing required argument 'after'"],
   [['good', 'bad', '--format', 'xml'], '--format: expected text, markdown, or json, got "xml"'],
 ])('%j is wrong usage: exit code 2', async (args, message) => {
