@@ -36,6 +36,7 @@ const textsIn = (value: Json | undefined): string[] =>
 const objectsIn = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
+const isFlag = (value: Json): boolean => typeof value === 'boolean'
 /** Whether a value is there, is not null, and is not right. */
 const isOther = (value: Json | undefined, isRight: (value: Json) => boolean): boolean =>
   value !== undefined && value !== null && !isRight(value)
@@ -227,13 +228,15 @@ const settingFaults = (at: 'register' | 'update') => ({
   ...({
     type: {
       clause: `integration.${at}.types`,
-      says: 'a name that is no string, or services that are no object',
+      says: 'a name that is no string, services that are no object, or an enable that is no boolean',
       status: 400,
-      has: ({ name, services }) => isOther(name, isText) || isOther(services, isObject),
+      has: ({ name, services = null }) =>
+        isOther(name, isText) ||
+        isOther(services, isObject) ||
+        servicesIn({ services }).some(([, { enable }]) => isOther(enable, isFlag)),
       mend: (body) => ({
-        ...body,
+        ...alteringServices(body, (each) => ({ ...each, enable: Boolean(each.enable) })),
         name: String(body.name),
-        services: isObject(body.services) ? body.services : {},
       }),
     },
     role: {

@@ -10,6 +10,7 @@ import { showReply } from '../../suites/kernel/show.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import {
+  accessOfSetting,
   expectKind,
   judgeFields,
   judgeShownHost,
@@ -109,8 +110,15 @@ export function numberIn({ query }: Pick<Overheard, 'query'>, name: string): num
 }
 
 /** The clause that an answer breaks that is no success where one is due, if nothing else explains it. */
-export const clauseOfReply = ({ operation: id = 'listHosts' }: Pick<Call, 'operation'>): ClauseId =>
-  id === 'postServiceMetrics' ? 'metrics.post.status' : operationRules[id].success.clause
+export const clauseOfReply = ({
+  operation: id = 'listHosts',
+  body,
+}: Pick<Call, 'operation' | 'body'>): ClauseId =>
+  id === 'postServiceMetrics'
+    ? 'metrics.post.status'
+    : id === 'updateCloudIntegration' && isObject(body) && !accessOfSetting.some((key) => key in body)
+      ? 'integration.update.access.kept'
+      : operationRules[id].success.clause
 
 /**
  * Holds the shape of a success against the document, regardless of earlier calls. What a call is answered that should

@@ -6,7 +6,7 @@ import { show } from '../../spec/show.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
-import { expectKind } from '../answers/fields.js'
+import { accessOfSetting, expectKind } from '../answers/fields.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import {
@@ -56,7 +56,7 @@ const settingKind: StateKind = {
 
 /** A value that is not set should be null. */
 function expectNulls({ traits }: Version, shown: JsonObject, of: Overheard, { docket }: WatchMeans): void {
-  for (const key of ['key', 'roleArn', 'externalId'] as const) {
+  for (const key of accessOfSetting) {
     if (!isUnsetValue(onlyValue(traits[key])) || !(key in shown)) continue
     docket.check('integration.access.null', of, () =>
       expectThat(shown[key] === null, `${key} null`, shown[key], { within: shown, key }),

@@ -43,7 +43,7 @@ const plain: Setting = {
   region: 'us-east-1',
   includedTags: 'Name:web',
   excludedTags: 'Stage:Test',
-  list: 'neither',
+  list: 'excludedMetrics',
   services: { EC2: { enable: true, role: null, metrics: [0] } },
 }
 

@@ -11,6 +11,7 @@ import type { Common, Commons, Scene, Stage } from '../../suites/kernel/scene.js
 import { showCall } from '../../suites/kernel/show.js'
 import { obstacleIn } from '../../suites/kernel/standing.js'
 import { createTranscript } from '../../suites/kernel/transcript.js'
+import { createFilling } from '../send/filling.js'
 import { guarded } from '../send/guarded.js'
 import { guardFields, lacking } from '../send/lacking.js'
 import { oneStatusEach } from '../send/one-status-each.js'
@@ -33,7 +34,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     fields: lacking(standing),
     statuses: oneStatusEach(standing),
     lists: withWholeLists,
-    filled: stage.filling,
+    filled: stage.filling ?? createFilling(),
     missing: guarded(standing),
     transcript: transcript.through,
   })

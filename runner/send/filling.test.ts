@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hostBody } from '../../fixtures/bodies.js'
-import { registerHost } from '../../fixtures/calls.js'
+import { hostBody, keyIntegrationBody, roleIntegrationBody } from '../../fixtures/bodies.js'
+import { registerCloudIntegration, registerHost, updateCloudIntegration } from '../../fixtures/calls.js'
 import { type Call, NoReply } from '../../spec/http.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 import { createFilling } from './filling.js'
@@ -84,4 +84,25 @@ test('what could not be learned, since no answer came, is no matter of later reg
   const taken = await send(registerHost(hostBody('b')))
 
   expect([refused.status, taken.status]).toEqual([400, 200])
+})
+
+test('where a server asks for a key of the method that is not used, it is null, and no name is registered twice', async () => {
+  const names = new Set<string>()
+  const send = createFilling()(async ({ body }) => {
+    const { name, roleArn } = Object(body)
+    if (roleArn === undefined || names.has(name)) return jsonReply(400, {})
+    names.add(name)
+    return jsonReply(200, { id: name, roleArn })
+  })
+
+  const first = await send(registerCloudIntegration(keyIntegrationBody('a')))
+  const byRole = await send(registerCloudIntegration(roleIntegrationBody('b', 'c')))
+  const omitted = { ...keyIntegrationBody('a'), key: undefined as never }
+  const update = await send(updateCloudIntegration('a', omitted))
+
+  expect([first, byRole].map(({ text }) => JSON.parse(text).roleArn)).toEqual([
+    null,
+    'arn:aws:iam::123456789012:role/ExampleMonitoringRole',
+  ])
+  expect(update.status).toBe(400)
 })

@@ -1,3 +1,4 @@
+import { plainService } from '../../fixtures/bodies.js'
 import { type BodyFault, bodyFaults } from '../../spec/faults.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
@@ -235,6 +236,9 @@ const ofSettings = (operation: 'registerCloudIntegration' | 'updateCloudIntegrat
     ...refuses(operation, type, {
       'refuses-a-name-that-is-a-number': (body) => ({ ...body, name: numberOf(String(body.name)) }),
       'refuses-services-that-are-a-string': having({ services: 'EC2' }),
+      'refuses-an-enable-that-is-a-string': having({
+        services: { EC2: { ...plainService, enable: 'true' } },
+      }),
     }),
   ]
 }

@@ -109,6 +109,17 @@ const holdingOnTo =
     }
   }
 
+/** Asks for a key that the document lets these leave out. */
+const asking = (key: string, operations: readonly OperationId[]): Impostor =>
+  answering(
+    ({ operation, body, raw }) =>
+      operations.some((each) => each === operation) &&
+      raw === undefined &&
+      isObject(body) &&
+      body[key] === undefined,
+    () => jsonReply(400, { error: `${key} is required.` }),
+  )
+
 const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.ids) ? body.ids : [])
 
 /** An update that leaves out this key forgets what it held, from the nth of a resource on. */
@@ -437,16 +448,21 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'a host needs a memo, wherever it is written',
-    server: answering(
-      ({ operation, body, raw }) =>
-        (operation === 'registerHost' || operation === 'updateHost') &&
-        raw === undefined &&
-        isObject(body) &&
-        body.memo === undefined,
-      () => jsonReply(400, { error: 'memo is required.' }),
-    ),
+    server: asking('memo', ['registerHost', 'updateHost']),
     parts: /^(properties\/)?(general|hosts|keys)\//,
     breaks: ['host.register.optional', 'host.update.optional'],
+  },
+  {
+    name: 'a setting needs a role, wherever it is written',
+    server: asking('roleArn', ['registerCloudIntegration', 'updateCloudIntegration']),
+    parts: /^(properties\/)?(general|cloud-integrations|keys)\//,
+    breaks: ['integration.method.key', 'integration.update.access.kept'],
+  },
+  {
+    name: 'a setting needs a key when it is registered',
+    server: asking('key', ['registerCloudIntegration']),
+    parts: /^(properties\/)?(general|cloud-integrations|keys)\//,
+    breaks: ['integration.method.role'],
   },
   {
     name: 'hosts without an identifier are taken to have the same one',

@@ -1,4 +1,6 @@
+import { bareIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { markup } from '../../hosts/register/texts-as-given.js'
@@ -10,7 +12,7 @@ import { like } from '../../kernel/rules.js'
 import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, settingIn } from '../scenes/answers.js'
 import { expectEnabled } from '../scenes/entries.js'
-import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
+import { type SettingKind, settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, lifeOf, standing } from '../scenes/lives.js'
 
 const refusing = (when: (body: JsonObject) => boolean) =>
@@ -73,6 +75,21 @@ const acceptsKey: ConformanceCase = {
 
   impostor: refusing(({ roleArn }) => !roleArn),
 }
+
+/** Nothing that the other method needs has to be given, not even as null. */
+const needsOne = (id: string, clause: ClauseId, kind: SettingKind, asked: string): ConformanceCase => ({
+  id: `cloud-integrations/register/${id}`,
+  clause,
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectRegisterWorks(scene)
+
+    settingIn(await scene.act(registerCloudIntegration(bareIntegrationBody(await kind.body(scene)))))
+  },
+
+  impostor: refusing(({ [asked]: given }) => given === undefined),
+})
 
 const acceptsRoleWithoutAccess: ConformanceCase = {
   id: 'cloud-integrations/register/accepts-a-role-that-gives-no-access',
@@ -185,6 +202,8 @@ export const registerCases = [
   givesOwnId,
   acceptsRole,
   acceptsKey,
+  needsOne('needs-no-role-where-a-key-is-given', 'integration.method.key', settingByKey, 'roleArn'),
+  needsOne('needs-no-key-where-a-role-is-given', 'integration.method.role', settingByRole, 'key'),
   acceptsRoleWithoutAccess,
   acceptsKeyWithoutAccess,
   takesSeveralTags,
