@@ -12,3 +12,16 @@ export function unreadable({ code = '', message }: NodeJS.ErrnoException, remedy
   const why = reasons[code] ?? `${code || message}.`
   return remedy && why === reasons.ENOENT ? `${why} ${remedy}` : why
 }
+
+const writing: Record<string, string> = {
+  ENOENT: 'its directory is missing',
+  ENOTDIR: 'its directory is missing',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission is denied',
+  EROFS: 'the disk takes no writes',
+  ENOSPC: 'the disk is full',
+}
+
+/** Why a file could not be written, without a full stop. */
+export const unwritable = ({ code = '', message }: NodeJS.ErrnoException): string =>
+  writing[code] ?? (code || message)

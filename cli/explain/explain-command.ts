@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Argument } from 'commander'
 import { terminalLines } from '../../spec/terminal-text.js'
+import { unwritable } from '../../spec/unreadable.js'
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { listOptions } from '../options/list-options.js'
@@ -65,7 +66,9 @@ async function writePage(file: string, id: string | undefined, json: boolean | u
   const { renderSpecificationPage } = await import('./page/page.js')
   const text = await renderSpecificationPage(await packedSpecification(), 'file')
   await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(terminalLines(`Cannot write the page "${file}" (${error.code}). Name another file.`))
+    throw new UsageError(
+      terminalLines(`Cannot write the page "${file}": ${unwritable(error)}. Name another file.`),
+    )
   })
   say(`${file}: ${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB, to be opened in a browser\n`)
 }

@@ -229,3 +229,12 @@ test('every id that the help shows is one', async () => {
   expect(ids.length).toBeGreaterThan(2)
   for (const id of ids) if (!id.includes(':')) await expect(explain(id)).resolves.toBeDefined()
 })
+
+test.each([
+  ['missing/page.html', 'its directory is missing'],
+  ['.', 'it is a directory'],
+])('a page that cannot be written to %s says why', async (file, why) => {
+  const { code, err } = await called(['explain', '--html', file])
+
+  expect([code, err]).toEqual([2, `error: Cannot write the page "${file}": ${why}. Name another file.\n`])
+})

@@ -5,6 +5,7 @@ import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { quotedOnALine, shellWord } from '../../spec/shell-word.js'
 import { terminalLines, terminalText } from '../../spec/terminal-text.js'
+import { unwritable } from '../../spec/unreadable.js'
 import type { CommandSpec } from '../command.js'
 import { readReport } from '../compare/read-report.js'
 import { lastReport } from '../explain/cause-named.js'
@@ -36,8 +37,10 @@ export const command: CommandSpec = {
     const text = scriptIn(report, caseOf(report, id))
     if (output === undefined) return print(text)
     const { baseUrl, embedded } = report.target
-    await writeFile(output, text).catch(({ code }: NodeJS.ErrnoException) => {
-      throw new UsageError(terminalLines(`Cannot write the script "${output}" (${code}). Name another file.`))
+    await writeFile(output, text).catch((error: NodeJS.ErrnoException) => {
+      throw new UsageError(
+        terminalLines(`Cannot write the script "${output}": ${unwritable(error)}. Name another file.`),
+      )
     })
     const file = shellWord(output, quotedOnALine)
     const server = embedded ? '…' : shellWord(baseUrl, quotedOnALine)
