@@ -27,20 +27,22 @@ const scopes: Record<Widespread['scope'], string> = {
   'service-metrics': 'operation of service metrics',
 }
 
-function sentenceOfHabit(habit: Habit): string {
+/** Where it is one of few operations, it says of which. */
+function sentenceOfHabit(habit: Habit, operations: readonly OperationId[]): string {
+  const among = operations.length < 3 ? ` in ${listed(operations.map(titleOf))}` : ''
   switch (habit.kind) {
     case 'status':
-      return `The server answers ${habit.status} wherever ${habit.due.join(' or ')} is due.`
+      return `The server answers ${habit.status} where ${habit.due.join(' or ')} is due${among}.`
     case 'success for errors':
-      return `Errors are answered with ${habit.status}, a success.`
+      return `Errors are answered with ${habit.status}${among}, a success.`
     case 'other types':
-      return 'Values of a wrong type are accepted.'
+      return `Values of a wrong type are accepted${among}.`
     case 'no json':
-      return 'Bodies that are not JSON are accepted.'
+      return `Bodies that are not JSON are accepted${among}.`
     case 'nearly json':
-      return 'Bodies that are nearly JSON are accepted, such as one with text after the value.'
+      return `Bodies that are nearly JSON are accepted${among}, such as one with text after the value.`
     case 'role format':
-      return 'Role full names outside their format are accepted.'
+      return `Role full names outside their format are accepted${among}.`
     case 'unchanged':
       return habit.shownBy === habit.operation
         ? `The answer of ${titleOf(habit.operation)} shows none of the written values.`
@@ -55,7 +57,7 @@ function sentenceOfHabit(habit: Habit): string {
 }
 
 function sentenceOfWide({ face, scope, status, operations, habit }: Widespread): string {
-  if (habit) return sentenceOfHabit(habit)
+  if (habit) return sentenceOfHabit(habit, operations)
   const tried = `${operations.length} were tried`
   const those = scopes[scope]
   if (face === 'missing') return `No ${those} is there (${tried}).`

@@ -620,3 +620,18 @@ test('a server that fails at times, as one whose database is locked, is accused 
   for (const { id } of causes) expect(id).toMatch(/^\w+:500$/)
   for (const { says } of causes) expect(says).toMatch(/ answers 500\.$/)
 })
+
+test('what few operations do alike is said of these', async () => {
+  const conflicting: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    return call.operation === 'createInvitation' && reply.status === 400 ? { ...reply, status: 409 } : reply
+  }
+
+  const { report } = await measuredReport(conflicting, {
+    parts: cases.filter(({ id }) => id.startsWith('invitations/create/')),
+  })
+
+  expect(causesOf(report).map(({ says }) => says)).toEqual([
+    'The server answers 409 where 400 is due in Create Invitations.',
+  ])
+})
