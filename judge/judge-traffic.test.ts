@@ -594,8 +594,8 @@ test('a bulk retirement that is refused for an unknown host retires none', () =>
 describe('an HTTP archive', () => {
   test.each([
     ['', 'it is empty'],
-    ['{', 'it is not JSON, or only a part of it'],
-    ['{"a":1}', 'it is JSON, but no HTTP archive: it has no list "log.entries"'],
+    ['{', 'it is not JSON, or only a part of it. Record it again'],
+    ['{"a":1}', 'it is JSON, but no HTTP archive: it has no list "log.entries". Record it again'],
     ['{"log":{"entries":[{}]}}', 'none of its entries has a startedDateTime, a request and a response'],
   ])('that is none says so: %s', (text, message) => {
     expect(() => read(text)).toThrow(new NotHar(message))

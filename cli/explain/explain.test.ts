@@ -180,7 +180,10 @@ test('the whole specification is written as a page', async () => {
   expect(out).toMatch(/specification\.html: 1\.\d MB, to be opened in a browser\n$/)
   expect(written).toContain('<noscript><div id="front">')
   expect(one).toMatchObject({ code: 2, err: expect.stringContaining('Leave out the id') })
-  expect(other).toMatchObject({ code: 2, err: expect.stringContaining('(ENOENT). Name another file.') })
+  expect(other).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('its directory is missing. Name another file.'),
+  })
   expect(none).toMatchObject({ code: 2, err: expect.stringContaining('or --html for all of them') })
 })
 
