@@ -106,3 +106,16 @@ test('where a server asks for a key of the method that is not used, it is null, 
   ])
   expect(update.status).toBe(400)
 })
+
+test('a refusal that a name in use may explain teaches nothing, whichever of two is refused', async () => {
+  const sent: string[][] = []
+  const send = createFilling()(async ({ body }) => {
+    sent.push(Object.keys(Object(body)))
+    return sent.length === 1 ? jsonReply(400, {}) : jsonReply(200, { id: 'a' })
+  })
+
+  const body = keyIntegrationBody('a')
+  const replies = await Promise.all([body, body].map((each) => send(registerCloudIntegration(each))))
+
+  expect([replies.map(({ status }) => status), sent.length]).toEqual([[400, 200], 2])
+})

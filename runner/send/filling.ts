@@ -50,6 +50,8 @@ const forms: Partial<Record<OperationId, Form>> = {
  */
 export function createFilling(): Layer {
   const needed = new Map<Form, Promise<Needed>>()
+  /** How often each name was given: a refusal may be of a name in use. */
+  const given = new Map<string, number>()
   let count = 0
 
   return (send) => async (call) => {
@@ -60,13 +62,16 @@ export function createFilling(): Layer {
     const sendWith = (keys: readonly string[]): Promise<Reply> => {
       if (!keys.length) return send(call)
       const optional = Object.entries(form.optional(body, `${body.name}-${++count}`))
-      const given = Object.fromEntries(optional.filter(([key]) => keys.includes(key)))
-      return send({ ...call, body: { ...given, ...body } })
+      const asked = Object.fromEntries(optional.filter(([key]) => keys.includes(key)))
+      return send({ ...call, body: { ...asked, ...body } })
     }
     const known = needed.get(form)
     if (known) return sendWith((await known).keys)
+    const name = String(body.name)
+    given.set(name, (given.get(name) ?? 0) + 1)
     const refusal = await send(call)
-    if (call.key !== undefined || !form.isPlain(body) || !refusing.includes(refusal.status)) return refusal
+    const isOfBody = call.key === undefined && form.isPlain(body) && given.get(name) === 1
+    if (!isOfBody || !refusing.includes(refusal.status)) return refusal
     const learned = needed.get(form)
     if (learned) {
       const { keys } = await learned
