@@ -37,6 +37,7 @@ const objectsIn = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
 const isFlag = (value: Json): boolean => typeof value === 'boolean'
+
 /** Whether a value is there, is not null, and is not right. */
 const isOther = (value: Json | undefined, isRight: (value: Json) => boolean): boolean =>
   value !== undefined && value !== null && !isRight(value)

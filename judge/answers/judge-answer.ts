@@ -110,15 +110,15 @@ export function numberIn({ query }: Pick<Overheard, 'query'>, name: string): num
 }
 
 /** The clause that an answer breaks that is no success where one is due, if nothing else explains it. */
-export const clauseOfReply = ({
+export function clauseOfReply({
   operation: id = 'listHosts',
   body,
-}: Pick<Call, 'operation' | 'body'>): ClauseId =>
-  id === 'postServiceMetrics'
-    ? 'metrics.post.status'
-    : id === 'updateCloudIntegration' && isObject(body) && !accessOfSetting.some((key) => key in body)
-      ? 'integration.update.access.kept'
-      : operationRules[id].success.clause
+}: Pick<Call, 'operation' | 'body'>): ClauseId {
+  if (id === 'postServiceMetrics') return 'metrics.post.status'
+  const leavesAccess = isObject(body) && !accessOfSetting.some((key) => key in body)
+  if (id === 'updateCloudIntegration' && leavesAccess) return 'integration.update.access.kept'
+  return operationRules[id].success.clause
+}
 
 /**
  * Holds the shape of a success against the document, regardless of earlier calls. What a call is answered that should

@@ -27,9 +27,12 @@ const scopes: Record<Widespread['scope'], string> = {
   'service-metrics': 'operation of service metrics',
 }
 
-/** Where it is one of few operations, it says of which. */
+/** Of which operations something is; nothing where these are many. */
+const few = (preposition: 'in' | 'of', operations: readonly OperationId[]): string =>
+  operations.length > 0 && operations.length < 3 ? ` ${preposition} ${listed(operations.map(titleOf))}` : ''
+
 function sentenceOfHabit(habit: Habit, operations: readonly OperationId[]): string {
-  const among = operations.length < 3 ? ` in ${listed(operations.map(titleOf))}` : ''
+  const among = few('in', operations)
   switch (habit.kind) {
     case 'status':
       return `The server answers ${habit.status} where ${habit.due.join(' or ')} is due${among}.`
@@ -77,10 +80,6 @@ const named = ({ operation: of }: Symptom): string => (of ? titleOf(of) : 'A cal
 
 const broken = (found: Found): string => found.clause.says ?? found.clause.id
 
-/** Of what its rule is; nothing where that is much. */
-const ofOperations = ({ clause: { operations } }: Found): string =>
-  operations.length > 0 && operations.length < 3 ? ` of ${listed(operations.map(titleOf))}` : ''
-
 /** Only musts are violated. */
 const modal = ({ case: { verdict } }: Found): string => (verdict === 'deviates' ? 'should' : 'must')
 
@@ -109,7 +108,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
   value: ({ place }, found, _, places) =>
     place
       ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} wrong, by this rule: ${broken(found)}`
-      : `A rule${ofOperations(found)} is broken: ${broken(found)}`,
+      : `A rule${few('of', found.clause.operations)} is broken: ${broken(found)}`,
   filter: ({ filters = [], operation: of }, found) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'

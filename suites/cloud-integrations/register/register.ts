@@ -76,7 +76,10 @@ const acceptsKey: ConformanceCase = {
   impostor: refusing(({ roleArn }) => !roleArn),
 }
 
-/** Nothing that the other method needs has to be given, not even as null. */
+/**
+ * Nothing that the other method needs has to be given, not even as null. That of a key is the plainest call of all: it
+ * has no control.
+ */
 const needsOne = (id: string, clause: ClauseId, kind: SettingKind, asked: string): ConformanceCase => ({
   id: `cloud-integrations/register/${id}`,
   clause,
