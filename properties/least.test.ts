@@ -26,7 +26,7 @@ const least: Record<string, Json> = {
   'hosts/identifier-letter-case': { word: 'a', masks: [3, 0], leave: [], retires: false, asked: 0 },
   'hosts/identifier-changes': { had: [0], registered: [], updates: [{ host: 0, value: '' }] },
   'hosts/role-retention': {
-    had: [[0, 1], []],
+    had: [[0, 1]],
     registers: false,
     steps: [{ operation: 'updateHost', host: 0 }],
   },

@@ -13,7 +13,7 @@ export interface Step {
 }
 
 export interface History {
-  /** The roles that each host has at first. */
+  /** The roles that each host has at first. A step with a host that is not there is left out. */
   had: number[][]
   /** Whether the first host is registered with its roles, or put into them later. */
   registers: boolean
@@ -33,7 +33,7 @@ export const roleSet = (roles: number): fc.Arbitrary<number[]> =>
 /** Hosts in any roles, followed by any changes. */
 export const roleHistory = (roles = 5, hosts = 2): fc.Arbitrary<History> =>
   fc.record({
-    had: fc.array(roleSet(roles), { minLength: hosts, maxLength: hosts }),
+    had: steps(roleSet(roles), { minLength: 1, maxLength: hosts }),
     registers: seldom(),
     steps: steps(
       fc.oneof(

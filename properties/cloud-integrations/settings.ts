@@ -12,7 +12,7 @@ import type { Json, JsonObject, Reply, Write } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectSuccess } from '../../suites/kernel/expect.js'
-import { NotApplicable } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
 import {
   type AccessChange,
   accessChange,
@@ -22,7 +22,7 @@ import {
 } from '../arbitraries/cloud-integration.js'
 import { steps } from '../arbitraries/steps.js'
 import { isChoice } from '../hosts/shown-as-written.js'
-import { AttributedViolation, under } from '../kernel/attributed.js'
+import { attributed, under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import { createOracle, type Oracle } from '../kernel/oracle.js'
 import { type Ground, givenGround } from './ground.js'
@@ -150,9 +150,9 @@ const retiring = 'integration.services.retireAutomatically'
 /** A service that is shown without it breaks the clause of its default only where none of them was given it. */
 const judgedAsGiven = (judging: Promise<Reply>, services: JsonObject): Promise<Reply> =>
   judging.catch((error: unknown) => {
-    const isLacking = error instanceof AttributedViolation && error.clause === `${retiring}.default`
+    const isLacking = error instanceof Violation && error.evidence.clause === `${retiring}.default`
     const isGiven = Object.values(services).some((each) => Object(each).retireAutomatically === true)
-    throw isLacking && isGiven ? new AttributedViolation(retiring, error) : error
+    throw isLacking && isGiven ? attributed(retiring, error) : error
   })
 
 const isPlain = (text: Json | undefined): boolean => /^[ -~]+$/.test(String(text ?? ''))

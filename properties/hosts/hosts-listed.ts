@@ -1,8 +1,6 @@
-import type { JsonObject, Pairs, Read, Reply } from '../../spec/http.js'
+import type { JsonObject, Pairs, Read } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { expectJson, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Look } from '../../suites/kernel/look.js'
-import { showReply } from '../../suites/kernel/show.js'
 
 export const hostWrapper = {
   type: 'object',
@@ -22,12 +20,4 @@ export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
 export async function hostsListed(look: Look, call: Read, ids: readonly string[]): Promise<JsonObject[]> {
   const { hosts } = await look.body(call, hostsWrapper)
   return (hosts as JsonObject[]).filter((each) => isObject(each) && ids.includes(String(each.id)))
-}
-
-/** The answer shows no host. Other clauses judge its status. */
-export function expectNoHost(reply: Reply, what: string): void {
-  expectReached(reply)
-  if (!isSuccess(reply)) return
-  const body = expectJson(reply)
-  expectThat(!(isObject(body) && isObject(body.host)), `no host for ${what}`, showReply(reply), { reply })
 }

@@ -12,6 +12,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
 import { madeListable } from '../../suites/hosts/scenes/judge-listed.js'
+import { expectReleased } from '../../suites/hosts/update/former-identifier.js'
 import {
   expectField,
   expectReached,
@@ -25,7 +26,7 @@ import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { expectNoHost, hostsListed, hostWrapper } from './hosts-listed.js'
+import { hostsListed, hostWrapper } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 /** A position among a few identifiers. Null and the empty text mean unset. */
@@ -58,7 +59,7 @@ interface Organization {
   names: string[]
   hosts: Holder[]
   /** Carries no identifier. A list that shows its latest memo also shows everything done before. */
-  witness: PooledHost
+  witness(): Promise<PooledHost>
   /** Identifiers that a host had and gave up. The document does not say whether they are free again. */
   released: Set<string>
 }
@@ -80,8 +81,9 @@ async function expectOneCarrier(state: Organization, clause: ClauseId, text: str
   const { run, hosts, shared } = state
   const { service, role } = shared.role
   const memo = run.given.name('memo')
-  await setBack(run, state.witness, { memo })
-  const ids = [state.witness, ...hosts].map(({ id }) => id)
+  const witness = await state.witness()
+  await setBack(run, witness, { memo })
+  const ids = [witness, ...hosts].map(({ id }) => id)
   await run.eventually(async (look) => {
     const query = [['service', service], ['role', role], ...everyStatus] as const
     const shown = await hostsListed(look, listHosts(query), ids)
@@ -152,7 +154,10 @@ async function update(state: Organization, at: number, value: Value): Promise<vo
   if (former !== null && former !== text) state.released.add(former)
   host.value = text || null
   await expectArrived(run, host, memo, clause)
-  await expectLookups(state, clause, former)
+  await expectLookups(state)
+  if (former === null || hosts.some((each) => each.value === former)) return
+  run.reached('given up')
+  await under(clause, () => expectReleased(run, { id: host.id, customIdentifier: former }))
 }
 
 const changing = (value: Value): ClauseId => {
@@ -182,9 +187,8 @@ const expectArrived = (
     )
   })
 
-/** Each identifier finds the host that carries it. One that was given up finds nothing. */
-async function expectLookups(state: Organization, clause: ClauseId, former: string | null): Promise<void> {
-  const { run, hosts } = state
+/** Each identifier finds the host that carries it. */
+async function expectLookups({ run, hosts }: Organization): Promise<void> {
   for (const { id, value } of hosts) {
     if (value === null) continue
     await run.eventually((look) =>
@@ -195,11 +199,6 @@ async function expectLookups(state: Organization, clause: ClauseId, former: stri
     )
     run.reached('found')
   }
-  if (former === null || hosts.some(({ value }) => value === former)) return
-  run.reached('given up')
-  await run.eventually((look) =>
-    under(clause, async () => expectNoHost(await look.reply(getHostByCustomIdentifier(former)), former)),
-  )
 }
 
 /** §4.2.1 rule 2, §8: an identifier can be set, changed and cleared, and no two hosts share one. */
@@ -232,16 +231,15 @@ export const identifierChanges = forAll<Input, Ground>({
 
   async holds(run, { had, registered, updates }, shared) {
     const names = [0, 1, 2].map(() => run.given.name('id'))
-    const pooled = await shared.pool.take(run, had.length + 1)
+    const pooled = await shared.pool.take(run, had.length)
     for (const each of pooled) await setBack(run, each)
     const hosts = pooled.map(({ id, body }) => ({ id, body, value: null as string | null }))
-    const witness = pooled.at(-1) as PooledHost
     const state: Organization = {
       run,
       shared,
       names,
-      hosts: hosts.slice(0, -1),
-      witness,
+      hosts,
+      witness: async () => (await shared.pool.take(run, had.length + 1)).at(-1) as PooledHost,
       released: new Set(),
     }
     for (const [host, value] of had.entries()) await update(state, host, value)

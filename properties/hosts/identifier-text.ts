@@ -4,6 +4,7 @@ import { getHostByCustomIdentifier, registerHost, updateHost } from '../../fixtu
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
+import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import {
   expectField,
   expectReached,
@@ -20,7 +21,7 @@ import { seldom } from '../arbitraries/seldom.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { expectNoHost, hostWrapper, ignoringCase } from './hosts-listed.js'
+import { hostWrapper, ignoringCase } from './hosts-listed.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Input {

@@ -48,10 +48,10 @@ export const roleRetention = forAll<History, Ground>({
   input: roleHistory(),
   examples: [
     { had: [[0, 1, 2], []], registers: true, steps: [{ operation: 'updateHost', host: 0, roles: [3] }] },
-    { had: [[0, 3], []], registers: false, steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
-    { had: [[0, 3], []], registers: false, steps: [{ operation: 'updateHost', host: 0 }] },
+    { had: [[0, 3]], registers: false, steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
+    { had: [[0, 3]], registers: false, steps: [{ operation: 'updateHost', host: 0 }] },
     {
-      had: [[0, 1], []],
+      had: [[0, 1]],
       registers: false,
       steps: [{ operation: 'updateHostRoles', host: 0, roles: [3, 1] }],
     },
@@ -76,8 +76,6 @@ export const roleRetention = forAll<History, Ground>({
         hosts.push(host)
       }
     }
-    /** A list that names no status shows working hosts. */
-    for (const { id } of hosts) await oracle.write(updateHostStatus(id, 'working'))
     for (const { operation, host, roles: positions } of steps) {
       const { id, body } = hosts[host] ?? {}
       if (id === undefined) continue
@@ -89,6 +87,8 @@ export const roleRetention = forAll<History, Ground>({
       }
       run.reached(operation === 'updateHost' ? 'kept' : 'replaced')
     }
+    /** A list that names no status shows working hosts. */
+    for (const { id } of hosts) await oracle.write(updateHostStatus(id, 'working'))
     for (const { id } of hosts) await oracle.read(getHost(id))
     const [service = ''] = (roles[0] ?? '').split(':')
     for (const names of [[], ['db'], ['app', 'app2']])

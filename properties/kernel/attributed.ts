@@ -1,22 +1,14 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 
-/** A violation of a clause other than the property's own. */
-export class AttributedViolation extends Violation {
-  readonly clause: ClauseId
-
-  constructor(clause: ClauseId, { expected, got, evidence }: Violation) {
-    super(expected, got, evidence)
-    this.clause = clause
-  }
-}
+export const attributed = (clause: ClauseId, { expected, got, evidence }: Violation): Violation =>
+  new Violation(expected, got, { ...evidence, clause })
 
 /** Attributes a failure of the check to this clause. The innermost attribution counts. */
 export async function under<T>(clause: ClauseId, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check()
   } catch (error) {
-    if (error instanceof AttributedViolation || !(error instanceof Violation)) throw error
-    throw new AttributedViolation(clause, error)
+    throw error instanceof Violation && !error.evidence.clause ? attributed(clause, error) : error
   }
 }

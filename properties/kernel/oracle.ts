@@ -3,7 +3,8 @@ import type { Recorded } from '../../judge/overheard.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import type { Call, Exchange, Read, Reply, Write } from '../../spec/http.js'
 import { expectReached } from '../../suites/kernel/expect.js'
-import { AttributedViolation } from './attributed.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
+import { attributed } from './attributed.js'
 import type { PropertyScene } from './property.js'
 
 /** Makes the calls of an input, and holds each answer against all that were before. */
@@ -27,19 +28,19 @@ export function createOracle(run: PropertyScene): Oracle {
   let judge = createTrafficJudge(settings)
   const heard: Recorded[] = []
   const told = new Set<ClauseId>()
-  let deviation: AttributedViolation | undefined
+  let deviation: Violation | undefined
 
   /** What the answer breaks, a must first. */
-  function hear(call: Call, reply: Reply): AttributedViolation | undefined {
+  function hear(call: Call, reply: Reply): Violation | undefined {
     heard.push({
       ...{ call, reply, at: began + 2 * heard.length, ms: 1, isWhole: true },
       ...{ caller: 'full', keyKind: 'full' },
     })
     judge.hear(heard.at(-1) as Recorded)
     const found = [...judge.hearing().docket.byClause].flatMap(([clause, { breach }]) =>
-      breach && !told.has(clause) ? [new AttributedViolation(clause, breach.violation)] : [],
+      breach && !told.has(clause) ? [attributed(clause, breach.violation)] : [],
     )
-    return found.find(({ clause }) => isMust(clause)) ?? found[0]
+    return found.find(breaksMust) ?? found[0]
   }
 
   /** The judge cannot take back what it heard, so it hears the rest again. */
@@ -49,9 +50,9 @@ export function createOracle(run: PropertyScene): Oracle {
     for (const each of heard) judge.hear(each)
   }
 
-  function tell(wrong: AttributedViolation): void {
-    if (isMust(wrong.clause)) throw wrong
-    told.add(wrong.clause)
+  function tell(wrong: Violation): void {
+    if (breaksMust(wrong)) throw wrong
+    if (wrong.evidence.clause) told.add(wrong.evidence.clause)
     deviation ??= wrong
   }
 
@@ -82,7 +83,7 @@ export function createOracle(run: PropertyScene): Oracle {
           throw wrong
         })
       } catch (error) {
-        if (!(error instanceof AttributedViolation) || !last) throw error
+        if (!(error instanceof Violation) || !last) throw error
         hear(call, last)
         tell(error)
         return last
@@ -94,4 +95,5 @@ export function createOracle(run: PropertyScene): Oracle {
   }
 }
 
-const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
+const breaksMust = ({ evidence: { clause } }: Violation): boolean =>
+  clause !== undefined && clauseOf(clause).level === 'must'

@@ -4,7 +4,6 @@ import { isSuccess } from '../../suites/kernel/expect.js'
 import { createLedger, removing } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
-import { AttributedViolation } from './attributed.js'
 import { asControl, type Premises, Unfounded, withAttempts } from './control.js'
 import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
 import { standingOn } from './standing-on.js'
@@ -96,7 +95,7 @@ export function trying<Input, Ground>(
         ...premised(waitingNoMore(part, known)),
         reached: (what) => void known.reached.add(what),
       }
-      return { exchanges: part.transcript.exchanges, holds: () => definition.holds(run, input, ground) }
+      return { transcript: part.transcript, holds: () => definition.holds(run, input, ground) }
     }
     const name = `${label}${known.tried}`
     const answers: Reply[] = []
@@ -108,13 +107,18 @@ export function trying<Input, Ground>(
       known.unreached = 0
     } catch (error) {
       const control = under(`${name}c`, (part) => asControl(part, answers))
-      const exchanges = [...standingOn(scene.transcript.exchanges, own.exchanges), ...own.exchanges]
+      const { exchanges: all, isAdopted } = own.transcript
+      const made = all.filter((each) => !isAdopted(each))
+      const exchanges = [
+        ...standingOn([...scene.transcript.exchanges, ...all.filter(isAdopted)], made),
+        ...made,
+      ]
       /** What succeeds although it must be refused is wrong, whatever else does not hold. */
       const toControl = answers.some(isSuccess) ? async () => {} : control.holds
       await learn(search, known, { input, error, exchanges }, toControl)
       if (isPassing(error) && !known.stopped) await scene.pause(breath * known.unreached)
     } finally {
-      scene.transcript.adopt(own.exchanges)
+      scene.transcript.adopt(own.transcript.exchanges)
       if (known.tried % cleanEvery === 0 || ledger.there().integrations.length >= mostSettings) {
         if (noted) await removing(noted)(await ledger.left())
         ledger = createLedger()
@@ -140,7 +144,7 @@ async function learn<Input, Ground>(
   control: () => Promise<void>,
 ): Promise<void> {
   if (error instanceof Violation) {
-    const clause = error instanceof AttributedViolation ? error.clause : definition.clause
+    const clause = error.evidence.clause ?? definition.clause
     if (known.failure && known.failure.clause !== clause) return
     if (!counts(clause)) {
       known.deviation ??= { clause, violation: error, exchanges, input }

@@ -9,6 +9,7 @@ export interface Transcript {
   callOf(reply: Reply): Call | undefined
   /** Adds exchanges that were made once for several cases. */
   adopt(exchanges: readonly Exchange[]): void
+  isAdopted(exchange: Exchange): boolean
   /** Forgets all but the first `kept` exchanges. */
   restart(kept: number): void
 }
@@ -18,11 +19,20 @@ export function createTranscript(
   hear: (reply: Reply) => void = () => {},
 ): Transcript & { through(send: Send): Send } {
   const exchanges: Exchange[] = []
+  const adopted = new Set<Exchange>()
   return {
     exchanges,
     callOf: (reply) => exchanges.findLast((each) => each.reply === reply)?.call,
-    adopt: (others) => void exchanges.push(...others.filter((each) => !exchanges.includes(each))),
-    restart: (kept) => void exchanges.splice(kept),
+    adopt(others) {
+      for (const each of others.filter((one) => !exchanges.includes(one))) {
+        exchanges.push(each)
+        adopted.add(each)
+      }
+    },
+    isAdopted: (exchange) => adopted.has(exchange),
+    restart(kept) {
+      for (const each of exchanges.splice(kept)) adopted.delete(each)
+    },
     through: (send) => async (call) => {
       const started = performance.now()
       const exchange: Exchange = { call, ms: 0, at: Date.now() }

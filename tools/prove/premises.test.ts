@@ -13,6 +13,7 @@ test.each([
   'host.update.identifier.released',
   'integration.name.released',
   'host.field.is-retired',
+  'host.lookup.current',
   ...drawn,
 ])('on a fake that departs from %s, properties accuse of no must that cases do not', async (id) =>
   expect(await unfoundedOn(id, [1])).toEqual([]),

@@ -38,7 +38,7 @@ export const hostLongFound = async (
  * that identifier still, and Get does not, it is the lookup that is behind.
  */
 export const expectReleased = (
-  { eventually }: Scene,
+  { eventually }: Pick<Scene, 'eventually'>,
   { id, customIdentifier: former }: { id: string; customIdentifier: string },
 ): Promise<void> =>
   eventually(async (look) => {
