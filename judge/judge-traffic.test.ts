@@ -145,6 +145,22 @@ describe('what was before', () => {
       ['host.status.rest'],
     ],
     [
+      'a list that never showed it so tells nothing of a write that another read acquits',
+      [
+        registers(inRoles),
+        gets(50, both),
+        { call: 'POST /hosts/h1/status', at: 6000, body: { status: 'standby' }, reply: { success: true } },
+        gets(9000, { ...both, status: 'standby' }),
+        {
+          ...{ call: 'GET /hosts', at: 9500 },
+          reply: {
+            hosts: [shownHost({ ...both, createdAt: Number(shownHost().createdAt) + 1, status: 'standby' })],
+          },
+        },
+      ],
+      [],
+    ],
+    [
       'two old values beside a new one are not told as a third that is right',
       [
         registers({ ...inRoles, memo: 'old', meta: { a: 1 } }),

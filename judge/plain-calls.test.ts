@@ -30,6 +30,15 @@ describe('a plain update of a host must be accepted', () => {
       ['host.update.identifier.own'],
     ],
     ['the identifier in use', [registers, refuses(body, 409)], ['host.update.identifier.own']],
+    [
+      'its own identifier, that an update gave',
+      [
+        registers,
+        { call: 'PUT /hosts/h1', at: 50, body: { ...body, customIdentifier: 'rack-6' }, reply: { id: 'h1' } },
+        refuses({ ...body, customIdentifier: 'rack-6' }),
+      ],
+      ['host.update.identifier.own'],
+    ],
     ['another identifier may be in use', [registers, refuses({ ...body, customIdentifier: 'rack-5' })], []],
     ['a permission that lacks', [registers, refuses(body, 403)], []],
     [

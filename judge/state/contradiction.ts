@@ -90,7 +90,7 @@ export function compareWith(
   return {
     contradictions: wrong.flatMap((name) => {
       const trait = version.traits[name]
-      return trait ? [contradictionOf(history, { name, trait, version }, { shown, tests, settle })] : []
+      return trait ? [contradictionOf(history, { name, trait, version }, { shown, tests, settle, read })] : []
     }),
   }
 }
@@ -113,7 +113,7 @@ function isBroughtBy(
 function contradictionOf(
   { versions }: History,
   { name, trait, version }: Pick<Contradiction, 'name' | 'trait' | 'version'>,
-  { shown, tests, settle }: { shown: JsonObject; tests: TraitTests; settle: number },
+  { shown, tests, settle, read }: { shown: JsonObject; tests: TraitTests; settle: number; read: Overheard },
 ): Contradiction {
   const at = versions.indexOf(version)
   const test = tests[name] ?? (() => false)
@@ -125,7 +125,9 @@ function contradictionOf(
     .slice(0, Math.max(0, setAt))
     .some(({ traits }) => traits[name]?.values !== 'any' && isShown(traits[name]?.values, shown, test))
   const isOld = mayBeLate && wasSo
-  const isSeen = versions.slice(Math.max(0, setAt), at).some(({ confirmedBy }) => confirmedBy)
+  const showing = versions.slice(Math.max(0, setAt), at).flatMap(({ confirmedIn = [] }) => [...confirmedIn])
+  /** Where another read shows what the last write left alone, this one may always have shown it so. */
+  const isSeen = version.confirmedIn ? showing.includes(read.operation) : showing.length > 0
   return {
     ...{ name, trait, version, isOld, wasSo },
     ...(version.by !== trait.since && isSeen && !isOld && { disturbed: version.by }),

@@ -76,11 +76,13 @@ const arePlain = (value: Json, isElementPlain: Field): boolean =>
 export const wasTaken = ({ versions }: History, key: string, value: Json): boolean =>
   versions.some(({ by }) => by.isSuccess && isDeepStrictEqual(givenIn(by, key), value))
 
-/** Whether an accepted update of the object gave the field. */
-export const isProven = ({ versions }: History, key: string): boolean =>
-  versions.some(
-    ({ by }) => by.isSuccess && by.exchange.call.method === 'PUT' && givenIn(by, key) !== undefined,
-  )
+/** Whether an accepted update of the object gave the field; one that no other may have, as it was before. */
+export const isProven = ({ versions }: History, key: string, isUnique = false): boolean =>
+  versions.some(({ by }, at) => {
+    const value = givenIn(by, key)
+    const isUpdate = by.isSuccess && by.exchange.call.method === 'PUT' && value !== undefined
+    return isUpdate && (!isUnique || value === onlyValue(versions[at - 1]?.traits[key]))
+  })
 
 const givenIn = ({ given }: Overheard, key: string): Json | undefined =>
   isObject(given) ? given[key] : undefined
@@ -159,7 +161,9 @@ function clauseOfUpdate(
     return isPlainRoles || (plain[key]?.(value) ?? false) || wasTaken(history, key, value)
   }
   if (!Object.entries(given).every(isTaken)) return undefined
-  const doubtful = carried.find(([key]) => key in given && !isProven(history, key))
+  const doubtful = carried.find(
+    ([key]) => key in given && !isProven(history, key, key === 'customIdentifier'),
+  )
   return doubtful?.[1] ?? 'host.update.optional'
 }
 

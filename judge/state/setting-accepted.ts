@@ -68,7 +68,7 @@ function clauseOfUpdate(setting: HeardSetting, of: Overheard, known: HeardSettin
   if (!Object.entries(rest).every(isTaken) || !isPlainAccess(setting, given, known)) return undefined
   const isShared = !isUnset(externalId) && !wasTaken(setting, 'externalId', externalId as Json)
   if (isShared) return 'integration.externalId.shared'
-  return isProven(setting, 'name') ? 'integration.update.overwrites' : 'integration.name.own'
+  return isProven(setting, 'name', true) ? 'integration.update.overwrites' : 'integration.name.own'
 }
 
 const isPlainTags: Field = (value) =>

@@ -7,6 +7,7 @@ import {
   updateCloudIntegration,
 } from '../../fixtures/calls.js'
 import { clauseOfReply } from '../../judge/answers/judge-answer.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import { metricLists } from '../../spec/faults.js'
 import type { Json, JsonObject, Reply, Write } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
@@ -111,7 +112,7 @@ export const settings = forAll<History, Ground>({
       const renamed = at === 1 ? name + signs : `${name}-${at}`
       const given = accessGiven(access, method, at + 1, ground)
       const last = { ...settingBody(choice, ground), name: renamed, ...given } as JsonObject
-      await taken(oracle, updateCloudIntegration(id, last))
+      await taken(oracle, updateCloudIntegration(id, last), services)
       services = last.services
       if (access === 'key' || access === 'role') method = access
       run.reached('updated')
@@ -125,24 +126,34 @@ export const settings = forAll<History, Ground>({
 })
 
 /** Whether a service is given without either list of metrics. */
-const hasBare = ({ services }: JsonObject): boolean =>
-  Object.values(services as Record<string, JsonObject>).some((each) =>
-    metricLists.every((list) => each[list] === undefined),
+const hasBare = (services: Json): boolean =>
+  Object.values(Object(services)).some((each) =>
+    metricLists.every((list) => Object(each)[list] === undefined),
+  )
+
+/** Whether services have metrics left out, and others, or the same before, have metrics that are taken alone. */
+const isMixed = (...services: Json[]): boolean =>
+  metricLists.every((list) =>
+    services.some((all) => Object.values(Object(all)).some((each) => Object(each)[list])),
   )
 
 /** A server may refuse odd texts, or none. It must take a service without a list of metrics. */
-function taken(oracle: Oracle, call: Write): Promise<Reply> {
-  const { name = '', memo, includedTags, excludedTags, services } = Object(call.body) as JsonObject
+function taken(oracle: Oracle, call: Write, before: Json = {}): Promise<Reply> {
+  const { name = '', memo, includedTags, excludedTags, services = {} } = Object(call.body) as JsonObject
   const isOdd = String(name).endsWith(signs) || ![memo, includedTags, excludedTags].every(isPlain)
   const writing = oracle.write(call, async (reply) => {
     if (isChoice(reply) && isOdd && call.body !== undefined)
       throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
-    const isBare = isChoice(reply) && services !== undefined && hasBare({ services })
-    await under(isBare ? 'integration.services.metrics.optional' : clauseOfReply(call), () =>
-      expectSuccess(reply, {}),
-    )
+    const clause = isChoice(reply) ? clauseOfServices(before, services) : undefined
+    await under(clause ?? clauseOfReply(call), () => expectSuccess(reply, {}))
   })
   return judgedAsGiven(writing, Object(services))
+}
+
+/** The clause that a server breaks which refuses services for what is in them, or for what they replace. */
+function clauseOfServices(before: Json, services: Json): ClauseId | undefined {
+  if (hasBare(services)) return 'integration.services.metrics.optional'
+  return isMixed(before, services) ? 'integration.update.services.dropped' : undefined
 }
 
 const retiring = 'integration.services.retireAutomatically'
