@@ -21,7 +21,7 @@ const leakingAcross = showingBeside((own, { service, name }) => name === own.nam
 /** The first metric of a post shows with the last. */
 const leakingWithin = showingBeside((own, { name, post }) => {
   const names = [...new Set(post.map((each) => each.name))]
-  return post === own.post && names.at(-1) === own.name && names[0] === name
+  return post === own.post && name !== own.name && names.at(-1) === own.name && names[0] === name
 })
 
 /** Another metric of the service has a value in the window, or the same metric of another service. */

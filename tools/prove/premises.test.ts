@@ -18,3 +18,12 @@ test.each([
 ])('on a fake that departs from %s, properties accuse of no must that cases do not', async (id) =>
   expect(await unfoundedOn(id, [1])).toEqual([]),
 )
+
+test.each<[string, number]>([
+  ['host.lookup.found', 11],
+  ['metrics.get.name', 11],
+  ['integration.update.services.dropped', 12],
+])(
+  'on a fake that departs from %s, properties with seed %i accuse of no must that cases do not',
+  async (id, seed) => expect(await unfoundedOn(id, [seed])).toEqual([]),
+)
