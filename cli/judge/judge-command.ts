@@ -7,7 +7,7 @@ const help = `
 Examples:
   $ monitoring-conformance judge traffic.har
       recorded by a browser, Playwright, mitmproxy or "run --har"
-  $ mitmdump -nr flows --set hardump=- | monitoring-conformance judge -
+  $ mitmdump -qnr flows --set hardump=- | monitoring-conformance judge -
       the same from standard input
   $ monitoring-conformance judge traffic.har --base-url https://staging.example.com --settle 10000
       only the calls of this deployment, whose reads may lag by ten seconds
