@@ -545,6 +545,21 @@ test('a read beside a write is held against what both sides of it have in common
   expect(brokenIn(told)).not.toContain('host.bulk-retire.retired')
 })
 
+test('an operation on several hosts that is answered with 404, whoever they are, is not there', () => {
+  const told: Told[] = [
+    { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: { a: '1' } }, reply: { id: 'h1' } },
+    { call: 'POST /hosts/bulk-retire', at: 100, body: { ids: ['h1'] }, status: 404, reply: 'not found' },
+  ]
+  const works: Told = {
+    call: 'POST /hosts/bulk-retire',
+    at: 200,
+    body: { ids: ['h1'] },
+    reply: { success: true },
+  }
+  expect(brokenIn(told)).toEqual(['host.bulk-retire.exists'])
+  expect(brokenIn([...told, works])).toEqual(['host.bulk-retire.retired'])
+})
+
 test('an object where a list of metrics is due says nothing of what it lacks', () => {
   const [name, time, value] = ['a.b', 1_768_478_300, 1]
   const told: Told[] = [

@@ -115,7 +115,8 @@ export function createStandingWatch(
       existence.lost('host.register.identified', of, 'the host of this id', madeBefore(ids))
     else if (isRefused && of.isOrdinary && faults(of).length === 0) {
       const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
-      if (clause) tell(clause, ids, of)
+      if (clause && of.reply.status === 404) existence.lost(clause, of, 'a success (2xx)', madeBefore(ids))
+      else if (clause) tell(clause, ids, of)
     }
   }
 
