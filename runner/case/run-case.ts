@@ -5,7 +5,9 @@ import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
 import { createLedger, type Remove, removing } from '../../suites/kernel/ledger.js'
 import type { Observation, ObservedScene } from '../../suites/kernel/observation.js'
+import { Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Scene, Stage } from '../../suites/kernel/scene.js'
+import type { Standing } from '../../suites/kernel/standing.js'
 import { type Layer, layered } from '../send/pipeline.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import type { CaseResult, Played } from './case-result.js'
@@ -40,8 +42,8 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
   if (each.kind === 'property') return propertyResult(each, await play(each, run, options, withLastWord))
   const { ending, ...rest } = await play(each, run, options)
   if (!('error' in ending)) return { id: each.id, verdict: 'conforms', ...rest }
-  const { error } = ending
-  const proven = { ...rest, ...proofOfError(error, rest.exchanges, rest.decisive) }
+  const proven = { ...rest, ...proofOfError(ending.error, rest.exchanges, rest.decisive) }
+  const error = obstructedBy(options.standing, proven) ?? ending.error
   const clause = each.stated ? each.clause : clauseBroken(each.clause, error, proven)
   return {
     id: each.id,
@@ -49,6 +51,16 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
     ...(clause !== each.clause && { clause }),
     ...proven,
   }
+}
+
+/** What cases share may have been made when nobody knew yet that one of its calls does not work. */
+function obstructedBy(
+  standing: Standing | undefined,
+  { proof, exchanges }: Pick<CaseResult, 'proof' | 'exchanges'>,
+): Obstructed | undefined {
+  const { operation: id } = exchanges[proof?.exchange ?? -1]?.call ?? {}
+  const obstacle = id && standing?.get(id)
+  return obstacle && !obstacle.isSpeechless ? new Obstructed(obstacle) : undefined
 }
 
 /** Makes one observation: scene, answer, clean-up. Never rejects. */

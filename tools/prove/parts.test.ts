@@ -12,6 +12,7 @@ const known: [Kind, string][] = [
   ['shard', 'host.roles.others'],
   ['properties', 'host.retire.others'],
   ['quick', 'host.lookup.found'],
+  ['quick', 'integration.update.exists'],
   ['quick', 'connections that end'],
   ['quick', 'integration.delete.gone.list'],
   ['quick', 'deleteCloudIntegration changes others too'],
