@@ -1,6 +1,13 @@
 import type { Json, JsonObject } from './http.js'
 import { isObject } from './is-object.js'
 import type { OperationId } from './operations.js'
+import {
+  cloudIntegrationSchema,
+  hostSchema,
+  invitationSchema,
+  metricPointSchema,
+  monitoredStatusSchema,
+} from './schemas.js'
 
 /** The resource in an operation's answer, and its key there; '' when the answer itself is the resource. */
 interface Shown {
@@ -25,6 +32,26 @@ const shown: Partial<Record<OperationId, Shown>> = {
   getServiceMetrics: { resource: 'metric', key: 'metrics' },
 }
 
+interface Schema {
+  enum?: readonly unknown[]
+  const?: unknown
+  type?: string | readonly string[]
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  additionalProperties?: Schema
+}
+
+const schemas: Readonly<Record<Shown['resource'], Schema>> = {
+  host: hostSchema,
+  integration: cloudIntegrationSchema,
+  invitation: invitationSchema,
+  monitoredStatus: monitoredStatusSchema,
+  metric: metricPointSchema,
+}
+
+/** The schema of the elements of a list, or of the values of an object that has no fixed keys. */
+const membersIn = (schema: Schema): Schema => schema.items ?? schema.additionalProperties ?? schema
+
 /** Undefined when the operation's answer shows no resource. */
 export const shownIn = (operation: OperationId): Shown | undefined => shown[operation]
 
@@ -38,6 +65,17 @@ export function holdersOf(operation: OperationId, body: Json | undefined, field:
   const resources = key === '' ? [body] : objectsIn(body[key])
   const within = field.split('.').slice(0, -1)
   return within.reduce((holders, part) => holders.flatMap((each) => membersOf(each[part])), resources)
+}
+
+/** What the JSON of a field is by the document, such as `["string", "null"]`. Undefined where only its values are told. */
+export function typesOf(operation: OperationId, field: string): readonly string[] | undefined {
+  const { resource } = shownIn(operation) ?? {}
+  const { type } = field
+    .split('.')
+    .reduce<Schema>((within, part) => membersIn(within).properties?.[part] ?? {}, {
+      ...(resource && schemas[resource]),
+    })
+  return type === undefined ? undefined : [type].flat()
 }
 
 /** The last part of a path: `name` for `interfaces.name`. */

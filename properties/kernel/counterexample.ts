@@ -28,7 +28,7 @@ export class Counterexample extends Violation {
 
   constructor(
     clause: ClauseId,
-    { expected, got, evidence }: Violation,
+    { expected, got, evidence: { clause: _, ...evidence } }: Violation,
     facts: CounterexampleFacts,
     exchanges: readonly Exchange[],
   ) {

@@ -1,6 +1,6 @@
-import type { Call, JsonObject, Reply } from '../../spec/http.js'
+import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import { holdersOf, lastOf } from '../../spec/shown-in.js'
+import { holdersOf, lastOf, typesOf } from '../../spec/shown-in.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
@@ -8,13 +8,16 @@ import type { Standing } from '../../suites/kernel/standing.js'
 import { guardField } from '../../suites/kernel/whole.js'
 import type { Layer } from './pipeline.js'
 
-/** The obstacle that a case about one field finds in an operation's answers, if the field is missing. */
+/** The obstacle that a case about one field finds in an operation's answers, if it is missing or of another type. */
 export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle | undefined {
   const holders = holdersIn(id, field, reply)
-  if (!holders.length || !holders.every((each) => isLacking(each, lastOf(field)))) return undefined
+  const lacks = holders.map((each) => lackOf(each, id, field))
+  if (!lacks.length || lacks.includes(undefined)) return undefined
+  const types = lacks.includes('missing') ? undefined : typesOf(id, field)
+  const asked = types ? ` that is ${types.map(withArticle).join(' or ')}` : ''
   return {
     ...{ operation: id, kind: 'field', part: field },
-    says: `The answers of ${operation(id).title} show no \`${field}\`.`,
+    says: `The answers of ${operation(id).title} show no \`${field}\`${asked}.`,
   }
 }
 
@@ -47,9 +50,18 @@ export function guardFields(standing: Standing, { operation: id }: Call, reply: 
     const { kind, operation: of, part = '' } = obstacle
     if (kind !== 'field' || of !== id || !isSuccess(reply)) continue
     for (const holder of holdersIn(of, part, reply))
-      if (isLacking(holder, lastOf(part))) guardField(holder, lastOf(part), obstacle)
+      if (lackOf(holder, of, part)) guardField(holder, lastOf(part), obstacle)
   }
 }
 
-const isLacking = (holder: JsonObject, key: string): boolean =>
-  (Object.getOwnPropertyDescriptor(holder, key)?.value ?? null) === null
+/** Why a field cannot be read. A text where an object is due shows nothing of what it is about. */
+function lackOf(holder: JsonObject, id: OperationId, field: string): 'missing' | 'type' | undefined {
+  const value: Json = Object.getOwnPropertyDescriptor(holder, lastOf(field))?.value ?? null
+  if (value === null) return 'missing'
+  const types = typesOf(id, field)
+  return types && !types.includes(typeOf(value)) ? 'type' : undefined
+}
+
+const typeOf = (value: Json): string => (Array.isArray(value) ? 'array' : typeof value)
+
+const withArticle = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`

@@ -50,16 +50,20 @@ export const without =
           )
         : body
 
-/** Removes a field from what an operation shows: `memo`, `interfaces.name`. */
-export const lackingField =
-  (field: string): ServerAnswer =>
+/** Changes a field of what an operation shows: `memo`, `interfaces.name`. Removes it where nothing comes of it. */
+export const alteringField =
+  (field: string, alter: (value: Json) => Json | undefined): ServerAnswer =>
   async (call, send) => {
     const reply = await send(call)
     if (reply.status >= 300 || !reply.text.startsWith('{') || !call.operation) return reply
     const body: Json = JSON.parse(reply.text)
-    for (const holder of holdersOf(call.operation, body, field)) delete holder[lastOf(field)]
+    const key = lastOf(field)
+    for (const holder of holdersOf(call.operation, body, field))
+      if (Object.hasOwn(holder, key)) Object.assign(holder, { [key]: alter(holder[key] ?? null) })
     return { ...reply, text: JSON.stringify(body) }
   }
+
+export const lackingField = (field: string): ServerAnswer => alteringField(field, () => undefined)
 
 /** Ignores a query parameter. */
 export const unfiltered =

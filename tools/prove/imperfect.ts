@@ -4,6 +4,7 @@ import { type OperationId, operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
+  alteringField,
   always,
   at,
   bare,
@@ -246,6 +247,32 @@ export const imperfect: readonly Server[] = [
     name: 'no memo',
     server: at(hostReads, lackingField('memo')),
     ...{ exitCode: 1, causes: 1, breaks: ['host.field.memo'] },
+  },
+  {
+    name: 'the names of services for roles',
+    server: at(
+      hostReads,
+      alteringField('roles', (roles) => Object.keys(Object(roles))),
+    ),
+    ...{ exitCode: 1, causes: 1, breaks: ['host.field.roles'] },
+  },
+  {
+    name: 'meta as a text',
+    server: at(
+      hostReads,
+      alteringField('meta', (meta) => JSON.stringify(meta)),
+    ),
+    ...{ exitCode: 1, causes: 1, breaks: ['host.field.meta'] },
+  },
+  {
+    name: 'services in a list',
+    server: at(
+      ofChapter('cloud-integrations'),
+      alteringField('services', (services) =>
+        Object.entries(Object(services)).map(([id, each]) => ({ id, ...Object(each) })),
+      ),
+    ),
+    ...{ exitCode: 1, causes: 1, breaks: ['integration.services'] },
   },
   {
     name: 'no size',

@@ -131,6 +131,7 @@ const isSharedByThree: ConformanceCase = {
   departure: refusingShared('registerCloudIntegration', 2),
 }
 
+/** The setting that stays for the whole run is shared by others already, which are deleted at any time. */
 const isTakenOver: ConformanceCase = {
   id: 'cloud-integrations/external-id/is-shared-by-way-of-an-update',
   clause: 'integration.externalId.shared',
@@ -138,7 +139,8 @@ const isTakenOver: ConformanceCase = {
 
   async run(scene) {
     await expectUpdateWorks(scene)
-    const externalId = (await standing(scene, settingByRole)).body.externalId as string
+    const { body } = await registeredAs(scene, await settingByRole.body(scene))
+    const externalId = body.externalId as string
     const other = await scene.given.integration()
     const byRole = roleIntegrationBody(scene.given.name('setting'), externalId)
 
