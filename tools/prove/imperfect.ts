@@ -265,6 +265,14 @@ export const imperfect: readonly Server[] = [
     ...{ exitCode: 1, causes: 1, breaks: ['host.field.meta'] },
   },
   {
+    name: 'a key that is masked',
+    server: at(
+      ofChapter('cloud-integrations'),
+      alteringField('key', (key) => (typeof key === 'string' ? `${key.slice(0, 4)}****` : key)),
+    ),
+    ...{ exitCode: 1, causes: 1, breaks: ['integration.key'] },
+  },
+  {
     name: 'services in a list',
     server: at(
       ofChapter('cloud-integrations'),

@@ -4,10 +4,10 @@ import {
   registerCloudIntegration,
   updateCloudIntegration,
 } from '../../../fixtures/calls.js'
-import type { Reply } from '../../../spec/http.js'
+import type { JsonObject, Reply } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { idSchema } from '../../../spec/schemas.js'
-import { bodyOf } from '../../kernel/evidence.js'
+import { bodyIfJson, bodyOf } from '../../kernel/evidence.js'
 import { isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { Obstructed } from '../../kernel/obstacle.js'
@@ -17,7 +17,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { showReply } from '../../kernel/show.js'
 import { obstacleIn } from '../../kernel/standing.js'
-import { otherwise, type SettingKind, settingByKey } from './kinds-of-settings.js'
+import { otherwise, type SettingKind, settingByKey, settingByRole } from './kinds-of-settings.js'
 
 /** The answers of Register and Delete for a setting that no longer exists. */
 export interface Life {
@@ -133,6 +133,25 @@ export async function registeredAndDeleted(scene: Scene): Promise<RegisteredInte
 /** The control for refusals by Register: it accepts the plainest setting. */
 export async function expectRegisterWorks(scene: Scene): Promise<void> {
   expectControl((await lifeOf(scene, settingByKey)).registered, 'Register')
+}
+
+/**
+ * Where Register answers with other access than it was given, the clause of that field is broken, and nobody sees what
+ * an update makes of it.
+ */
+export async function assumeShownAsGiven(
+  scene: Scene,
+  field: 'key' | 'roleArn' | 'externalId',
+): Promise<void> {
+  const { body, registered } = await lifeOf(scene, field === 'key' ? settingByKey : settingByRole)
+  const within = Object(isSuccess(registered) ? bodyIfJson(registered) : undefined) as JsonObject
+  if (typeof within[field] === 'string' && within[field] !== body[field])
+    throw new Untestable(
+      `Cannot read the state: Register answers with another \`${field}\` than it was given.`,
+      {
+        ...{ reply: registered, within, key: field },
+      },
+    )
 }
 
 /** The control for refusals by Update: it accepts the plainest body, with a new name. */

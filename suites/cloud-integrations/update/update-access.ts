@@ -8,7 +8,7 @@ import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
-import { deletedOf, expectUpdateWorks, registeredAs } from '../scenes/lives.js'
+import { assumeShownAsGiven, deletedOf, expectUpdateWorks, registeredAs } from '../scenes/lives.js'
 import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 
 type Field = 'key' | 'roleArn' | 'externalId'
@@ -137,8 +137,9 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
     scene.transcript.decisive = updated
     const expected = change.expected(field, before, update) ?? null
     const setting = shown ?? settingIn(updated)
-    if (expected === null) expectUnset(setting, field)
-    else expectField(setting, field, expected)
+    if (expected === null) return expectUnset(setting, field)
+    if (setting[field] !== expected) await assumeShownAsGiven(scene, field)
+    expectField(setting, field, expected)
   },
 
   ...wornWhere(
