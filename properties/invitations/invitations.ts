@@ -5,6 +5,7 @@ import type { FromSchema } from '../../spec/from-schema.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { authorities, invitationSchema, successSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import {
   expectEqual,
   expectField,
@@ -70,7 +71,14 @@ async function create(run: PropertyScene, email: string, authority: string, befo
 /** A refusal and a wrong body break clauses of their own. */
 export async function expectInvited(reply: Reply): Promise<FromSchema<typeof invitationSchema>> {
   await under('invitation.create.free', () => expectSuccess(reply, {}))
-  return under('invitation.create.email', () => expectSuccess(reply, invitationSchema))
+  return under(clauseOfShape(reply), () => expectSuccess(reply, invitationSchema))
+}
+
+function clauseOfShape(reply: Reply): ClauseId {
+  const { email, authority, expiresAt } = Object(bodyIfJson(reply)) as JsonObject
+  if (typeof email !== 'string') return 'invitation.create.email'
+  if (!authorities.some((each) => each === authority)) return 'invitation.create.authority'
+  return typeof expiresAt === 'number' ? 'invitation.create.email' : 'invitation.create.expires-at'
 }
 
 async function cancel(run: PropertyScene, email: string, before: State): Promise<State> {

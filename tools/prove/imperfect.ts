@@ -273,6 +273,18 @@ export const imperfect: readonly Server[] = [
     ...{ exitCode: 1, causes: 1, breaks: ['integration.key'] },
   },
   {
+    name: 'services in small letters',
+    server: at(
+      ofChapter('cloud-integrations'),
+      alteringField('services', (services) =>
+        Object.fromEntries(
+          Object.entries(Object(services)).map(([id, each]) => [id.toLowerCase(), each as Json]),
+        ),
+      ),
+    ),
+    ...{ exitCode: 1, causes: 2, breaks: ['integration.services', 'integration.services.identifiers'] },
+  },
+  {
     name: 'services in a list',
     server: at(
       ofChapter('cloud-integrations'),

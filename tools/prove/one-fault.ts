@@ -24,6 +24,7 @@ import {
   refusingButDoing,
 } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
+import { alteringField, at } from '../causes/answering.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
 export interface Server {
@@ -348,6 +349,15 @@ export const oneFaults: readonly Server[] = [
     parts:
       /^hosts\/(roles|register|update)\/.*(role|other|everything)|^properties\/(hosts\/role|general\/histories)/,
     breaks: ['host.register.roles.assigned'],
+  },
+  {
+    name: 'authorities are shown in capitals',
+    server: at(
+      ['createInvitation', 'listInvitations'],
+      alteringField('authority', (authority) => String(authority).toUpperCase()),
+    ),
+    parts: /^(properties\/)?invitations/,
+    breaks: ['invitation.create.authority', 'invitation.list.authority', 'invitation.list.authority.values'],
   },
   {
     name: 'the list shows every invitation as a collaborator',

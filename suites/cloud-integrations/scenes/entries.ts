@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { metricLists } from '../../../spec/faults.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
@@ -17,13 +18,14 @@ export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
     ),
   )
 
-/** The entry of a service that was in the body. */
-export function expectEntry(setting: JsonObject, service: string): JsonObject {
+/** The entry of a service that was in the body. The clause is the broken one, if that is not the one that is asked about. */
+export function expectEntry(setting: JsonObject, service: string, clause?: ClauseId): JsonObject {
   const entry = entriesOf(setting)[service]
   const rule = { type: 'object', properties: { [service]: { type: 'object' } }, required: [service] }
   expectThat(rule, `services.${service} to be there`, setting.services, {
     within: setting,
     key: 'services',
+    clause,
   })
   return entry as JsonObject
 }

@@ -17,6 +17,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { showReply } from '../../kernel/show.js'
 import { obstacleIn } from '../../kernel/standing.js'
+import { entriesOf } from './entries.js'
 import { otherwise, type SettingKind, settingByKey, settingByRole } from './kinds-of-settings.js'
 
 /** The answers of Register and Delete for a setting that no longer exists. */
@@ -150,6 +151,19 @@ export async function assumeShownAsGiven(
       `Cannot read the state: Register answers with another \`${field}\` than it was given.`,
       {
         ...{ reply: registered, within, key: field },
+      },
+    )
+}
+
+/** Where the plainest setting shows no entry of its service, others need not show theirs to have them. */
+export async function assumeEntriesShown(scene: Scene): Promise<void> {
+  const { body, registered } = await lifeOf(scene, settingByKey)
+  const within = Object(isSuccess(registered) ? bodyIfJson(registered) : undefined) as JsonObject
+  if (isObject(within.services) && Object.keys(body.services).some((each) => !entriesOf(within)[each]))
+    throw new Untestable(
+      'Cannot read the state: Register answers without the entry of a service that was given.',
+      {
+        ...{ reply: registered, within, key: 'services' },
       },
     )
 }

@@ -159,7 +159,11 @@ const shows = (answer: SettingAnswer, aspect: Aspect): ConformanceCase => ({
 
     await answer.judge(scene, aspect.kind, (shown) => {
       const isRefused = control && !isSuccess(shown.reply)
-      aspect.expect(isRefused ? settingIn(shown.reply) : settingShown(shown), shown.body.services)
+      const setting = isRefused ? settingIn(shown.reply) : settingShown(shown)
+      const given = shown.body.services as Record<string, JsonObject>
+      for (const [service, { enable }] of Object.entries(given))
+        if (enable === true) expectEntry(setting, service, 'integration.services')
+      aspect.expect(setting, given)
     })
   },
 
