@@ -7,6 +7,7 @@ import {
   invitationSchema,
   metricPointSchema,
   monitoredStatusSchema,
+  settableStatuses,
 } from './schemas.js'
 
 /** The resource in an operation's answer, and its key there; '' when the answer itself is the resource. */
@@ -67,15 +68,19 @@ export function holdersOf(operation: OperationId, body: Json | undefined, field:
   return within.reduce((holders, part) => holders.flatMap((each) => membersOf(each[part])), resources)
 }
 
-/** What the JSON of a field is by the document, such as `["string", "null"]`. Undefined where only its values are told. */
-export function typesOf(operation: OperationId, field: string): readonly string[] | undefined {
+/** What a field is by the document: its types in JSON, and the words that it has, where these are told. */
+export interface FieldKind {
+  types?: readonly string[]
+  words?: readonly unknown[]
+}
+
+export function kindOf(operation: OperationId, field: string): FieldKind {
   const { resource } = shownIn(operation) ?? {}
-  const { type } = field
-    .split('.')
-    .reduce<Schema>((within, part) => membersIn(within).properties?.[part] ?? {}, {
+  const { type, enum: words = `${resource}.${field}` === 'host.status' ? settableStatuses : undefined } =
+    field.split('.').reduce<Schema>((within, part) => membersIn(within).properties?.[part] ?? {}, {
       ...(resource && schemas[resource]),
     })
-  return type === undefined ? undefined : [type].flat()
+  return { ...(type && { types: [type].flat() }), ...(words && { words }) }
 }
 
 /** The last part of a path: `name` for `interfaces.name`. */

@@ -1,25 +1,36 @@
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import { holdersOf, lastOf, typesOf } from '../../spec/shown-in.js'
+import { type FieldKind, holdersOf, kindOf, lastOf } from '../../spec/shown-in.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
 import { type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import { guardField } from '../../suites/kernel/whole.js'
 import type { Layer } from './pipeline.js'
 
-/** The obstacle that a case about one field finds in an operation's answers, if it is missing or of another type. */
+/** The obstacle that a case about one field finds in an operation's answers, if nothing can be read there. */
 export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle | undefined {
-  const holders = holdersIn(id, field, reply)
-  const lacks = holders.map((each) => lackOf(each, id, field))
+  const lacks = holdersIn(id, field, reply).map((each) => lackOf(each, id, field))
+  const [lack = 'missing'] = lacks
   if (!lacks.length || lacks.includes(undefined)) return undefined
-  const types = lacks.includes('missing') ? undefined : typesOf(id, field)
-  const asked = types ? ` that is ${types.map(withArticle).join(' or ')}` : ''
   return {
     ...{ operation: id, kind: 'field', part: field },
-    says: `The answers of ${operation(id).title} show no \`${field}\`${asked}.`,
+    says: `The answers of ${operation(id).title} show ${words[lack](field, kindOf(id, field))}.`,
   }
 }
+
+/** Why a field cannot be read. A text where an object is due shows nothing of what it is about. */
+type Lack = 'missing' | 'type' | 'letter case'
+
+const words: Record<Lack, (field: string, kind: FieldKind) => string> = {
+  missing: (field) => `no \`${field}\``,
+  type: (field, { types = [] }) => `no \`${field}\` that is ${types.map(withArticle).join(' or ')}`,
+  'letter case': (field) => `\`${field}\` in another letter case than the document's`,
+}
+
+const withArticle = (type: string): string =>
+  type === 'null' ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`
 
 /** None if what should hold the field is itself known to be missing. */
 function holdersIn(id: OperationId, field: string, reply: Reply): JsonObject[] {
@@ -54,14 +65,13 @@ export function guardFields(standing: Standing, { operation: id }: Call, reply: 
   }
 }
 
-/** Why a field cannot be read. A text where an object is due shows nothing of what it is about. */
-function lackOf(holder: JsonObject, id: OperationId, field: string): 'missing' | 'type' | undefined {
+function lackOf(holder: JsonObject, id: OperationId, field: string): Lack | undefined {
   const value: Json = Object.getOwnPropertyDescriptor(holder, lastOf(field))?.value ?? null
   if (value === null) return 'missing'
-  const types = typesOf(id, field)
-  return types && !types.includes(typeOf(value)) ? 'type' : undefined
+  const { types, words: known = [] } = kindOf(id, field)
+  if (types && !types.includes(typeOf(value))) return 'type'
+  const isWord = known.includes(value) || !known.some((each) => isLike(each, String(value)))
+  return isWord ? undefined : 'letter case'
 }
 
 const typeOf = (value: Json): string => (Array.isArray(value) ? 'array' : typeof value)
-
-const withArticle = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`

@@ -257,6 +257,14 @@ export const imperfect: readonly Server[] = [
     ...{ exitCode: 1, causes: 1, breaks: ['host.field.roles'] },
   },
   {
+    name: 'statuses in capitals',
+    server: at(
+      hostReads,
+      alteringField('status', (status) => String(status).toUpperCase()),
+    ),
+    ...{ exitCode: 1, causes: 1, breaks: ['host.field.status'] },
+  },
+  {
     name: 'meta as a text',
     server: at(
       hostReads,
