@@ -68,20 +68,28 @@ export function holdersOf(operation: OperationId, body: Json | undefined, field:
   return within.reduce((holders, part) => holders.flatMap((each) => membersOf(each[part])), resources)
 }
 
-/** What a field is by the document: its types in JSON, and the words that it has, where these are told. */
+/** What a field is by the document: its types in JSON, those of its members, and the words that it has, where these are told. */
 export interface FieldKind {
   types?: readonly string[]
+  members?: readonly string[]
   words?: readonly unknown[]
 }
 
 export function kindOf(operation: OperationId, field: string): FieldKind {
   const { resource } = shownIn(operation) ?? {}
-  const { type, enum: words = `${resource}.${field}` === 'host.status' ? settableStatuses : undefined } =
-    field.split('.').reduce<Schema>((within, part) => membersIn(within).properties?.[part] ?? {}, {
+  const schema = field
+    .split('.')
+    .reduce<Schema>((within, part) => membersIn(within).properties?.[part] ?? {}, {
       ...(resource && schemas[resource]),
     })
-  return { ...(type && { types: [type].flat() }), ...(words && { words }) }
+  const types = typesOf(schema)
+  const members = typesOf(schema.items ?? schema.additionalProperties)
+  const words = `${resource}.${field}` === 'host.status' ? settableStatuses : schema.enum
+  return { ...(types && { types }), ...(members && { members }), ...(words && { words }) }
 }
+
+const typesOf = ({ type }: Schema = {}): readonly string[] | undefined =>
+  typeof type === 'string' ? [type] : type
 
 /** The last part of a path: `name` for `interfaces.name`. */
 export const lastOf = (field: string): string => field.slice(field.lastIndexOf('.') + 1)

@@ -6,6 +6,7 @@ import { isObject } from '../../spec/is-object.js'
 import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
 import { entriesOf, isEmptyList } from '../../suites/cloud-integrations/scenes/entries.js'
 import { isUnset } from '../../suites/kernel/expect.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
 import { accessOfSetting as access, textsOfSetting as texts } from '../answers/fields.js'
 import type { Overheard } from '../overheard.js'
 import type { TraitTests } from './contradiction.js'
@@ -145,7 +146,9 @@ export function clauseOfSettingWrite(
   if (isDeepStrictEqual(values, [''])) return ofEmpty(name, isUpdate)
   if (!isUpdate)
     return isAccess && isCleared ? 'integration.access.unset' : (`integration.${name}` as ClauseId)
-  if (!isAccess) return 'integration.update.overwrites'
+  /** The update was made: what it gave is shown in another letter case. */
+  const isOfCase = values !== 'any' && values.some((each) => isLike(shown[name], String(each)))
+  if (!isAccess) return isOfCase ? (`integration.${name}` as ClauseId) : 'integration.update.overwrites'
   return isCleared ? 'integration.update.access.cleared' : 'integration.update.access.changed'
 }
 

@@ -25,7 +25,8 @@ type Lack = 'missing' | 'type' | 'letter case'
 
 const words: Record<Lack, (field: string, kind: FieldKind) => string> = {
   missing: (field) => `no \`${field}\``,
-  type: (field, { types = [] }) => `no \`${field}\` that is ${types.map(withArticle).join(' or ')}`,
+  type: (field, { types = [], members = [] }) =>
+    `no \`${field}\` that is ${types.map(withArticle).join(' or ')}${members.map((each) => ` of ${each}s`).join('')}`,
   'letter case': (field) => `\`${field}\` in another letter case than the document's`,
 }
 
@@ -68,8 +69,9 @@ export function guardFields(standing: Standing, { operation: id }: Call, reply: 
 function lackOf(holder: JsonObject, id: OperationId, field: string): Lack | undefined {
   const value: Json = Object.getOwnPropertyDescriptor(holder, lastOf(field))?.value ?? null
   if (value === null) return 'missing'
-  const { types, words: known = [] } = kindOf(id, field)
+  const { types, members, words: known = [] } = kindOf(id, field)
   if (types && !types.includes(typeOf(value))) return 'type'
+  if (members && Object.values(value).some((each) => !members.includes(typeOf(each)))) return 'type'
   const isWord = known.includes(value) || !known.some((each) => isLike(each, String(value)))
   return isWord ? undefined : 'letter case'
 }

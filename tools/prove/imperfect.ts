@@ -257,6 +257,18 @@ export const imperfect: readonly Server[] = [
     ...{ exitCode: 1, causes: 1, breaks: ['host.field.roles'] },
   },
   {
+    name: 'the role of a service in place of its roles',
+    server: at(
+      hostReads,
+      alteringField('roles', (roles) =>
+        Object.fromEntries(
+          Object.entries(Object(roles)).map(([service, all]) => [service, (all as Json[])[0] as Json]),
+        ),
+      ),
+    ),
+    ...{ exitCode: 1, causes: 1, breaks: ['host.field.roles'] },
+  },
+  {
     name: 'statuses in capitals',
     server: at(
       hostReads,
