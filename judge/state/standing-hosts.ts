@@ -85,7 +85,9 @@ export function createStandingWatch(
     if (typeof host.id !== 'string') return
     const isOfCase = host.id !== id && isLike(host.id, id)
     if (isOfCase && isUuid(id)) return
-    const clause = isOfCase ? 'host.id.letter-case' : histories.has(id) ? 'host.field.id' : 'host.get.unknown'
+    const known = histories.get(id)
+    const isOwn = known !== undefined && known.owner === of.owner
+    const clause = isOfCase ? 'host.id.letter-case' : isOwn ? 'host.field.id' : 'host.get.unknown'
     docket.check(clause, of, () => {
       if (host.id !== id) throw new Violation(`id ${show(id)}`, show(host.id), { within: host, key: 'id' })
     })
