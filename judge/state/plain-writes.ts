@@ -76,13 +76,20 @@ const arePlain = (value: Json, isElementPlain: Field): boolean =>
 export const wasTaken = ({ versions }: History, key: string, value: Json): boolean =>
   versions.some(({ by }) => by.isSuccess && isDeepStrictEqual(givenIn(by, key), value))
 
-/** Whether an accepted update of the object gave the field; one that no other may have, as it was before. */
-export const isProven = ({ versions }: History, key: string, isUnique = false): boolean =>
-  versions.some(({ by }, at) => {
-    const value = givenIn(by, key)
-    const isUpdate = by.isSuccess && by.exchange.call.method === 'PUT' && value !== undefined
-    return isUpdate && (!isUnique || value === onlyValue(versions[at - 1]?.traits[key]))
-  })
+const isUpdateOf = (by: Overheard, key: string): boolean =>
+  by.isSuccess && by.exchange.call.method === 'PUT' && givenIn(by, key) !== undefined
+
+/** Whether an accepted update of the object gave a field as it was before: what no other may have, it may have itself. */
+export const isKeptByUpdate = ({ versions }: History, key: string): boolean =>
+  versions.some(
+    ({ by }, at) => isUpdateOf(by, key) && givenIn(by, key) === onlyValue(versions[at - 1]?.traits[key]),
+  )
+
+/** Whether nothing about the field can be why a further update is refused. */
+const isProven = (history: History, key: string): boolean =>
+  key === 'customIdentifier'
+    ? isKeptByUpdate(history, key)
+    : history.versions.some(({ by }) => isUpdateOf(by, key))
 
 const givenIn = ({ given }: Overheard, key: string): Json | undefined =>
   isObject(given) ? given[key] : undefined
@@ -161,9 +168,7 @@ function clauseOfUpdate(
     return isPlainRoles || (plain[key]?.(value) ?? false) || wasTaken(history, key, value)
   }
   if (!Object.entries(given).every(isTaken)) return undefined
-  const doubtful = carried.find(
-    ([key]) => key in given && !isProven(history, key, key === 'customIdentifier'),
-  )
+  const doubtful = carried.find(([key]) => key in given && !isProven(history, key))
   return doubtful?.[1] ?? 'host.update.optional'
 }
 

@@ -8,7 +8,7 @@ import type { Overheard } from '../overheard.js'
 import type { History } from './history.js'
 import { madeBy, onlyValue } from './history.js'
 import type { JudgeShown, KnownWrite, WatchMeans } from './judge-shown.js'
-import { type Field, isPlainMemo, isProven, wasTaken } from './plain-writes.js'
+import { type Field, isKeptByUpdate, isPlainMemo, wasTaken } from './plain-writes.js'
 
 /** A cloud integration setting that the traffic made. */
 export interface HeardSetting extends History {
@@ -68,7 +68,7 @@ function clauseOfUpdate(setting: HeardSetting, of: Overheard, known: HeardSettin
   if (!Object.entries(rest).every(isTaken) || !isPlainAccess(setting, given, known)) return undefined
   const isShared = !isUnset(externalId) && !wasTaken(setting, 'externalId', externalId as Json)
   if (isShared) return 'integration.externalId.shared'
-  return isProven(setting, 'name', true) ? 'integration.update.overwrites' : 'integration.name.own'
+  return isKeptByUpdate(setting, 'name') ? 'integration.update.overwrites' : 'integration.name.own'
 }
 
 const isPlainTags: Field = (value) =>

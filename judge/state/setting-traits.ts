@@ -146,10 +146,10 @@ export function clauseOfSettingWrite(
   if (isDeepStrictEqual(values, [''])) return ofEmpty(name, isUpdate)
   if (!isUpdate)
     return isAccess && isCleared ? 'integration.access.unset' : (`integration.${name}` as ClauseId)
+  if (isAccess) return isCleared ? 'integration.update.access.cleared' : 'integration.update.access.changed'
   /** The update was made: what it gave is shown in another letter case. */
   const isOfCase = values !== 'any' && values.some((each) => isLike(shown[name], String(each)))
-  if (!isAccess) return isOfCase ? (`integration.${name}` as ClauseId) : 'integration.update.overwrites'
-  return isCleared ? 'integration.update.access.cleared' : 'integration.update.access.changed'
+  return isOfCase ? (`integration.${name}` as ClauseId) : 'integration.update.overwrites'
 }
 
 /** An empty text should come back as such. */

@@ -11,12 +11,13 @@ import type { Layer } from './pipeline.js'
 
 /** The obstacle that a case about one field finds in an operation's answers, if nothing can be read there. */
 export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle | undefined {
-  const lacks = holdersIn(id, field, reply).map((each) => lackOf(each, id, field))
+  const kind = kindOf(id, field)
+  const lacks = holdersIn(id, field, reply).map((each) => lackOf(each, lastOf(field), kind))
   const [lack = 'missing'] = lacks
   if (!lacks.length || lacks.includes(undefined)) return undefined
   return {
     ...{ operation: id, kind: 'field', part: field },
-    says: `The answers of ${operation(id).title} show ${words[lack](field, kindOf(id, field))}.`,
+    says: `The answers of ${operation(id).title} show ${words[lack](field, kind)}.`,
   }
 }
 
@@ -61,15 +62,19 @@ export function guardFields(standing: Standing, { operation: id }: Call, reply: 
   for (const obstacle of standing.values()) {
     const { kind, operation: of, part = '' } = obstacle
     if (kind !== 'field' || of !== id || !isSuccess(reply)) continue
+    const [key, shape] = [lastOf(part), kindOf(of, part)]
     for (const holder of holdersIn(of, part, reply))
-      if (lackOf(holder, of, part)) guardField(holder, lastOf(part), obstacle)
+      if (lackOf(holder, key, shape)) guardField(holder, key, obstacle)
   }
 }
 
-function lackOf(holder: JsonObject, id: OperationId, field: string): Lack | undefined {
-  const value: Json = Object.getOwnPropertyDescriptor(holder, lastOf(field))?.value ?? null
+function lackOf(
+  holder: JsonObject,
+  key: string,
+  { types, members, words: known = [] }: FieldKind,
+): Lack | undefined {
+  const value: Json = Object.getOwnPropertyDescriptor(holder, key)?.value ?? null
   if (value === null) return 'missing'
-  const { types, members, words: known = [] } = kindOf(id, field)
   if (types && !types.includes(typeOf(value))) return 'type'
   if (members && Object.values(value).some((each) => !members.includes(typeOf(each)))) return 'type'
   const isWord = known.includes(value) || !known.some((each) => isLike(each, String(value)))

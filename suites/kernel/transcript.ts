@@ -19,7 +19,7 @@ export function createTranscript(
   hear: (reply: Reply) => void = () => {},
 ): Transcript & { through(send: Send): Send } {
   const exchanges: Exchange[] = []
-  const adopted = new Set<Exchange>()
+  const adopted = new WeakSet<Exchange>()
   return {
     exchanges,
     callOf: (reply) => exchanges.findLast((each) => each.reply === reply)?.call,
@@ -30,9 +30,7 @@ export function createTranscript(
       }
     },
     isAdopted: (exchange) => adopted.has(exchange),
-    restart(kept) {
-      for (const each of exchanges.splice(kept)) adopted.delete(each)
-    },
+    restart: (kept) => void exchanges.splice(kept),
     through: (send) => async (call) => {
       const started = performance.now()
       const exchange: Exchange = { call, ms: 0, at: Date.now() }

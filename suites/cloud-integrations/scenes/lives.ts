@@ -145,7 +145,7 @@ export async function assumeShownAsGiven(
   field: 'key' | 'roleArn' | 'externalId',
 ): Promise<void> {
   const { body, registered } = await lifeOf(scene, field === 'key' ? settingByKey : settingByRole)
-  const within = Object(isSuccess(registered) ? bodyIfJson(registered) : undefined) as JsonObject
+  const within = shownBy(registered)
   if (typeof within[field] === 'string' && within[field] !== body[field])
     throw new Untestable(
       `Cannot read the state: Register answers with another \`${field}\` than it was given.`,
@@ -158,7 +158,7 @@ export async function assumeShownAsGiven(
 /** Where the plainest setting shows no entry of its service, others need not show theirs to have them. */
 export async function assumeEntriesShown(scene: Scene): Promise<void> {
   const { body, registered } = await lifeOf(scene, settingByKey)
-  const within = Object(isSuccess(registered) ? bodyIfJson(registered) : undefined) as JsonObject
+  const within = shownBy(registered)
   if (isObject(within.services) && Object.keys(body.services).some((each) => !entriesOf(within)[each]))
     throw new Untestable(
       'Cannot read the state: Register answers without the entry of a service that was given.',
@@ -167,6 +167,9 @@ export async function assumeEntriesShown(scene: Scene): Promise<void> {
       },
     )
 }
+
+const shownBy = (registered: Reply): JsonObject =>
+  Object(isSuccess(registered) ? bodyIfJson(registered) : undefined)
 
 /** The control for refusals by Update: it accepts the plainest body, with a new name. */
 export async function expectUpdateWorks(scene: Scene): Promise<void> {
