@@ -46,9 +46,7 @@ export async function nameDifferences(
   const plan = { given, seed }
   const reports = await both((side) => ask(targets[side], parts, plan, { signal, onLedger: onLedger(side) }))
   const broken = [...brokenBy(reports, 0), ...brokenBy(reports, 1)]
-  /** A case is about one clause; what a property draws may break more than one. */
-  const byCases = broken.filter((name) => parts.some((part) => !isProperty(part) && isOf(name, part)))
-  const names = [...new Set([...byCases, ...broken]), ...answeredOtherwise(reports)]
+  const names = [...broken, ...answeredOtherwise(reports)]
   const fits: Fit[] = []
   for (const name of names) fits.push({ name, of: await fitsOf(name, findings, reports) })
   const blocked = [...blockedBy(reports, 0), ...blockedBy(reports, 1)]

@@ -4,14 +4,14 @@ import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { deletionByName, deletionOfOne, type Naming, unnamed } from '../service-metrics/graph-naming.js'
-import { pointsOf, type SeriesName, type Window } from '../service-metrics/points.js'
+import { pointAt, pointsOf, type SeriesName, valuesOf, type Window } from '../service-metrics/points.js'
 import { recorded } from './metric-windows.js'
 import { isSeen } from './reading.js'
 import { namedService } from './roles.js'
 
 async function givenValue({ given }: Scene, service: string, name: string): Promise<Window> {
   const time = given.minutesAgo(5)
-  await given.metrics(service, [{ name, time, value: 1 }])
+  await given.metrics(service, valuesOf(name, [pointAt(time)]))
   return [time - 60, time + 60]
 }
 

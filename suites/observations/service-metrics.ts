@@ -20,21 +20,21 @@ interface Outcome {
 interface OddPoints {
   /** Two values at the same time. */
   twice: readonly MetricPoint[]
-  /** The request also has a value of now, which shows when the other one should be there. */
+  /** The request also has an earlier value, which shows when the other one should be there. */
   future: readonly MetricPoint[]
 }
 
 /** Posts both in one request. If that is refused, posts them separately, since either may be the reason. */
 const oddPoints = shared<Record<keyof OddPoints, Outcome>>(async (scene) => {
   const { service } = await plainSeries(scene)
-  const [now, later] = [scene.given.minutesAgo(5), scene.given.minutesAgo(-60)]
+  const [earlier, later] = [scene.given.minutesAgo(320), scene.given.minutesAgo(-60)]
   const both: OddPoints = {
     twice: [
-      { time: now, value: 1 },
-      { time: now, value: 2 },
+      { time: earlier, value: 1 },
+      { time: earlier, value: 2 },
     ],
     future: [
-      { time: now - 180, value: 1 },
+      { time: earlier - 180, value: 1 },
       { time: later, value: 2 },
     ],
   }

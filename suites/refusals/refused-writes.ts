@@ -29,7 +29,7 @@ import { lentToSeveral } from '../kernel/shared.js'
 import { deletionOf } from '../service-metrics/graph.js'
 import type { Graph } from '../service-metrics/graph-naming.js'
 import { givenGraph, newGraphs } from '../service-metrics/graphs-to-delete.js'
-import { valuesOf } from '../service-metrics/points.js'
+import { pointAt, valuesOf } from '../service-metrics/points.js'
 import { expectLatestAlone } from '../service-metrics/post-refused.js'
 import { expectReadable, seriesOf } from '../service-metrics/series.js'
 
@@ -205,9 +205,9 @@ const cancelsNothing: RefusesWrite = async (scene, { spoil, status }) => {
 const recordsNothing: RefusesWrite = async (scene, { spoil, status }) => {
   const series = await expectReadable(scene)
   const { service } = series
-  const [name, time] = [scene.given.shortName(), scene.given.minutesAgo(10)]
+  const [name, point] = [scene.given.shortName(), pointAt(scene.given.minutesAgo(10))]
 
-  await scene.refuses(spoil(calls.postServiceMetrics(service, [{ name, time, value: 1 }])), status)
+  await scene.refuses(spoil(calls.postServiceMetrics(service, valuesOf(name, [point]))), status)
 
   const postLater = async ({ given }: Scene, names: readonly string[]) => {
     const { points } = seriesOf(given, service, [5])
@@ -218,7 +218,7 @@ const recordsNothing: RefusesWrite = async (scene, { spoil, status }) => {
     return points
   }
   const later = await scene.given.afterwards(series, postLater, name)
-  await expectLatestAlone(scene, { service, name }, time, later)
+  await expectLatestAlone(scene, { service, name }, point.time, later)
 }
 
 /** An existing graph can be deleted, once. If it is gone, tries again beside another: a case may have deleted all. */

@@ -7,7 +7,7 @@ import { expectAnswer, expectReached, expectRefusal, expectSuccess, isSuccess } 
 import { withStatus, wornWhere } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
-import { around, noPoints, pointListSchema, readOf } from './points.js'
+import { around, noPoints, pointAt, pointListSchema, readOf } from './points.js'
 import { expectReadable } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -34,7 +34,7 @@ const wrongPost = ({ given }: Scene, label: string): Promise<WrongPost> =>
   given.shared(async (scene) => {
     const { service } = await expectReadable(scene)
     const spoil = wrongNames[label] as (name: string) => string
-    const value = { name: spoil(scene.given.shortName()), time: scene.given.minutesAgo(5), value: 1 }
+    const value = { name: spoil(scene.given.shortName()), ...pointAt(scene.given.minutesAgo(5)) }
     return { service, ...value, reply: await scene.act(postServiceMetrics(service, [value])) }
   }, `a post under a ${label}`)
 

@@ -6,7 +6,7 @@ import { expectReached, expectRefusal, isSuccess } from '../kernel/expect.js'
 import { refusingButDoing, withStatus } from '../kernel/impostors.js'
 import { NotApplicable } from '../kernel/outcomes.js'
 import { shared } from '../kernel/shared.js'
-import { valuesOf } from './points.js'
+import { pointAt, valuesOf } from './points.js'
 import { expectLatestAlone } from './post-refused.js'
 import { expectReadable, seriesOf } from './series.js'
 
@@ -41,7 +41,8 @@ interface Batches {
 const postedBatches = shared<Batches>(async (scene) => {
   const { service } = await expectReadable(scene)
   const plain = (): MetricValue => ({
-    ...{ name: scene.given.shortName(), time: scene.given.minutesAgo(10), value: 1 },
+    name: scene.given.shortName(),
+    ...pointAt(scene.given.minutesAgo(10)),
   })
   const of = {} as Record<Label, Batch>
   for (const [label, body] of Object.entries(batches)) {

@@ -8,7 +8,7 @@ import { malformed } from '../kernel/malformed-json.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { unlessRefused } from '../kernel/unless-refused.js'
-import { around, expectAlone, type SeriesName, valuesOf } from './points.js'
+import { around, expectAlone, pointAt, type SeriesName, valuesOf } from './points.js'
 import { expectReadable, plainSeries, seriesOf } from './series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -80,8 +80,7 @@ const refusesFaults = faults.map(
 
 const plainValue = ({ given }: Scene): MetricValue => ({
   name: given.shortName(),
-  time: given.minutesAgo(10),
-  value: 1,
+  ...pointAt(given.minutesAgo(10)),
 })
 
 const takingForZero = alteringBody('postServiceMetrics', (body) =>
@@ -117,7 +116,7 @@ const unrecorded = shared<Unrecorded>(async (scene) => {
   const word = plainValue(scene)
   const values: Record<Unrecordable, MetricValue> = {
     'word-as-value': word,
-    'value-without-value': { ...word, time: word.time - 120 },
+    'value-without-value': { ...word, ...pointAt(word.time - 120) },
     'malformed-json': plainValue(scene),
   }
   const replies: Record<string, Reply> = {}

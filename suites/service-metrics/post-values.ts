@@ -2,15 +2,18 @@ import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Call, Json, JsonObject } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectSuccess, expectThat } from '../kernel/expect.js'
+import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { alteringBody, answering, jsonReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
+import { Untestable } from '../kernel/outcomes.js'
+import { showReply } from '../kernel/show.js'
 import {
   alteringPoints,
   expectPoints,
   expectSamePoints,
   isAmong,
+  pointAt,
   pointListSchema,
   pointsOf,
   readOf,
@@ -39,7 +42,7 @@ const takesPermittedNames: ConformanceCase = {
   async run(scene) {
     const { act, given, eventually } = scene
     const { service } = (await wholeRequests(scene)).one
-    const time = given.minutesAgo(5)
+    const time = given.minutesAgo(220)
     const values = permittedNames(given.shortName).map((name, at) => ({ name, time, value: at + 1 }))
 
     const reply = await act(postServiceMetrics(service, values))
@@ -90,7 +93,7 @@ const takesExponent: ConformanceCase = {
   async run(scene) {
     const { service } = await expectComparable(scene)
     const name = `${scene.given.shortName()}.e9`
-    const point = { time: scene.given.minutesAgo(5), value: 5 }
+    const point = pointAt(scene.given.minutesAgo(5))
     const call = postServiceMetrics(service, valuesOf(name, [point]))
     const raw = JSON.stringify(call.body).replace(String(point.time), `${(point.time / 1e9).toFixed(9)}e9`)
 
@@ -111,7 +114,7 @@ const keepsValue: ConformanceCase = {
   async run(scene) {
     const { act, given } = scene
     const { service } = (await severalTimes(scene)).one
-    const [name, latest] = [given.shortName(), given.minutesAgo(5)]
+    const [name, latest] = [given.shortName(), given.minutesAgo(230)]
     const values = [0, 42, -7, 0.123456789, -273.15, 123456789012.5, 8_589_934_592]
     const points = values.map((value, at) => ({ time: latest - 60 * at, value }))
 
@@ -156,4 +159,50 @@ const overwrites: ConformanceCase = {
   impostor: keepingTheFirst,
 }
 
-export const postValuesCases = [takesPermittedNames, keepsTime, takesExponent, keepsValue, overwrites]
+/** A value takes the place of those that other metrics of the service have at its time. */
+const overwritingAll: Impostor = (send) => {
+  const taken: Call[] = []
+  return async (call) => {
+    if (call.operation !== 'postServiceMetrics' || !Array.isArray(call.body)) return send(call)
+    for (const { name, time, value } of call.body as unknown as MetricValue[]) {
+      const others = taken.filter(
+        ({ path, body }) => path === call.path && Object(body).time === time && Object(body).name !== name,
+      )
+      for (const { body, ...each } of others) await send({ ...each, body: [{ ...Object(body), value }] })
+    }
+    const reply = await send(call)
+    if (isSuccess(reply)) taken.push(...call.body.map((body): Call => ({ ...call, body })))
+    return reply
+  }
+}
+
+/** In the same posts as that which is overwritten. */
+const keepsValueOfAnother: ConformanceCase = {
+  id: 'service-metrics/post/keeps-value-when-that-of-another-metric-is-replaced',
+  clause: 'metrics.post.value',
+  effects,
+
+  async run(scene) {
+    await severalTimes(scene)
+
+    await judgedApart(scene, ['overwritten', 'beside'], async ({ beside, replies }) => {
+      if (!isSuccess(replies.later))
+        throw new Untestable(`Nothing was replaced: the post answered ${showReply(replies.later)}.`, {
+          reply: replies.later,
+          asked: 200,
+        })
+      await expectPoints(scene, beside, beside.points)
+    })
+  },
+
+  impostor: overwritingAll,
+}
+
+export const postValuesCases = [
+  takesPermittedNames,
+  keepsTime,
+  takesExponent,
+  keepsValue,
+  overwrites,
+  keepsValueOfAnother,
+]

@@ -129,7 +129,7 @@ const keepsWhatItTook: ConformanceCase = {
     const { service } = await expectReadable(scene)
     const name = scene.given.shortName()
     const points = Array.from({ length: longestBurst }, (_, at) => ({
-      time: scene.given.minutesAgo(10 + at),
+      time: scene.given.minutesAgo(240 + at),
       value: at + 1,
     }))
     const postAt = (at: number): Write =>

@@ -1,6 +1,6 @@
 import { unlessUntestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { around, readOf, unseen } from './points.js'
+import { around, pointAt, readOf, unseen } from './points.js'
 import { expectReadable } from './series.js'
 
 /** A metric that was given a value five minutes ago. Its name has three parts, `a.b.c`. */
@@ -14,8 +14,8 @@ export const partedName = ({ given }: Scene): string => `${given.shortName()}.b.
 
 /** Posts a value to metrics of one service, which creates their graphs. */
 export function givenValues({ given }: Scene, metrics: readonly RecordedMetric[], age = 5): Promise<void> {
-  const time = given.minutesAgo(age)
-  const values = metrics.map(({ metric }) => ({ name: metric, time, value: 1 }))
+  const point = pointAt(given.minutesAgo(age))
+  const values = metrics.map(({ metric }) => ({ name: metric, ...point }))
   return given.metrics(metrics[0]?.service ?? '', values)
 }
 

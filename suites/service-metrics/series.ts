@@ -7,7 +7,7 @@ import { inScene } from '../kernel/in-scene.js'
 import { plainCallOf } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
-import { around, expectInSeconds, readOf, type SeriesName, valuesOf, type Window } from './points.js'
+import { around, expectInSeconds, pointAt, readOf, type SeriesName, valuesOf, type Window } from './points.js'
 
 /** A metric with the points that were posted to it. */
 export interface PostedPoints extends SeriesName {
@@ -16,9 +16,9 @@ export interface PostedPoints extends SeriesName {
   window: Window
 }
 
-/** A unique metric name, with one value for each age in minutes. The value is the age. */
+/** A unique metric name, with one value for each age in minutes. */
 export function seriesOf(given: Given, service: string, ages: readonly number[]): PostedPoints {
-  const points = ages.map((age) => ({ time: given.minutesAgo(age), value: age }))
+  const points = ages.map((age) => pointAt(given.minutesAgo(age)))
   return { service, name: given.shortName(), points, window: around(...points.map(({ time }) => time)) }
 }
 

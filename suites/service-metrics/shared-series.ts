@@ -9,7 +9,7 @@ import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
 import { type OtherService, otherService } from './other-service.js'
-import { around, pointsIn, readOf, unseen, valuesOf } from './points.js'
+import { around, pointAt, pointsIn, readOf, unseen, valuesOf } from './points.js'
 import { expectComparable, expectReadable, type PostedPoints, seriesOf } from './series.js'
 
 /** The series for the cases about Get, and about the result of several posts. */
@@ -28,6 +28,8 @@ export interface SharedSeries {
   added: PostedPoints
   /** Two values, the later first. A later request replaces the second. */
   overwritten: PostedPoints
+  /** The values of both times, which nobody replaces. */
+  beside: PostedPoints
   /** The last of the first request. Its name ends in `.axb`. */
   axb: PostedPoints
   /** In the other service, `mcdb`. */
@@ -36,12 +38,15 @@ export interface SharedSeries {
   replies: { first: Reply; later: Reply }
 }
 
+/** In minutes. No other series has values at these times. */
+const ownAges = [200, 210]
+
 const thirty = Array.from({ length: 30 }, (_, at) => 40 - at)
 
 function planned(given: Given, service: string, { name, points }: OtherService) {
   const of = (...ages: number[]): PostedPoints => seriesOf(given, service, ages)
   const axb = of(5)
-  const latest = points.slice(-1).map(({ time }) => ({ time, value: 5 }))
+  const latest = points.slice(-1).map(({ time }) => pointAt(time))
   return {
     ...{
       one: { service, name, points: latest, window: around(...latest.map(({ time }) => time)) },
@@ -49,7 +54,7 @@ function planned(given: Given, service: string, { name, points }: OtherService) 
       unordered: of(10, 20, 5, 15),
       many: of(...thirty),
     },
-    ...{ scattered: of(5, 15), added: of(10), overwritten: of(5, 10) },
+    ...{ scattered: of(5, 15), added: of(10), overwritten: of(...ownAges), beside: of(...ownAges) },
     axb: { ...axb, name: `${axb.name}.axb` },
   }
 }
@@ -134,13 +139,13 @@ function postedApart<Key extends keyof Planned>(
   return posted(scene, Object.fromEntries(keys.map((key) => [key, anew[key]])) as Pick<Planned, Key>)
 }
 
-const earlier = ({ time, value }: MetricPoint): MetricPoint => ({ time: time - 300, value: value + 5 })
+const earlier = ({ time }: MetricPoint): MetricPoint => pointAt(time - 300)
 
 /** The points that the later request adds, or gives another value. */
 const laterPoints: Partial<Record<keyof Planned, (series: PostedPoints) => MetricPoint[]>> = {
   scattered: ({ points }) => points.map(earlier),
-  added: ({ points }) => points.map(({ time }) => ({ time: time + 300, value: 2 })),
-  overwritten: ({ points }) => points.slice(1).map(({ time }) => ({ time, value: 1 })),
+  added: ({ points }) => points.map(({ time }) => pointAt(time + 300)),
+  overwritten: ({ points }) => points.slice(1).map(({ time }) => ({ time, value: -1 })),
 }
 
 /** A later point takes the place of an earlier one at its time. */
