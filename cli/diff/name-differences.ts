@@ -1,6 +1,5 @@
 import { createFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
-import { isProperty } from '../../runner/case/part.js'
 import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import type { Target } from '../../runner/send/target.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
