@@ -104,6 +104,7 @@ function symptomOfContent(
   }
   const isOfFilter =
     filters.length > 0 &&
+    at === operation &&
     !alias &&
     call.key !== 'other' &&
     clause.operations.includes(operation) &&
