@@ -4,6 +4,7 @@ import { successSchema } from '../../spec/schemas.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { showReply } from '../../suites/kernel/show.js'
+import { expectReadable } from '../../suites/service-metrics/series.js'
 import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
 import { under } from '../kernel/attributed.js'
@@ -27,7 +28,11 @@ export interface PostedSeries {
   now: number
 }
 
-export const givenService = async ({ given }: Scene): Promise<string> => (await given.service('mcdb')).service
+/** Where not even the plainest value can be read, a case says why. */
+export async function givenService(scene: Scene): Promise<string> {
+  await expectReadable(scene)
+  return (await scene.given.service('mcdb')).service
+}
 
 /** Posts the requests one after another. Each must be answered with 200, whatever the age of its values. */
 export async function post(

@@ -120,9 +120,14 @@ const byStatus: ReadonlySet<Symptom['face']> = new Set(['accepted', 'refused', '
 const clauseOfCase: Rule = ({ clause }, shown) => shown.find((each) => each.clause === clause)
 
 /** What a list lacks cannot be read of it. */
-const lackingInList: Rule = ({ operation: of, face }, shown) =>
+const lackingInList: Rule = ({ operation: of, read, face }, shown) =>
   face === 'unseen' || face === 'reason'
-    ? shown.find((each) => each.filters && each.read === of && each.place === undefined)
+    ? shown.find(
+        (each) =>
+          each.filters &&
+          each.place === undefined &&
+          (each.read === of || (each.lacks && each.read === read)),
+      )
     : undefined
 
 /**

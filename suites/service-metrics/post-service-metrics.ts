@@ -4,10 +4,11 @@ import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { expectThere } from '../kernel/expect-there.js'
 import { alteringBody, alteringReply, withStatus, wornWhere } from '../kernel/impostors.js'
+import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { showReply } from '../kernel/show.js'
-import { alteringPoints, expectPoints } from './points.js'
-import { plainPost } from './series.js'
+import { alteringPoints, expectPoints, pointsIn, readOf } from './points.js'
+import { plainPost, plainSeries } from './series.js'
 import { judgedApart, sharedSeries, takenSeries, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -72,6 +73,26 @@ const answersSuccess: ConformanceCase = {
   impostor: alteringReply('postServiceMetrics', () => ({ success: false })),
 }
 
+/** One value alone. Whether it is shown as it was posted, other cases judge. */
+const recordsTheValue: ConformanceCase = {
+  id: 'service-metrics/post/records-a-value',
+  clause: 'metrics.post.all',
+  effects,
+
+  async run(scene) {
+    const series = await plainSeries(scene)
+
+    const call = readOf(series, series.window)
+    await judgeAnswer(scene, call, (reply) => {
+      expectThere(reply)
+      const points = pointsIn(reply, call)
+      expectThat({ not: { maxItems: 0 } }, 'the value that was posted', points, { within: points })
+    })
+  },
+
+  impostor: alteringPoints(() => []),
+}
+
 const recordsEveryMetric: ConformanceCase = {
   id: 'service-metrics/post/records-every-metric-of-a-request',
   clause: 'metrics.post.all',
@@ -123,6 +144,7 @@ export const postServiceMetricsCases = [
   answers200,
   answers200ToMany,
   answersSuccess,
+  recordsTheValue,
   recordsEveryMetric,
   recordsEveryTime,
   addsToEarlier,
