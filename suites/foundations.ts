@@ -1,11 +1,14 @@
 import { existenceOf } from '../spec/clauses/foundations.js'
+import type { ClauseId } from '../spec/clauses/index.js'
 import type { Call, JsonObject, Read, Reply, Write } from '../spec/http.js'
 import { kebab } from '../spec/kebab.js'
 import { operationRules } from '../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { successSchema } from '../spec/schemas.js'
+import { speaksOf } from '../spec/speaks-of.js'
 import { plainLife } from './cloud-integrations/scenes/lives.js'
 import { retirement, retirementBy } from './hosts/retire/retirements.js'
+import { entries, entriesOf } from './invitations/in-list.js'
 import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
 import {
   expectAnswer,
@@ -105,6 +108,9 @@ const isThere = (id: OperationId): ConformanceCase => ({
     await expectNamed(scene, { call, reply })
     scene.learn(call, reply)
     const what = `an operation at ${showCall(call)}`
+    const clause = await clauseOfUnmade(scene, { call, reply })
+    if (clause)
+      throw new Violation('what was made to be found', showReply(reply), { reply, asked: 'success', clause })
     /** The graph of a new metric is deleted under one name after the other, which no script can do. */
     if (id === 'deleteGraphDefinition')
       expectThat(!isMissing(reply), what, showReply(reply), { reply, rule: isSuccessful })
@@ -116,6 +122,18 @@ const isThere = (id: OperationId): ConformanceCase => ({
     () => jsonReply(404, { error: 'Not found.' }),
   ),
 })
+
+/** Where an operation says that it finds nothing, and nothing was made: the clause of what should have made it. */
+async function clauseOfUnmade(scene: Scene, { call, reply }: PlainAnswer): Promise<ClauseId | undefined> {
+  if (reply.status !== 404 || !speaksOf(reply.text, call)) return undefined
+  if (call.operation === 'getServiceMetrics') return 'metrics.post.all'
+  if (call.operation !== 'cancelInvitation') return undefined
+  const { email } = call.body as JsonObject
+  const isListed = await scene.eventually(
+    async (look) => entriesOf(String(email), await entries(look)).length > 0,
+  )
+  return isListed ? undefined : 'invitation.create.pending'
+}
 
 async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
   await expectOfAnId(scene, { call, reply })

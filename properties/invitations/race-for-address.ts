@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { createInvitation } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
-import { entriesOf } from '../../suites/invitations/in-list.js'
+import { entriesOf, expectPending } from '../../suites/invitations/in-list.js'
 import { type Invited, pending } from '../../suites/invitations/pending-invitations.js'
 import { expectEqual, expectField, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import { withStatus } from '../../suites/kernel/impostors.js'
@@ -40,6 +40,7 @@ export const raceForAddress = forAll<{ rivals: (typeof authorities)[number][] }>
       run.eventually(async (look) => {
         const all = await look.invitations()
         await under('invitation.list.authority', () => expectTruthful(all, known))
+        await under('invitation.create.pending', () => expectPending(email, all))
         const listed = entriesOf(email, all)
         expectEqual(
           'its authority in the list:',

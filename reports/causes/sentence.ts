@@ -88,7 +88,8 @@ const sentences: Record<Symptom['face'], Sentence> = {
     const { method, path, aliases = [] } = operation(each.operation as OperationId)
     if (each.alias !== undefined)
       return `\`${method} ${aliases.find((alias) => alias.endsWith(`/${each.alias}`))}\` is not there: it answers ${each.status}.`
-    return `${named(each)} is not there: \`${method} ${path}\`${each.status ? ` answers ${each.status}` : ''}.`
+    const lack = each.finds === false ? 'does not find what was just made' : 'is not there'
+    return `${named(each)} ${lack}: \`${method} ${path}\`${each.status ? ` answers ${each.status}` : ''}.`
   },
   html: (each) => `${named(each)} answers with HTML, not JSON.`,
   'not-json': (each) => `${named(each)} answers with a body that is not JSON.`,

@@ -1,5 +1,7 @@
 import { clauses } from '../../spec/clauses/index.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
+import { speaksOf } from '../../spec/speaks-of.js'
 import { isFailure, isSuccess } from '../../spec/status.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
@@ -44,7 +46,13 @@ function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefi
       ...(place && { place }),
     }
   }
-  if (clause.id.endsWith('.exists')) return missing(operation, reply.status)
+  if (clause.id.endsWith('.exists') || (foundationOf(each) === operation && reply.status === 404))
+    return {
+      ...missing(operation, reply.status),
+      ...(speaksOf(reply.body?.text ?? '', { ...call, body: jsonOf(call.body?.text ?? '') }) && {
+        finds: false,
+      }),
+    }
   if (each.seen === 'once of two' && isFailure(reply)) return statusOf(operation, reply.status)
   const answered = { operation, call, reply, ...proven }
   const ofWhole = foundationOf(each) ? operation : ofClause(clause, operation)

@@ -50,6 +50,8 @@ export interface Symptom {
   /** The decisive call, when it wrote what is read. */
   write?: OperationId
   status?: number
+  /** It is there, and does not find what was just made. */
+  finds?: false
   /** The status that was due. */
   due?: number
   /** The names of the query parameters. */

@@ -246,8 +246,9 @@ async function seeAgain<Kept>(
       ? { standing: nothing, commons: plain }
       : { standing: withoutOwn(standing, each.id), commons: others }
     let again = await play(each, knowing, 'r')
-    /** A server that fails at times may fail twice. */
-    if (again.failing) again = await play(each, knowing, 'rr')
+    /** A server that fails at times may fail twice, in what cases share too. */
+    if (again.failing || (again.verdict === 'inconclusive' && !again.obstacle))
+      again = await play(each, { ...knowing, commons: fresh(knowing.standing) }, 'rr')
     results.set(each, seenAgain(each, first, again))
   }
   await pLimit(atOnce(means)).map(

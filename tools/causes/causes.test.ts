@@ -52,6 +52,8 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['reads-redirected', 4, 'redirect:301'],
   ['200-for-errors', 9, '200-for-errors'],
   ['metric-times-in-milliseconds', 1, 'getServiceMetrics/metric.time:value'],
+  ['metrics-stay-empty', 1, 'metrics.post.all:value'],
+  ['metrics-not-found', 1, 'missing:getServiceMetrics'],
   ['metric-values-as-texts', 1, 'getServiceMetrics/metric.value:type'],
   ['role-format-unanchored', 1, 'role-format-not-checked'],
   ['types-converted', 1, 'other-types-accepted'],

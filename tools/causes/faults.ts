@@ -115,6 +115,15 @@ export const faults: Readonly<Record<string, Impostor>> = {
         JSON.parse(JSON.stringify(body).replace(/"createdAt":\d+/g, (each) => `${each}000`)) as typeof body,
     ),
   ),
+  'metrics-stay-empty': at(
+    ['getServiceMetrics'],
+    changed(() => ({ metrics: [] })),
+  ),
+  'metrics-not-found': at(['getServiceMetrics'], async (call) => ({
+    status: 404,
+    headers: [['content-type', 'application/json']],
+    text: JSON.stringify({ error: `There is no metric ${new Map(call.query).get('name')}.` }),
+  })),
   'metric-times-in-milliseconds': at(
     ['getServiceMetrics'],
     pointsChanged((point) => ({ ...point, time: Number(point.time) * 1000 })),
