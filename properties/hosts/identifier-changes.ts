@@ -27,7 +27,7 @@ import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { hostsListed, hostWrapper } from './hosts-listed.js'
-import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
+import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 /** A position among a few identifiers. Null and the empty text mean unset. */
 type Value = number | null | ''
@@ -226,7 +226,7 @@ export const identifierChanges = forAll<Input, Ground>({
   async ground(scene) {
     const role = await scene.given.service('mc_eb')
     const fields = { roleFullnames: [`${role.service}:${role.role}`] }
-    return { pool: createPool(scene, { fields }), role }
+    return { pool: await identifierPool(scene, { fields }), role }
   },
 
   async holds(run, { had, registered, updates }, shared) {

@@ -6,8 +6,15 @@ import { idSchema } from '../../spec/schemas.js'
 import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import { hostIn } from '../../suites/hosts/scenes/host-in.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import {
+  expectField,
+  expectReached,
+  expectSuccess,
+  expectThat,
+  isSuccess,
+} from '../../suites/kernel/expect.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
+import { unsetOrEmpty } from '../../suites/kernel/rules.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { caseWord, inCase } from '../arbitraries/identifier-text.js'
 import { seldom } from '../arbitraries/seldom.js'
@@ -16,7 +23,7 @@ import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { hostWrapper, ignoringCase } from './hosts-listed.js'
 import { expectCarried } from './identifier-text.js'
-import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
+import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Input {
   word: string
@@ -96,6 +103,18 @@ const expectNone = (run: PropertyScene, clause: ClauseId, asked: string, ignorin
     }),
   )
 
+/** Get shows it retired, or without an identifier. */
+const expectLeft = (run: PropertyScene, id: string, retires: boolean): Promise<void> =>
+  run.eventually(async (look) => {
+    const host = await look.host(id)
+    if (retires) expectField(host, 'isRetired', true)
+    else
+      expectThat(unsetOrEmpty, 'no `customIdentifier`', host.customIdentifier, {
+        within: host,
+        key: 'customIdentifier',
+      })
+  })
+
 interface Expected {
   made: readonly Carrier[]
   alive: readonly Carrier[]
@@ -144,7 +163,7 @@ export const letterCases = forAll<Input, Pool>({
   ],
   share: 0.36,
   controls: ['found', 'not found'],
-  ground: async (scene) => createPool(scene, { apart }),
+  ground: (scene) => identifierPool(scene, { apart }),
 
   async holds(run, { word, masks, leave, retires, asked }, pool) {
     const name = run.given.name('id')
@@ -160,6 +179,7 @@ export const letterCases = forAll<Input, Pool>({
         await run.given.done(retireHost(gone.host.id), { type: 'object' })
         pool.drop(gone.host.id)
       } else await setBack(run, gone.host)
+      await run.assumed(() => expectLeft(run, gone.host.id, retires))
       alive = alive.filter((each) => each !== gone)
       await expectLookups(run, { made, alive, retires }, gone.spelling)
       await expectLookups(run, { made, alive, retires }, spelling(asked))

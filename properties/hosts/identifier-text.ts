@@ -22,7 +22,7 @@ import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { hostWrapper, ignoringCase } from './hosts-listed.js'
-import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
+import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Input {
   text: string
@@ -129,7 +129,7 @@ export const anyIdentifier = forAll<Input, Pool>({
   ],
   share: 0.4,
   controls: ['found'],
-  ground: async (scene) => createPool(scene),
+  ground: identifierPool,
 
   async holds(run, { text, leads, registers }, pool) {
     const name = run.given.shortName()

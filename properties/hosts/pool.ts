@@ -1,6 +1,7 @@
 import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { updateHost } from '../../fixtures/calls.js'
 import type { Exchange, JsonObject } from '../../spec/http.js'
+import { expectLookupOfUpdates } from '../../suites/hosts/lookup/lookup-current.js'
 import { madeListable } from '../../suites/hosts/scenes/judge-listed.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
@@ -61,6 +62,12 @@ export function createPool(scene: Scene, { fields = {}, apart = 0 }: Options = {
       hosts = hosts.filter((host) => host.id !== id)
     },
   }
+}
+
+/** Hosts to which updates give identifiers. Where the lookup does not find such a one, a case says so. */
+export async function identifierPool(scene: Scene, options?: Options): Promise<Pool> {
+  await expectLookupOfUpdates(scene)
+  return createPool(scene, options)
 }
 
 /**

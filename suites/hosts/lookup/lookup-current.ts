@@ -1,9 +1,17 @@
-import { getHostByCustomIdentifier, updateHostRoles, updateHostStatus } from '../../../fixtures/calls.js'
-import type { JsonObject, Write } from '../../../spec/http.js'
-import type { ConformanceCase, Effect } from '../../kernel/case.js'
+import {
+  getHostByCustomIdentifier,
+  updateHost,
+  updateHostRoles,
+  updateHostStatus,
+} from '../../../fixtures/calls.js'
+import type { JsonObject, Reply, Write } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
+import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectField, expectRoles, isSuccess } from '../../kernel/expect.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 import { rolesOf } from '../get/host-fields.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { hostIn } from '../scenes/host-in.js'
@@ -55,6 +63,18 @@ const roles: Change = {
   },
 }
 
+/** Finds hosts by the identifiers of their registration alone. */
+const findingAsRegistered: Impostor = (send) => {
+  const registered = new Set<unknown>()
+  return async (call) => {
+    const { customIdentifier } = Object(call.body) as JsonObject
+    if (call.operation === 'registerHost') registered.add(customIdentifier)
+    const isOther =
+      call.operation === 'getHostByCustomIdentifier' && !registered.has(namedIn(call, 'customIdentifier'))
+    return isOther ? jsonReply(404, { error: 'There is no such host.' }) : send(call)
+  }
+}
+
 /** The lookup has found the host before. A server that caches that answer has to drop it; calls of others may empty it. */
 const showsTheLast = ({ label, effects, make }: Change): ConformanceCase => ({
   id: `hosts/lookup/shows-the-last-${label}`,
@@ -87,4 +107,37 @@ const showsTheLast = ({ label, effects, make }: Change): ConformanceCase => ({
   impostor: answeringAsAtFirst(isSuccess),
 })
 
-export const lookupCurrentCases = [status, roles].map(showsTheLast)
+/** A host of another identifier, until an update gave it this one; with the answer to the update. */
+const givenByUpdate = shared<{ id: string; customIdentifier: string; reply: Reply }>(async (scene) => {
+  const { id, body } = await scene.given.host({ customIdentifier: scene.given.name('before') })
+  const customIdentifier = scene.given.name('identifier')
+  return { id, customIdentifier, reply: await scene.act(updateHost(id, { ...body, customIdentifier })) }
+})
+
+/** The lookup finds a host by the identifier that an update gave it. */
+export const expectLookupOfUpdates = shared<void>(async (scene) => {
+  const { id, customIdentifier, reply } = await givenByUpdate(scene)
+  assumeTaken(reply)
+  await scene.eventually(async (look) => {
+    const found = await lookedUp(look, id, customIdentifier)
+    if (hostIn(found)?.id !== id)
+      throw new Unseen('Cannot read the state: the lookup does not find an identifier that an update gave.')
+  })
+})
+
+const findsWhatAnUpdateGave: ConformanceCase = {
+  id: 'hosts/lookup/finds-an-identifier-that-an-update-gave',
+  clause: 'host.lookup.current',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id, customIdentifier, reply } = await givenByUpdate(scene)
+    assumeTaken(reply)
+
+    await scene.eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
+  },
+
+  impostor: findingAsRegistered,
+}
+
+export const lookupCurrentCases = [...[status, roles].map(showsTheLast), findsWhatAnUpdateGave]

@@ -6,6 +6,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { acceptedId } from '../register/accepted.js'
 
 /** Treats an identifier as in use for ever once a host was registered with it. */
@@ -31,6 +32,16 @@ const takesReleased = (id: string, later: (given: Given) => string | null): Conf
     const customIdentifier = given.name('identifier')
     const former = await given.host({ customIdentifier })
     await given.done(updateHost(former.id, { ...former.body, customIdentifier: later(given) }), idSchema)
+    await eventually(async (look) => {
+      const shown = await look.host(former.id)
+      if (shown.customIdentifier === customIdentifier)
+        throw new Unseen(
+          'Cannot read the state: the host shows the identifier that an update took from it.',
+          {
+            ...{ within: shown, key: 'customIdentifier' },
+          },
+        )
+    })
 
     const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
 
