@@ -126,6 +126,7 @@ const isThere = (id: OperationId): ConformanceCase => ({
 /** Where an operation says that it finds nothing, and nothing was made: the clause of what should have made it. */
 async function clauseOfUnmade(scene: Scene, { call, reply }: PlainAnswer): Promise<ClauseId | undefined> {
   if (reply.status !== 404 || !speaksOf(reply.text, call)) return undefined
+  if (call.operation === 'postServiceMetrics') return 'host.register.roles.service'
   if (call.operation === 'getServiceMetrics') return 'metrics.post.all'
   if (call.operation !== 'cancelInvitation') return undefined
   const { email } = call.body as JsonObject

@@ -13,7 +13,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { Unseen } from '../../kernel/outcomes.js'
+import { Unseen, Violation } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { listingUnretired, showsRetired } from '../retire/retired-hosts.js'
@@ -91,6 +91,25 @@ const retires = (call: HostChange['call']): HostChange => ({
   left: listingUnretired,
 })
 
+/** What the list shows of the other host says nothing of the call where Get shows the host as it was. */
+async function unlessOfListAlone(
+  { eventually }: Scene,
+  { id }: RegisteredHost,
+  { kept, expected }: Pick<HostChange, 'kept' | 'expected'>,
+  judge: () => Promise<void>,
+): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const shown = await eventually((look) => look.hostIfShown(id))
+    if (!shown || kept(shown) !== expected) throw error
+    throw new Unseen(
+      `Cannot read the state: the list shows host ${id} changed, or not at all, and Get as it was.`,
+    )
+  }
+}
+
 const leavesTheOther = (
   id: string,
   clause: ClauseId,
@@ -120,7 +139,10 @@ const leavesTheOther = (
         rule: left(other.id),
       })
     }
-    await judgeListed(scene, judge, early ?? (await madeWitness(scene, made)), made.query)
+    const witness = early ?? (await madeWitness(scene, made))
+    await unlessOfListAlone(scene, other, { kept, expected }, () =>
+      judgeListed(scene, judge, witness, made.query),
+    )
   },
 
   impostor: doingItToAll(sparing),
