@@ -1,4 +1,4 @@
-import { type OperationId, operation } from '../../spec/operations.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import type { ReportedObstacle } from '../report.js'
 import { type Found, foundationOf } from './found.js'
 import type { Habit, Symptom } from './symptom.js'
@@ -59,11 +59,17 @@ function sentenceOfHabit(habit: Habit, operations: readonly OperationId[]): stri
   }
 }
 
+const isIn = (scope: Widespread['scope'], id: OperationId): boolean =>
+  scope === 'everything' || scope === operation(id).chapter
+
 function sentenceOfWide({ face, scope, status, operations, habit }: Widespread): string {
   if (habit) return sentenceOfHabit(habit, operations)
   const tried = `${operations.length} were tried`
   const those = scopes[scope]
-  if (face === 'missing') return `No ${those} is there (${tried}).`
+  if (face === 'missing') {
+    const isAll = operationIds.every((id) => !isIn(scope, id) || operations.includes(id))
+    return `No ${those} is there (${tried}${isAll ? '' : '; the others need what these make'}).`
+  }
   if (face === 'html') return `Every ${those} answers with HTML, not JSON (${tried}).`
   if (face === 'not-json') return `Every ${those} answers with a body that is not JSON (${tried}).`
   return `Every ${those} answers ${status} (${tried}).`
