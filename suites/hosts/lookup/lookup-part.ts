@@ -2,7 +2,7 @@ import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs, Send } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectLookupWorks, expectNothingFound, identifiedHosts, identifierOf } from './looked-up-hosts.js'
+import { expectLookupWorks, expectNothingFound, hostsToLookUp, identifierOf } from './looked-up-hosts.js'
 import { ignoringCase } from './lookup-letter-case.js'
 
 /** Texts close to the identifier `east-…-west`. Each contains the run's own name. */
@@ -23,7 +23,7 @@ const findsNothingBy = (
   effects: ['creates'],
 
   async run(scene) {
-    const { long } = await identifiedHosts(scene.given)
+    const { long } = await hostsToLookUp(scene.given)
     await expectLookupWorks(scene, long, query)
 
     await expectNothingFound(scene, written(identifierOf(long)), query)

@@ -7,6 +7,7 @@ import { hostWrapper } from '../retire/retired-hosts.js'
 import {
   expectLookupWorks,
   expectNothingFound,
+  hostsToLookUp,
   identifiedHosts,
   identifierOf,
   lookedUp,
@@ -62,7 +63,7 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const { [status]: idle } = await identifiedHosts(given)
+    const { [status]: idle } = await hostsToLookUp(given)
 
     await eventually(async (look) => expectFound(await lookedUp(look, idle.id, identifierOf(idle)), idle.id))
   },
