@@ -367,7 +367,13 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'an update that repeats the identifier of its host is refused',
-    server: refusingItsOwn,
+    server: refusingItsOwn(),
+    parts: /^hosts\/(update|get|list)\//,
+    breaks: ['host.update.identifier.own'],
+  },
+  {
+    name: 'an update of a host that keeps its identifier is refused',
+    server: refusingItsOwn(true),
     parts: /^hosts\/(update|get|list)\//,
     breaks: ['host.update.identifier.own'],
   },

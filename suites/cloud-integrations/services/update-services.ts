@@ -7,7 +7,7 @@ import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
 import { Violation } from '../../kernel/outcomes.js'
-import { emptyList, unset } from '../../kernel/rules.js'
+import { emptyList, unsetOrEmpty } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { without } from '../scenes/answers.js'
@@ -149,7 +149,7 @@ const changes: Record<string, ServicesChange> = {
         id,
         expect(setting) {
           const entry = expectEntry(setting, 'EC2')
-          expectThat(unset, 'no role', entry.role, { within: entry, key: 'role' })
+          expectThat(unsetOrEmpty, 'no role', entry.role, { within: entry, key: 'role' })
         },
       }
     },

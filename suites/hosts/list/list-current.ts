@@ -1,5 +1,5 @@
-import { listHosts, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
-import type { Pairs, Reply, Write } from '../../../spec/http.js'
+import { everyStatus, listHosts, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import type { JsonObject, Pairs, Reply, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -8,6 +8,7 @@ import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
+import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
@@ -18,7 +19,7 @@ import { expectHosts } from './listed-hosts.js'
 const listingAsBefore: Impostor = (send) => {
   const [last, old] = [new Map<string, Reply>(), new Map<string, Reply>()]
   return async (call) => {
-    if (call.method === 'PUT' || call.operation === 'updateHostStatus')
+    if (call.method !== 'GET' && call.operation !== 'registerHost')
       for (const [query, reply] of last) if (!old.has(query)) old.set(query, reply)
     const reply = await send(call)
     if (call.operation !== 'listHosts' || !isSuccess(reply)) return reply
@@ -29,10 +30,16 @@ const listingAsBefore: Impostor = (send) => {
 }
 
 /** The list has shown the host once. A server that caches that answer has to drop it. */
-const isListed = ({ eventually }: Scene, id: string, query: Pairs): Promise<void> =>
+const isListed = (
+  { eventually }: Scene,
+  id: string,
+  query: Pairs,
+  assume?: (shown: JsonObject) => void,
+): Promise<void> =>
   eventually(async (look) => {
-    if (!expectHosts(await look.reply(listHosts(query))).some((each) => each.id === id))
-      throw new Unseen('Cannot read the state: the list does not show a host that was registered.')
+    const shown = expectHosts(await look.reply(listHosts(query))).find((each) => each.id === id)
+    if (shown) assume?.(shown)
+    else throw new Unseen('Cannot read the state: the list does not show a host that was registered.')
   })
 
 const showsTheLastUpdate: ConformanceCase = {
@@ -65,6 +72,38 @@ const showsTheLastUpdate: ConformanceCase = {
 
   impostor: listingAsBefore,
 }
+
+/** One that hides a retired host shows the change as well. Calls of others may empty what a server keeps of the list. */
+const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => ({
+  id: `hosts/list/shows-the-last-${label}`,
+  clause: 'host.list.current',
+  effects,
+  alone: true,
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    const { id, body } = await hostWithStatus(given, 'working', {
+      customIdentifier: given.name('identifier'),
+    })
+    const query: Pairs = [['customIdentifier', String(body.customIdentifier)], ...everyStatus]
+    const { call, assumeBefore, assume, expect } = await make(scene, id)
+    await isListed(scene, id, query, assumeBefore)
+
+    const reply = await act(call)
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const seen = await look.host(id)
+      assume(seen)
+      const listed = expectHosts(await look.reply(listHosts(query))).find((each) => each.id === id)
+      if (listed) expect(listed)
+      else if (seen.isRetired !== true)
+        throw new Untestable('Cannot read the state: the list does not show the host.')
+    })
+  },
+
+  impostor: listingAsBefore,
+})
 
 /** Whether an update changes its host, and leaves its status alone, is judged by other cases. */
 async function assumeUpdated(look: Look, id: string, body: RegisteredHost['body']): Promise<void> {
@@ -132,6 +171,7 @@ async function withoutIdentifier(look: Look, id: string): Promise<void> {
 
 export const listCurrentCases = [
   showsTheLastUpdate,
+  ...Object.values<HostChange>(hostChanges).map(showsTheLast),
   leaves({
     id: 'custom-identifier-that-was-cleared',
     clause: 'host.list.custom-identifier',

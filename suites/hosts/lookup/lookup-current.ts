@@ -1,67 +1,16 @@
-import {
-  getHostByCustomIdentifier,
-  updateHost,
-  updateHostRoles,
-  updateHostStatus,
-} from '../../../fixtures/calls.js'
-import type { JsonObject, Reply, Write } from '../../../spec/http.js'
+import { getHostByCustomIdentifier, updateHost } from '../../../fixtures/calls.js'
+import type { JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
-import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
-import { expectField, expectRoles, isSuccess } from '../../kernel/expect.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
-import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
-import { rolesOf } from '../get/host-fields.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
+import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostIn } from '../scenes/host-in.js'
-import { assumeInRoles } from '../scenes/seen-in-roles.js'
-import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { lookedUp } from './looked-up-hosts.js'
 import { answeringAsAtFirst, expectFound } from './lookup.js'
-
-/** A change of a host that is no update of its registration. */
-interface Change {
-  label: string
-  effects: readonly Effect[]
-  make(
-    scene: Scene,
-    id: string,
-  ): Promise<{
-    call: Write
-    /** The lookup shows the host without the change. */
-    assumeBefore?(shown: JsonObject): void
-    assume(shown: JsonObject): void
-    expect(shown: JsonObject): void
-  }>
-}
-
-const status: Change = {
-  label: 'status',
-  effects: ['creates'],
-  async make({ given }, id) {
-    await given.status(id, 'standby')
-    return {
-      call: updateHostStatus(id, 'maintenance'),
-      assumeBefore: (shown) => assumeInStatus(shown, 'standby'),
-      assume: (shown) => assumeInStatus(shown, 'maintenance'),
-      expect: (shown) => expectField(shown, 'status', 'maintenance'),
-    }
-  },
-}
-
-const roles: Change = {
-  label: 'roles',
-  effects: ['creates', 'leavesTraces'],
-  async make({ given }, id) {
-    const { roleFullnames } = await given.service()
-    return {
-      call: updateHostRoles(id, roleFullnames),
-      assume: (shown) => assumeInRoles(shown, roleFullnames),
-      expect: (shown) => expectRoles(shown, rolesOf(roleFullnames)),
-    }
-  },
-}
 
 /** Finds hosts by the identifiers of their registration alone. */
 const findingAsRegistered: Impostor = (send) => {
@@ -76,7 +25,7 @@ const findingAsRegistered: Impostor = (send) => {
 }
 
 /** The lookup has found the host before. A server that caches that answer has to drop it; calls of others may empty it. */
-const showsTheLast = ({ label, effects, make }: Change): ConformanceCase => ({
+const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => ({
   id: `hosts/lookup/shows-the-last-${label}`,
   clause: 'host.lookup.current',
   effects,
@@ -140,4 +89,7 @@ const findsWhatAnUpdateGave: ConformanceCase = {
   impostor: findingAsRegistered,
 }
 
-export const lookupCurrentCases = [...[status, roles].map(showsTheLast), findsWhatAnUpdateGave]
+export const lookupCurrentCases = [
+  ...[hostChanges.status, hostChanges.roles].map(showsTheLast),
+  findsWhatAnUpdateGave,
+]

@@ -219,22 +219,28 @@ const updateKeepsItUnique: ConformanceCase = {
   departure: givingWhatIsTaken('updateHost'),
 }
 
-/** No update may repeat the identifier that its host has. It knows what it was told, since a read may lag. */
-export const refusingItsOwn: Impostor = (send) => {
-  const carried = new Map<unknown, unknown>()
-  return async (call) => {
-    const writes = ['registerHost', 'updateHost'].includes(call.operation ?? '')
-    if (!writes || (call.key ?? 'full') !== 'full') return send(call)
-    const { customIdentifier } = Object(call.body) as JsonObject
-    const known = call.operation === 'updateHost' ? namedIn(call, 'hostId') : undefined
-    if (customIdentifier && known && carried.get(known) === customIdentifier)
-      return jsonReply(400, { error: 'customIdentifier already used' })
-    const reply = await send(call)
-    if (isSuccess(reply) && customIdentifier !== undefined)
-      carried.set(known ?? JSON.parse(reply.text).id, customIdentifier)
-    return reply
+/**
+ * No update may repeat the identifier that its host has, or leave it out where that keeps it. It knows what it was told,
+ * since a read may lag.
+ */
+export const refusingItsOwn =
+  (isKeptInUse = false): Impostor =>
+  (send) => {
+    const carried = new Map<unknown, unknown>()
+    return async (call) => {
+      const writes = ['registerHost', 'updateHost'].includes(call.operation ?? '')
+      if (!writes || (call.key ?? 'full') !== 'full') return send(call)
+      const { customIdentifier } = Object(call.body) as JsonObject
+      const known = call.operation === 'updateHost' ? namedIn(call, 'hostId') : undefined
+      const own = known && carried.get(known)
+      if (own && (customIdentifier === own || (isKeptInUse && customIdentifier === undefined)))
+        return jsonReply(400, { error: 'customIdentifier already used' })
+      const reply = await send(call)
+      if (isSuccess(reply) && customIdentifier !== undefined)
+        carried.set(known ?? JSON.parse(reply.text).id, customIdentifier)
+      return reply
+    }
   }
-}
 
 const updateKeepsItsOwn: ConformanceCase = {
   id: 'hosts/update/own-identifier-again-is-accepted',
@@ -253,7 +259,7 @@ const updateKeepsItsOwn: ConformanceCase = {
     )
   },
 
-  impostor: refusingItsOwn,
+  impostor: refusingItsOwn(),
 }
 
 export const customIdentifierUniqueCases = [
