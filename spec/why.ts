@@ -137,6 +137,8 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.get.unknown': 'A server that answers with some other host would be believed.',
   'host.update.json': malformed,
   'host.update.identifier.unique': uniqueIdentifier,
+  'host.update.identifier.refused':
+    'Who is told that an update was refused goes on with what was there before. Half of it stored is what nobody asked for.',
   'host.update.identifier.own':
     'Clients send the whole body on every update, the identifier included. A check for uniqueness that counts ' +
     'the host itself refuses them all.',

@@ -200,6 +200,10 @@ export const hostsRegistrationClauses = [
     says: 'No update leads to two hosts with the same custom identifier, unless one of them is retired.',
     operations: ['updateHost'],
   }),
+  should('host.update.identifier.refused', '§7, §4.2.1', {
+    says: 'An update that is refused since another host has its identifier changes nothing.',
+    operations: ['updateHost'],
+  }),
   must('host.update.identifier.own', '§4.2.1, §2.2, §8', {
     says: 'An update may carry the custom identifier that the host has already.',
     operations: ['updateHost'],
