@@ -51,18 +51,18 @@ async function plainAnswer(scene: Scene, call: Write | Read): Promise<Reply> {
  * The server may name its graphs differently. A 404 therefore means a missing operation only if it equals the
  * answer for a path that does not exist.
  */
-async function isGraphUnknown({ refuses }: Scene, call: Call, reply: Reply): Promise<boolean> {
+async function isGraphUnknown(scene: Scene, call: Call, reply: Reply): Promise<boolean> {
   if (reply.status !== 404) return false
-  const nowhere = {
-    ...call,
-    path: call.path.replace('/graph-defs/', '/no-such-thing/'),
-    operation: undefined,
-  }
+  const unkeyed = await scene.refuses({ ...call, key: 'none' })
+  return unkeyed.status !== 404 || !(await isAsNowhere(scene, call, reply, '/graph-defs/'))
+}
+
+/** Whether a 404 is the answer to a path that does not exist either: with another word in the place of this one. */
+async function isAsNowhere({ refuses }: Scene, call: Call, reply: Reply, word: string): Promise<boolean> {
+  const nowhere = { ...call, path: call.path.replace(word, '/no-such-thing/'), operation: undefined }
   const elsewhere = await refuses(nowhere)
-  const unkeyed = await refuses({ ...call, key: 'none' })
   const plain = (text: string, { path }: Call): string => text.replaceAll(path, '')
-  const isSame = elsewhere.status === 404 && plain(reply.text, call) === plain(elsewhere.text, nowhere)
-  return !isSame || unkeyed.status !== 404
+  return elsewhere.status === 404 && plain(reply.text, call) === plain(elsewhere.text, nowhere)
 }
 
 /** Plain calls that the scenes of other cases make anyway. */
@@ -123,9 +123,14 @@ const isThere = (id: OperationId): ConformanceCase => ({
   ),
 })
 
+/** A path in the service answers otherwise where there is none. */
+const isOfRoute = async (scene: Scene, call: Call, reply: Reply): Promise<boolean> =>
+  call.operation === 'getServiceMetrics' && !(await isAsNowhere(scene, call, reply, '/services/'))
+
 /** Where an operation says that it finds nothing, and nothing was made: the clause of what should have made it. */
 async function clauseOfUnmade(scene: Scene, { call, reply }: PlainAnswer): Promise<ClauseId | undefined> {
-  if (reply.status !== 404 || !speaksOf(reply.text, call)) return undefined
+  if (reply.status !== 404 || !(speaksOf(reply.text, call) || (await isOfRoute(scene, call, reply))))
+    return undefined
   if (call.operation === 'postServiceMetrics') return 'host.register.roles.service'
   if (call.operation === 'getServiceMetrics') return 'metrics.post.all'
   if (call.operation !== 'cancelInvitation') return undefined

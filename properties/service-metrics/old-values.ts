@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { headerOf, type JsonObject } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { expectRestRecorded } from '../../suites/service-metrics/old-values.js'
 import { ageAroundLimit, recentAge } from '../arbitraries/metric-age.js'
 import { type AgedValue, metricPosts } from '../arbitraries/metric-posts.js'
 import { forAll } from '../kernel/for-all.js'
@@ -21,7 +22,10 @@ export const oldValues = forAll<AgedValue[][], string>({
   examples: [[[at(1), at(-1)]]],
   share: 0.04,
   controls: ['recorded', 'too old'],
-  ground: givenService,
+  async ground(scene) {
+    await expectRestRecorded(scene)
+    return givenService(scene)
+  },
 
   async holds(run, requests, service) {
     await expectPosted(run, await post(run, service, requests))

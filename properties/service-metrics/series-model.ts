@@ -80,7 +80,7 @@ export async function expectSeries(
     const right = wanted.get(time)
     if (right === undefined)
       await fail(clauseOfExtra(series, time, [from, to], isAllThere), `no value at ${time}`)
-    else if (!isClose(value, right)) await fail(clauseOfValue(series, time), `${right} at ${time}`)
+    else if (!isClose(value, right)) await fail(clauseOfValue(series, time, right), `${right} at ${time}`)
   }
   const times = got.map(({ time }) => time)
   if (times.some((time, at) => at > 0 && time < (times[at - 1] as number)))
@@ -102,8 +102,9 @@ function clauseOfExtra(
   return dropped.size && isAllThere ? 'metrics.post.old.dropped' : 'metrics.post.time'
 }
 
-const clauseOfValue = ({ repeated }: SeriesModel, time: number): ClauseId =>
-  repeated.has(time) ? 'metrics.post.overwrites' : 'metrics.post.value'
+/** Zero is a value that some take for none, whatever was there before. */
+const clauseOfValue = ({ repeated }: SeriesModel, time: number, value: number): ClauseId =>
+  repeated.has(time) && value !== 0 ? 'metrics.post.overwrites' : 'metrics.post.value'
 
 const clauseOfMissing = ({ dropped }: SeriesModel): ClauseId =>
   dropped.size ? 'metrics.post.old.rest' : 'metrics.post.all'

@@ -46,13 +46,12 @@ function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefi
       ...(place && { place }),
     }
   }
-  if (clause.id.endsWith('.exists') || (foundationOf(each) === operation && reply.status === 404))
-    return {
-      ...missing(operation, reply.status),
-      ...(speaksOf(reply.body?.text ?? '', { ...call, body: jsonOf(call.body?.text ?? '') }) && {
-        finds: false,
-      }),
-    }
+  const isOfPath = clause.id.endsWith('.exists')
+  if (isOfPath || (foundationOf(each) === operation && reply.status === 404)) {
+    const asked = { ...call, body: jsonOf(call.body?.text ?? '') }
+    const isThere = !isOfPath || speaksOf(reply.body?.text ?? '', asked)
+    return { ...missing(operation, reply.status), ...(isThere && { finds: false }) }
+  }
   if (each.seen === 'once of two' && isFailure(reply)) return statusOf(operation, reply.status)
   const answered = { operation, call, reply, ...proven }
   const ofWhole = foundationOf(each) ? operation : ofClause(clause, operation)

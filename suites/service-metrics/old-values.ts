@@ -138,6 +138,16 @@ const oldLeavesTheRest: ConformanceCase = {
   ),
 }
 
+/** Values of any age that are to be recorded are, beside one that is too old; `Untestable` where they do not show. */
+export const expectRestRecorded = shared<void>(async (scene) => {
+  const { young, series } = await takenPost(scene)
+  await expectFreshShown(scene, series)
+  await scene.eventually(async (look) => {
+    const got = await pointsOf(look, young, young.window)
+    if (!young.points.every((each) => isAmong(each, got))) throw unseen(young, 'a young value')
+  })
+})
+
 const youngIsRecorded: ConformanceCase = {
   id: 'service-metrics/post/value-not-yet-24-hours-old-is-recorded',
   clause: 'metrics.post.young',

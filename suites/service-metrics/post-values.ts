@@ -17,9 +17,10 @@ import {
   pointListSchema,
   pointsOf,
   readOf,
+  unseen,
   valuesOf,
 } from './points.js'
-import { expectComparable } from './series.js'
+import { expectComparable, seriesOf } from './series.js'
 import { judgedApart, severalTimes, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -151,9 +152,36 @@ const overwrites: ConformanceCase = {
     await severalTimes(scene)
 
     await judgedApart(scene, ['overwritten'], async ({ overwritten, replies }) => {
-      expectSuccess(replies.later, { type: 'object' })
+      expectSuccess(replies.replacing, { type: 'object' })
       await expectPoints(scene, overwritten, overwritten.points)
     })
+  },
+
+  impostor: keepingTheFirst,
+}
+
+/** A server that keeps an answer has to drop it, though no time is new. Posts of others may empty what it keeps. */
+const overwritesWhatWasRead: ConformanceCase = {
+  id: 'service-metrics/post/overwrites-a-value-that-was-just-read',
+  clause: 'metrics.post.overwrites',
+  effects,
+  alone: true,
+
+  async run(scene) {
+    const { act, given } = scene
+    const { service } = (await severalTimes(scene)).one
+    const series = seriesOf(given, service, [260])
+    await given.metrics(service, valuesOf(series.name, series.points))
+    await scene.eventually(async (look) => {
+      const got = await pointsOf(look, series, series.window)
+      if (!series.points.every((each) => isAmong(each, got))) throw unseen(series, 'the value')
+    })
+    const points = series.points.map(({ time }) => ({ time, value: -2 }))
+
+    const reply = await act(postServiceMetrics(service, valuesOf(series.name, points)))
+
+    expectSuccess(reply, { type: 'object' })
+    await expectPoints(scene, series, points)
   },
 
   impostor: keepingTheFirst,
@@ -186,9 +214,9 @@ const keepsValueOfAnother: ConformanceCase = {
     await severalTimes(scene)
 
     await judgedApart(scene, ['overwritten', 'beside'], async ({ beside, replies }) => {
-      if (!isSuccess(replies.later))
-        throw new Untestable(`Nothing was replaced: the post answered ${showReply(replies.later)}.`, {
-          reply: replies.later,
+      if (!isSuccess(replies.replacing))
+        throw new Untestable(`Nothing was replaced: the post answered ${showReply(replies.replacing)}.`, {
+          reply: replies.replacing,
           asked: 200,
         })
       await expectPoints(scene, beside, beside.points)
@@ -204,5 +232,6 @@ export const postValuesCases = [
   takesExponent,
   keepsValue,
   overwrites,
+  overwritesWhatWasRead,
   keepsValueOfAnother,
 ]

@@ -34,8 +34,8 @@ export interface SharedSeries {
   axb: PostedPoints
   /** In the other service, `mcdb`. */
   elsewhere: OtherService
-  /** The answers to the two requests. */
-  replies: { first: Reply; later: Reply }
+  /** The answers to the request with all, to that which adds values, and to that which replaces one. */
+  replies: Record<'first' | 'later' | 'replacing', Reply>
 }
 
 /** In minutes. No other series has values at these times. */
@@ -64,7 +64,7 @@ const valuesOfAll = (all: readonly PostedPoints[]) =>
 
 type Planned = ReturnType<typeof planned>
 
-/** Made with three posts, once per run. */
+/** Made with four posts, once per run. */
 export const sharedSeries = shared<SharedSeries>(async (scene) => {
   await expectReadable(scene)
   const { service } = await scene.given.service('mcweb')
@@ -75,8 +75,8 @@ export const sharedSeries = shared<SharedSeries>(async (scene) => {
 type Posted<Those> = Those & Pick<SharedSeries, 'replies'>
 
 /**
- * Posts them with one request, and what is added to them with another. What is to be overwritten is read in between, as it
- * will be read in the end: a server may hold on to an answer.
+ * Posts them with one request, what is added to them with another, and what replaces a value with a third. What is to be
+ * overwritten is read before that, as it will be read in the end: a server may hold on to an answer.
  */
 async function posted<Those extends Partial<Planned>>(
   { act, eventually }: Scene,
@@ -89,9 +89,13 @@ async function posted<Those extends Partial<Planned>>(
     return points ? [{ ...each, points }] : []
   })
   const first = await act(postServiceMetrics(service, valuesOfAll(all.map(([, each]) => each))))
+  const post = async (those: PostedPoints[]): Promise<Reply> =>
+    those.length ? act(postServiceMetrics(service, valuesOfAll(those))) : first
   const { overwritten } = series
+  const isOther = ({ name }: PostedPoints): boolean => name !== overwritten?.name
+  const later = await post(more.filter(isOther))
   if (overwritten) await eventually((look) => look.reply(readOf(overwritten, overwritten.window)))
-  const later = more.length ? await act(postServiceMetrics(service, valuesOfAll(more))) : first
+  const replacing = await post(more.filter((each) => !isOther(each)))
   const result = all.map(([key, each]) => [
     key,
     joined(
@@ -99,7 +103,7 @@ async function posted<Those extends Partial<Planned>>(
       more.find(({ name }) => name === each.name),
     ),
   ])
-  return { ...Object.fromEntries(result), replies: { first, later } }
+  return { ...Object.fromEntries(result), replies: { first, later, replacing } }
 }
 
 /** Some of the series that all share, or the same posted apart where that request was refused. */
