@@ -3,9 +3,10 @@ import type { JsonObject, Pairs, Reply, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { jsonReply } from '../../kernel/impostors.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
-import { notListing } from '../../kernel/rules.js'
+import { listing, notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
@@ -106,15 +107,67 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
 })
 
 /** Whether an update changes its host, and leaves its status alone, is judged by other cases. */
-async function assumeUpdated(look: Look, id: string, body: RegisteredHost['body']): Promise<void> {
+async function assumeUpdated(
+  look: Look,
+  id: string,
+  body: JsonObject,
+  keys: readonly ('customIdentifier' | 'name' | 'memo')[] = ['customIdentifier', 'name', 'memo'],
+): Promise<void> {
   const shown = await look.host(id)
   assumeInStatus(shown, 'working')
-  for (const key of ['customIdentifier', 'name', 'memo'] as const)
+  for (const key of keys)
     if (shown[key] !== body[key])
       throw new Untestable(`Cannot set the scene: Get does not show the ${key} of host ${id}'s update.`, {
         ...{ within: shown, key },
       })
 }
+
+/** Finds hosts by the names and identifiers of their registration alone. */
+const listingAsRegistered: Impostor = (send) => {
+  const registered = new Set<unknown>()
+  return async (call) => {
+    const { name, customIdentifier } = Object(call.body) as JsonObject
+    if (call.operation === 'registerHost') registered.add(name).add(customIdentifier)
+    const isOther = call.query?.some(
+      ([key, value]) => (key === 'name' || key === 'customIdentifier') && !registered.has(value),
+    )
+    const reply = await send(call)
+    return call.operation === 'listHosts' && isOther && isSuccess(reply)
+      ? jsonReply(200, { hosts: [] })
+      : reply
+  }
+}
+
+/** An index that is kept for the search has to follow the update. */
+const findsWhatAnUpdateGave = (
+  label: string,
+  key: Leaving['key'],
+  clause: ConformanceCase['clause'],
+): ConformanceCase => ({
+  id: `hosts/list/${label}-that-an-update-gave`,
+  clause,
+  effects: ['creates'],
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    const { id, body } = await hostWithStatus(given, 'working', {})
+    const value = given.name('later')
+    const changed = { ...body, [key]: value, memo: updatedMemo }
+
+    const reply = await act(updateHost(id, changed))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      await assumeUpdated(look, id, changed, ['name', key])
+      const listed = expectHosts(await look.reply(listHosts([[key, value]])))
+      expectThat(listing({ id }), `host ${id} in the list of ${key},${value}`, 'a list without it', {
+        of: listed,
+      })
+    })
+  },
+
+  impostor: listingAsRegistered,
+})
 
 /** A host that a query finds until a change means it no longer matches. */
 interface Leaving {
@@ -172,6 +225,8 @@ async function withoutIdentifier(look: Look, id: string): Promise<void> {
 export const listCurrentCases = [
   showsTheLastUpdate,
   ...Object.values<HostChange>(hostChanges).map(showsTheLast),
+  findsWhatAnUpdateGave('name', 'name', 'host.list.name'),
+  findsWhatAnUpdateGave('custom-identifier', 'customIdentifier', 'host.list.custom-identifier'),
   leaves({
     id: 'custom-identifier-that-was-cleared',
     clause: 'host.list.custom-identifier',
