@@ -70,7 +70,7 @@ test.each([200, 700, 1300, 1900])(
 
 test('a server that forgets everything while the run cleans up is accused of nothing', async () => {
   const calls = (await measuredReport((send) => send, { settle: 2000 })).requests
-  const fakes = [10, 20, 40].map((before) => ({ at: calls - before, fake: fakeWithoutJournal() }))
+  const fakes = [10, 20, 30].map((before) => ({ at: calls - before, fake: fakeWithoutJournal() }))
 
   const found = await Promise.all(fakes.map(({ at, fake }) => seen(forgetting(fake, at), fake)))
 

@@ -94,7 +94,8 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
 
     assumeTaken(reply)
     await eventually(async (look) => {
-      const seen = await look.host(id)
+      /** Get need not show a retired host. */
+      const seen = (await look.hostIfShown(id)) ?? { isRetired: true }
       assume(seen)
       const listed = expectHosts(await look.reply(listHosts(query))).find((each) => each.id === id)
       if (listed) expect(listed)

@@ -221,7 +221,7 @@ const refusedChangesNothing: ConformanceCase = {
 
   impostor: refusingButDoing(
     'updateHost',
-    ({ status }, { body }) => status === 400 && Object(body).memo === updatedMemo,
+    ({ status }, { body }) => status >= 400 && status < 500 && Object(body).memo === updatedMemo,
     (call) => ({ ...call, body: { ...Object(call.body), customIdentifier: undefined } }),
   ),
 }
