@@ -5,6 +5,7 @@ import { operation } from '../../spec/operations.js'
 import { observing } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
+import { pointAt } from '../service-metrics/points.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { registering, settingRegistered } from './cloud-settings.js'
 import { hostRegistered } from './controls.js'
@@ -32,7 +33,7 @@ const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
   },
   async (scene) => {
     const { service, name } = await plainSeries(scene)
-    return calls.postServiceMetrics(service, [{ name, time: scene.given.minutesAgo(30), value: 1, ...more }])
+    return calls.postServiceMetrics(service, [{ name, ...pointAt(scene.given.minutesAgo(30)), ...more }])
   },
 ]
 

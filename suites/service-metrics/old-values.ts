@@ -8,7 +8,7 @@ import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { showReply } from '../kernel/show.js'
-import { alteringPoints, expectAlone, expectPoints, isAmong, pointsOf, unseen, valuesOf } from './points.js'
+import { alteringPoints, expectAlone, expectPoints, untilShown, valuesOf } from './points.js'
 import { type PostedPoints, plainSeries, seriesOf } from './series.js'
 import { wholeRequests } from './shared-series.js'
 import { showingBeside } from './showing-beside.js'
@@ -82,11 +82,8 @@ async function takenPost(scene: Scene): ReturnType<typeof mixedPost> {
 }
 
 /** A request of which not even the fresh value is recorded says nothing of ages. */
-const expectFreshShown = ({ eventually }: Scene, series: PostedPoints): Promise<void> =>
-  eventually(async (look) => {
-    const got = await pointsOf(look, series, series.window)
-    if (!series.points.slice(1).every((each) => isAmong(each, got))) throw unseen(series, 'the fresh value')
-  })
+const expectFreshShown = (scene: Scene, series: PostedPoints): Promise<void> =>
+  untilShown(scene, series, series.points.slice(1), 'the fresh value')
 
 /** Shows a posted value that is a day older than another of its post. */
 const recordingWhatIsOld = showingBeside(
@@ -142,10 +139,7 @@ const oldLeavesTheRest: ConformanceCase = {
 export const expectRestRecorded = shared<void>(async (scene) => {
   const { young, series } = await takenPost(scene)
   await expectFreshShown(scene, series)
-  await scene.eventually(async (look) => {
-    const got = await pointsOf(look, young, young.window)
-    if (!young.points.every((each) => isAmong(each, got))) throw unseen(young, 'a young value')
-  })
+  await untilShown(scene, young, young.points, 'a young value')
 })
 
 const youngIsRecorded: ConformanceCase = {

@@ -104,6 +104,18 @@ const showingPoints = (rule: Rule): Rule => ({
   properties: { body: { type: 'object', properties: { metrics: rule }, required: ['metrics'] } },
 })
 
+/** A window shows these points, whatever else it shows; `Unseen` while it does not. `what` names them. */
+export const untilShown = (
+  { eventually }: Pick<Scene, 'eventually'>,
+  series: SeriesName & { window: Window },
+  points: readonly MetricPoint[],
+  what: string,
+): Promise<void> =>
+  eventually(async (look) => {
+    const got = await pointsOf(look, series, series.window)
+    if (!points.every((each) => isAmong(each, got))) throw unseen(series, what)
+  })
+
 /** Of a window these points show alone; `Unseen` while one of them, which came after what is judged, does not. */
 export async function expectAlone(
   { eventually }: Scene,

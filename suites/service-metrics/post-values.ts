@@ -17,7 +17,7 @@ import {
   pointListSchema,
   pointsOf,
   readOf,
-  unseen,
+  untilShown,
   valuesOf,
 } from './points.js'
 import { expectComparable, seriesOf } from './series.js'
@@ -172,10 +172,7 @@ const overwritesWhatWasRead: ConformanceCase = {
     const { service } = (await severalTimes(scene)).one
     const series = seriesOf(given, service, [260])
     await given.metrics(service, valuesOf(series.name, series.points))
-    await scene.eventually(async (look) => {
-      const got = await pointsOf(look, series, series.window)
-      if (!series.points.every((each) => isAmong(each, got))) throw unseen(series, 'the value')
-    })
+    await untilShown(scene, series, series.points, 'the value')
     const points = series.points.map(({ time }) => ({ time, value: -2 }))
 
     const reply = await act(postServiceMetrics(service, valuesOf(series.name, points)))

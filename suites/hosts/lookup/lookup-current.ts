@@ -5,6 +5,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
@@ -65,8 +66,9 @@ interface GivenByUpdate {
 
 const givenByUpdate = shared<GivenByUpdate[]>(async (scene) => {
   const all: GivenByUpdate[] = []
-  for (const before of [null, scene.given.name('before')]) {
-    const { id, body } = await scene.given.host(before === null ? {} : { customIdentifier: before })
+  const befores: JsonObject[] = [{}, { customIdentifier: scene.given.name('before') }]
+  for (const before of befores) {
+    const { id, body } = await scene.given.host(before)
     const customIdentifier = scene.given.name('identifier')
     const reply = await scene.act(updateHost(id, { ...body, customIdentifier }))
     all.push({ id, customIdentifier, reply })
@@ -74,29 +76,27 @@ const givenByUpdate = shared<GivenByUpdate[]>(async (scene) => {
   return all
 })
 
-/** The lookup finds a host by the identifier that an update gave it. */
-export const expectLookupOfUpdates = shared<void>(async (scene) => {
+async function judgeLookups(scene: Scene, judge: (reply: Reply, id: string) => void): Promise<void> {
   for (const { id, customIdentifier, reply } of await givenByUpdate(scene)) {
     assumeTaken(reply)
-    await scene.eventually(async (look) => {
-      const found = await lookedUp(look, id, customIdentifier)
-      if (hostIn(found)?.id !== id)
-        throw new Unseen('Cannot read the state: the lookup does not find an identifier that an update gave.')
-    })
+    await scene.eventually(async (look) => judge(await lookedUp(look, id, customIdentifier), id))
   }
-})
+}
+
+/** The lookup finds a host by the identifier that an update gave it. */
+export const expectLookupOfUpdates = shared<void>((scene) =>
+  judgeLookups(scene, (reply, id) => {
+    if (hostIn(reply)?.id !== id)
+      throw new Unseen('Cannot read the state: the lookup does not find an identifier that an update gave.')
+  }),
+)
 
 const findsWhatAnUpdateGave: ConformanceCase = {
   id: 'hosts/lookup/finds-an-identifier-that-an-update-gave',
   clause: 'host.lookup.current',
   effects: ['creates'],
 
-  async run(scene) {
-    for (const { id, customIdentifier, reply } of await givenByUpdate(scene)) {
-      assumeTaken(reply)
-      await scene.eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
-    }
-  },
+  run: (scene) => judgeLookups(scene, expectFound),
 
   impostor: findingAsRegistered,
 }
