@@ -125,6 +125,16 @@ describe('what was before', () => {
       ['host.list.current'],
     ],
     [
+      'a list of a service shows other roles than the host itself',
+      [
+        registers({ ...inRoles, roleFullnames: [] }),
+        puts(100, { roleFullnames: ['web:app', 'db:app'] }),
+        gets(5000, { roles: { web: ['app'], db: ['app'] } }),
+        { call: 'GET /hosts?service=web', at: 9000, reply: { hosts: [shownHost(one)] } },
+      ],
+      ['host.field.roles'],
+    ],
+    [
       'a key that every object inherits is gone from meta',
       [
         registers({ ...inRoles, meta: JSON.parse('{"__proto__": {"a": 1}}') }),

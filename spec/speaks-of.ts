@@ -20,4 +20,8 @@ export function speaksOf(text: string, { method, path, query = [], body }: Askin
   return asked.some((each) => typeof each === 'string' && each.length >= shortest && rest.includes(each))
 }
 
+/** What is said of an operation that answers 404 where it must not. */
+export const lackOf = (findsNothing: boolean): string =>
+  findsNothing ? 'does not find what was just made' : 'is not there'
+
 type Asking = Pick<Call, 'method' | 'path' | 'query' | 'body'>

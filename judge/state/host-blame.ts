@@ -32,6 +32,10 @@ const updates: ByTrait = {
   roles: 'host.update.roles.kept',
 }
 
+/** The clause of a trait that a list shows otherwise than the host itself. */
+export const clauseOfField = (name: string): ClauseId | undefined =>
+  name === 'roles' ? 'host.field.roles' : fields[name]
+
 /** The clause that a write of this operation breaks when it does not do to a trait what it must. */
 export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): ClauseId | undefined {
   const { since } = trait

@@ -12,7 +12,7 @@ import {
   settled,
   write,
 } from './history.js'
-import { clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
+import { clauseOfField, clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { createRecentHosts, type RecentHosts } from './host-searches.js'
 import {
@@ -52,6 +52,7 @@ const kind: StateKind = {
   clauseOfOthers: ({ operation }) => clauseOfOthers[operation],
   clauseOfRefused,
   clauseOfList: { listHosts: 'host.list.current' },
+  clauseOfField,
   wordsOf,
   onConfirmed: confirmHost,
 }

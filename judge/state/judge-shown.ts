@@ -40,6 +40,8 @@ export interface StateKind {
   clauseOfRefused?(by: Overheard): ClauseId | undefined
   /** For a list that shows another state than the object itself. */
   clauseOfList: Partial<Record<Overheard['operation'], ClauseId>>
+  /** For a list that shows what the object never was, though the object itself is right. */
+  clauseOfField?(name: string): ClauseId | undefined
   wordsOf(value: unknown): string
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: Means): void
@@ -155,8 +157,10 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     /** Nothing was written since the same read showed it, so others may have changed it. */
     if (found.shownBy.has(of.operation)) return { clause: undefined, culprit: version.by }
     const clauseOfList = kind.clauseOfList[of.operation]
-    if (clauseOfList && found.wasSo && found.shownBy.size > 0)
-      return { clause: clauseOfList, culprit: version.by }
+    if (clauseOfList && found.shownBy.size > 0) {
+      const clause = found.wasSo ? clauseOfList : kind.clauseOfField?.(name)
+      if (clause) return { clause, culprit: version.by }
+    }
     const { disturbed } = found
     return disturbed
       ? { clause: kind.clauseOfRest(name, disturbed), culprit: disturbed }

@@ -1,4 +1,5 @@
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { lackOf } from '../../spec/speaks-of.js'
 import type { ReportedObstacle } from '../report.js'
 import { type Found, foundationOf } from './found.js'
 import type { Habit, Symptom } from './symptom.js'
@@ -94,8 +95,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
     const { method, path, aliases = [] } = operation(each.operation as OperationId)
     if (each.alias !== undefined)
       return `\`${method} ${aliases.find((alias) => alias.endsWith(`/${each.alias}`))}\` is not there: it answers ${each.status}.`
-    const lack = each.finds === false ? 'does not find what was just made' : 'is not there'
-    return `${named(each)} ${lack}: \`${method} ${path}\`${each.status ? ` answers ${each.status}` : ''}.`
+    return `${named(each)} ${lackOf(each.finds === false)}: \`${method} ${path}\`${each.status ? ` answers ${each.status}` : ''}.`
   },
   html: (each) => `${named(each)} answers with HTML, not JSON.`,
   'not-json': (each) => `${named(each)} answers with a body that is not JSON.`,
@@ -141,7 +141,7 @@ const sentences: Record<Symptom['face'], Sentence> = {
 }
 
 const hindrances: Record<Exclude<ReportedObstacle['kind'], 'unnamed'>, (part?: string) => string> = {
-  missing: () => 'is not there',
+  missing: () => lackOf(false),
   refused: () => 'refuses its plainest valid call',
   unreadable: () => 'answers its plainest valid call without the data that other cases need',
   field: (part) => `shows no \`${part}\``,

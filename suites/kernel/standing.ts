@@ -2,6 +2,7 @@ import type { Call, Json, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operation } from '../../spec/operations.js'
+import { lackOf, speaksOf } from '../../spec/speaks-of.js'
 import { isPassing } from '../../spec/status.js'
 import { bodyIfJson } from './evidence.js'
 import { isSuccess } from './expect.js'
@@ -14,11 +15,15 @@ export type Standing = Map<string, Obstacle>
 /**
  * The obstacle that shows in an operation's answer to its plainest valid call. Undefined if there is none.
  */
-export function obstacleIn({ operation: id }: Call, reply: Reply): Obstacle | undefined {
+export function obstacleIn(call: Call, reply: Reply): Obstacle | undefined {
+  const { operation: id } = call
   if (!id) return undefined
   const { title } = operation(id)
   const came = `it answered its plainest valid call with ${showReply(reply)}`
-  if (isMissing(reply)) return { operation: id, kind: 'missing', says: `${title} is not there: ${came}.` }
+  if (isMissing(reply)) {
+    const finds = reply.status === 404 && speaksOf(reply.text, call)
+    return { operation: id, kind: 'missing', says: `${title} ${lackOf(finds)}: ${came}.` }
+  }
   if (reply.status === 401 || reply.status === 403)
     return { operation: id, kind: 'refused', says: `${title} refuses the key: ${came}.` }
   if (!isSuccess(reply))

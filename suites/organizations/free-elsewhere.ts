@@ -1,24 +1,27 @@
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import {
+  createInvitation,
   getHostByCustomIdentifier,
   listCloudIntegrations,
+  listInvitations,
   registerCloudIntegration,
   registerHost,
 } from '../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../spec/http.js'
-import { idSchema } from '../../spec/schemas.js'
+import { idSchema, invitationSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectSuccess, isSuccess } from '../kernel/expect.js'
 import { jsonReply } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
-import { hostOf, type Owned, type Owner, settingOf } from './views.js'
+import { hostOf, invitationOf, type Owned, type Owner, settingOf } from './views.js'
 
 /** The second key makes a like thing first, so that only what is in use can be in its way. */
 async function expectFree(
   scene: Scene,
   make: (scene: Scene, key: Owner) => Promise<Owned>,
   again: (thing: Owned) => Write,
+  answer: object = idSchema,
 ): Promise<void> {
   const first = await make(scene, 'full')
   await make(scene, 'other')
@@ -26,7 +29,7 @@ async function expectFree(
 
   const reply = await scene.act({ ...again(first), key: 'other' })
 
-  expectSuccess(reply, idSchema)
+  expectSuccess(reply, answer)
 }
 
 const inUse = jsonReply(400, { error: { message: 'It is in use already.' } })
@@ -63,6 +66,26 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
       if (call.operation !== 'registerCloudIntegration' || call.key !== 'other') return send(call)
       const { text } = await send(listCloudIntegrations())
       return text.includes(`"${(call.body as JsonObject).name}"`) ? inUse : send(call)
+    },
+  },
+  {
+    id: 'keys/other/create-invitation-of-the-same-address',
+    clause: 'invitation.create.free-elsewhere',
+    needs: ['otherKey'],
+    effects: ['creates', 'sendsMail'],
+
+    run: (scene) =>
+      expectFree(
+        scene,
+        invitationOf,
+        ({ name }) => createInvitation({ email: name, authority: 'viewer' }),
+        invitationSchema,
+      ),
+
+    impostor: (send) => async (call) => {
+      if (call.operation !== 'createInvitation' || call.key !== 'other') return send(call)
+      const { text } = await send(listInvitations())
+      return text.includes(`"${(call.body as JsonObject).email}"`) ? inUse : send(call)
     },
   },
 ]
