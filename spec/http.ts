@@ -40,6 +40,8 @@ export interface Call {
   waits?: 'a minute' | 'never'
   /** Turns the invalid key into a near copy of the full one: a character shorter or longer, or in the other letter case. */
   near?: 'cut' | 'extended' | 'flipped'
+  /** Goes over the connection of calls without a valid key, whatever its own is. Never sent. */
+  lane?: 'stranger'
 }
 
 /** A call that only reads the state of a server. */

@@ -3,6 +3,7 @@ import { type Need, needs } from '../../spec/clause.js'
 import { createBreaker } from './breaker.js'
 import { worded } from './cloud-word.js'
 import { eased } from './eased.js'
+import { introduced } from './introduced.js'
 import { createPace } from './paced.js'
 import { type Layer, layered } from './pipeline.js'
 import { createRate } from './rate.js'
@@ -45,6 +46,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
     pause,
     send: layered(transport.send, {
       word: worded(cloudWord),
+      introduced: introduced(transport.isOpenToStrangers),
       key: signed(deployment),
       repeated: repeatedWhilePassing(wait),
       pace: pace.through,

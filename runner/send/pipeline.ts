@@ -42,6 +42,8 @@ export const pipeline = {
 
   /** What holds a deployment: one of each for all that is sent to it. */
   word: 'Says the word of the deployment for `cloud`. Below `ours`, which knows lists by their usual keys.',
+  introduced:
+    'Opens the connection of calls without a valid key with one that has it. Above `key`: what it repeats is signed again.',
   key: 'Puts the key into a header. Above `pace`: a call without one takes no turn.',
   repeated:
     'Repeats reads that a gateway answered. Above `rate` and `count`: each try takes its turn and counts.',

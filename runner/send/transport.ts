@@ -14,6 +14,7 @@ import { type AgentOptions, createAgent } from '../wire/create-agent.js'
 import { failureOfPlainHttp } from '../wire/failure-of-plain-http.js'
 import { noReplyOf } from '../wire/no-reply-of.js'
 import { replyTo } from '../wire/read-answer.js'
+import { isStranger } from './introduced.js'
 
 export interface TransportOptions extends Pick<AgentOptions, 'ca' | 'proxies'> {
   /** Origin with an optional path prefix, which is kept: `https://staging.example.com/monitoring`. */
@@ -46,6 +47,8 @@ export interface Transport {
   send: Send
   /** The same for paths from the root of the origin, without the prefix of the base URL. */
   sendFromRoot: Send
+  /** Whether the connection of calls without a valid key is open. A proxy shares out connections as it likes. */
+  isOpenToStrangers(): boolean
   close(): Promise<void>
 }
 
@@ -53,15 +56,34 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, timeout, concurrency, signal, proxies, tap } = options
   const { origin } = new URL(baseUrl)
-  const agent = createAgent(options)
+  const agents = new Map<string, Dispatcher>()
+  let isOpenToStrangers = proxies !== undefined
+  let ended: NoReply | undefined
+  /** A key has connections to itself, as a client has. */
+  function agentOf(call: Call): Dispatcher {
+    const isAlone = isStranger(call) && !proxies
+    const lane = isAlone ? 'stranger' : proxies ? '' : (call.key ?? 'full')
+    if (ended) throw ended
+    const known = agents.get(lane)
+    if (known) return known
+    const agent = createAgent(isAlone ? { ...options, concurrency: 1 } : options)
+    if (isAlone)
+      agent
+        .on('connect', () => (isOpenToStrangers = true))
+        .on('disconnect', () => (isOpenToStrangers = false))
+    agents.set(lane, agent)
+    return agent
+  }
   const between = proxies && [proxies.httpProxy, proxies.httpsProxy].filter(Boolean)
 
   const oneOfAFew = pLimit(concurrency)
   let heard = false
   let spokenTo: ReturnType<typeof failureOfPlainHttp> | undefined
-  signal?.addEventListener('abort', () => agent.destroy(new NoReply('The run was interrupted.')), {
-    once: true,
-  })
+  const end = (why: NoReply): Promise<unknown> => {
+    ended ??= why
+    return Promise.all([...agents.values()].map((agent) => agent.destroy(why)))
+  }
+  signal?.addEventListener('abort', () => void end(new NoReply('The run was interrupted.')), { once: true })
 
   /** The time limit starts when the call is sent, not while it waits for a connection. */
   const exchange = async (call: Call, prefix: string): Promise<Reply> => {
@@ -79,7 +101,7 @@ export function createTransport(options: TransportOptions): Transport {
       limit.emit('abort')
     }, timeout)
     try {
-      const answer = await agent.request({
+      const answer = await agentOf(call).request({
         origin,
         path: prefix + call.path + search(call.query),
         method: call.method as Dispatcher.HttpMethod,
@@ -109,7 +131,12 @@ export function createTransport(options: TransportOptions): Transport {
     (prefix: string): Send =>
     (call) =>
       oneOfAFew(() => sendOne(call, prefix))
-  return { send: sendUnder(prefixOf(baseUrl)), sendFromRoot: sendUnder(''), close: () => agent.destroy() }
+  return {
+    send: sendUnder(prefixOf(baseUrl)),
+    sendFromRoot: sendUnder(''),
+    isOpenToStrangers: () => isOpenToStrangers,
+    close: async () => void (await end(new NoReply('The run is over.'))),
+  }
 }
 
 async function tapped(tap: WireTap, call: Call, base: string, send: () => Promise<Reply>): Promise<Reply> {
