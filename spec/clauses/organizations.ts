@@ -60,7 +60,7 @@ export const organizationsClauses = [
     operations: ['registerCloudIntegration'],
     needs: ['otherKey'],
   }),
-  should('invitation.create.free-elsewhere', '§3.3, §5', {
+  should('organization.invitations.free-elsewhere', '§3.3, §5', {
     says: 'An address that one organization has invited can be invited by another.',
     operations: ['createInvitation'],
     needs: ['otherKey'],

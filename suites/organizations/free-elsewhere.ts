@@ -70,7 +70,7 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
   },
   {
     id: 'keys/other/create-invitation-of-the-same-address',
-    clause: 'invitation.create.free-elsewhere',
+    clause: 'organization.invitations.free-elsewhere',
     needs: ['otherKey'],
     effects: ['creates', 'sendsMail'],
 
