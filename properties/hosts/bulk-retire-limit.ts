@@ -57,6 +57,10 @@ export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
 
     if (isSuccess(reply)) for (const { id } of listed) pool.drop(id)
     try {
+      if (accepts && !isSuccess(reply))
+        await under('host.bulk-retire.retired', async () =>
+          expectSuccess(await run.act(bulkRetireHosts(ids.slice(0, 1))), {}),
+        )
       await under(clause, () => (accepts ? expectSuccess(reply, {}) : expectRefusal(reply, refusal)))
       run.reached(kind)
       if (!accepts) {

@@ -23,6 +23,10 @@ export const cloudIntegrationRulesClauses = [
     says: 'Get answers with the setting itself, without a wrapper.',
     operations: ['getCloudIntegration'],
   }),
+  must('integration.get.current', '§4.3', {
+    says: 'Get shows a setting as it stands, its updates included, whatever it has shown before.',
+    operations: ['getCloudIntegration', 'updateCloudIntegration'],
+  }),
   must('integration.update.bare', '§4.3', {
     says: 'Update answers with the setting itself, without a wrapper.',
     operations: ['updateCloudIntegration'],

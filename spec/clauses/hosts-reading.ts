@@ -128,6 +128,10 @@ export const hostsReadingClauses = [
     says: 'With two parameters, List Hosts shows the hosts that satisfy both.',
     operations: ['listHosts'],
   }),
+  must('host.get.current', '§4.2', {
+    says: 'Get Host Information shows a host in its present state, with all updates, whatever it has shown before.',
+    operations: ['getHost'],
+  }),
   must('host.list.current', '§4.2', {
     says: 'List Hosts shows each host once and in its present state, with all updates.',
     operations: ['listHosts'],

@@ -12,6 +12,19 @@ export const hostsStateClauses = [
     says: 'Whatever its status is, a host accepts standby, working, maintenance and poweroff, and then shows it.',
     operations: ['updateHostStatus'],
   }),
+  must('host.status.found', '§3.1, §7', {
+    says: 'In maintenance or powered off a host is there: no call that names it is answered as if it were not.',
+    operations: [
+      ...([
+        'getHost',
+        'updateHost',
+        'updateHostStatus',
+        'updateHostRoles',
+        'bulkUpdateHostStatuses',
+      ] as const),
+      ...(['retireHost', 'bulkRetireHosts', 'listMetricNames', 'listMonitoringStatuses'] as const),
+    ],
+  }),
   must('host.status.values', '§3.1, §4.2', {
     says: 'Update Host Status refuses a value that is not one of the four and leaves the status as it was.',
     operations: ['updateHostStatus'],

@@ -2,6 +2,7 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { bulkLimitsCases } from './bulk/bulk-limits.js'
 import { bulkUnknownHostsCases } from './bulk/bulk-unknown-hosts.js'
 import { bulkUpdateHostStatusesCases } from './bulk/bulk-update-host-statuses.js'
+import { getCurrentCases } from './get/get-current.js'
 import { getHostCases } from './get/get-host.js'
 import { hostInterfacesCases } from './get/host-interfaces.js'
 import { hostMetaCases } from './get/host-meta.js'
@@ -35,6 +36,7 @@ import { retiredHostFieldsCases } from './retire/retired-host-fields.js'
 import { roleFullnameCharactersCases } from './roles/role-fullname-characters.js'
 import { updateHostRolesCases } from './roles/update-host-roles.js'
 import { updateHostRolesOnlyCases } from './roles/update-host-roles-only.js'
+import { foundInEveryStatusCases } from './status/found-in-every-status.js'
 import { updateHostStatusCases } from './status/update-host-status.js'
 import { releasedIdentifierCases } from './update/released-identifier.js'
 import { updateHostCases } from './update/update-host.js'
@@ -59,6 +61,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...fieldsOfTheServerCases,
   ...identifierOfARetiredHostCases,
   ...getHostCases,
+  ...getCurrentCases,
   ...letterCaseOfIdsCases,
   ...customIdentifierUnsetCases,
   ...customIdentifierUniqueCases,
@@ -82,6 +85,7 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...keepsTheRestCases,
   ...answersSuccessCases,
   ...updateHostStatusCases,
+  ...foundInEveryStatusCases,
   ...bulkUpdateHostStatusesCases,
   ...bulkLimitsCases,
   ...bulkUnknownHostsCases,

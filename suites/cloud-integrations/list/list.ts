@@ -1,14 +1,15 @@
-import { listCloudIntegrations } from '../../../fixtures/calls.js'
-import type { Json, JsonObject } from '../../../spec/http.js'
+import { listCloudIntegrations, updateCloudIntegration } from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSameMembers, expectThat } from '../../kernel/expect.js'
+import { expectSameMembers, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { listing, listingOnce } from '../../kernel/rules.js'
+import type { Scene } from '../../kernel/scene.js'
+import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, settingsSchema } from '../scenes/answers.js'
-import { expectOverwritten } from '../scenes/seen-settings.js'
-import { updatedSetting } from '../scenes/updated-setting.js'
+import { expectOverwritten, gotSetting, listedSetting, updatedMemo } from '../scenes/seen-settings.js'
 
 const showsEachOnce: ConformanceCase = {
   id: 'cloud-integrations/list/shows-each-setting-once',
@@ -51,13 +52,61 @@ async function assumeOverwritten(look: Look, id: string, field: string, given: J
     })
 }
 
-const showsLastUpdate: ConformanceCase = {
+/** A setting that this read has shown, and then an update changed. Calls of others may empty what a server keeps. */
+async function updatedOnceSeen(
+  { act, given, eventually }: Scene,
+  read: (look: Look, id: string) => Promise<JsonObject>,
+): Promise<{ id: string; changed: JsonObject }> {
+  const { id, body } = await given.integration()
+  await eventually((look) => read(look, id))
+  const changed = { ...body, name: given.name('setting'), memo: updatedMemo }
+  assumeUpdated(await act(updateCloudIntegration(id, changed)))
+  return { id, changed }
+}
+
+const assumeUpdated = (reply: Reply): void => {
+  if (!isSuccess(reply))
+    throw new Untestable(`Cannot set the scene: Update answered ${showReply(reply)}.`, { reply })
+}
+
+const getShowsLastUpdate: ConformanceCase = {
+  id: 'cloud-integrations/get/shows-the-last-update',
+  clause: 'integration.get.current',
+  effects: ['creates'],
+  alone: true,
+
+  async run(scene) {
+    const { id, changed } = await updatedOnceSeen(scene, gotSetting)
+
+    await scene.eventually(async (look) => {
+      const listed = await listedSetting(look, id)
+      if (listed.memo !== changed.memo)
+        throw new Untestable('Cannot set the scene: the list does not show the memo of the update.', {
+          ...{ within: listed, key: 'memo' },
+        })
+      expectOverwritten(await gotSetting(look, id), 'memo', updatedMemo)
+    })
+  },
+
+  impostor: (send) => {
+    const first = new Map<string, Reply>()
+    return async (call) => {
+      const isGet = call.operation === 'getCloudIntegration'
+      const reply = (isGet && first.get(call.path)) || (await send(call))
+      if (isGet && isSuccess(reply)) first.set(call.path, reply)
+      return reply
+    }
+  },
+}
+
+const listShowsLastUpdate: ConformanceCase = {
   id: 'cloud-integrations/list/shows-the-last-update',
   clause: 'integration.list.current',
   effects: ['creates'],
+  alone: true,
 
   async run(scene) {
-    const { id, changed } = await updatedSetting(scene)
+    const { id, changed } = await updatedOnceSeen(scene, listedSetting)
 
     await scene.eventually(async (look) => {
       const list = await look.integrations()
@@ -90,4 +139,4 @@ const showsLastUpdate: ConformanceCase = {
   },
 }
 
-export const listCases = [showsEachOnce, showsLastUpdate]
+export const listCases = [showsEachOnce, getShowsLastUpdate, listShowsLastUpdate]

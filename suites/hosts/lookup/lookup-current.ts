@@ -35,8 +35,9 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
   async run(scene) {
     const { act, given, eventually } = scene
     const customIdentifier = given.name('identifier')
-    const { id } = await given.host({ customIdentifier })
-    const { call, assumeBefore, assume, expect } = await make(scene, id)
+    const host = await given.host({ customIdentifier })
+    const { id } = host
+    const { call, assumeBefore, assume, expect } = await make(scene, host)
     await eventually(async (look) => {
       const reply = await lookedUp(look, id, customIdentifier)
       expectFound(reply, id)

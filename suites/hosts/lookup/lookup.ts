@@ -1,5 +1,6 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply, Send } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, jsonReply, withStatus, wornWhere } from '../../kernel/impostors.js'
@@ -77,12 +78,12 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
 
 /** Repeats the first answer of this kind to every lookup. */
 export const answeringAsAtFirst =
-  (isKept: (reply: Reply) => boolean): Impostor =>
+  (isKept: (reply: Reply) => boolean, operation: OperationId = 'getHostByCustomIdentifier'): Impostor =>
   (send) => {
     const first = new Map<string, Reply>()
     return async (call) => {
-      const reply = first.get(call.path) ?? (await send(call))
-      if (call.operation === 'getHostByCustomIdentifier' && isKept(reply)) first.set(call.path, reply)
+      const reply = (call.operation === operation && first.get(call.path)) || (await send(call))
+      if (call.operation === operation && isKept(reply)) first.set(call.path, reply)
       return reply
     }
   }

@@ -5,7 +5,7 @@ import { settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { expectTaken } from '../scenes/expect-taken.js'
+import { expectHostsFound, expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { found, judgeListed, listedHost } from '../scenes/judge-listed.js'
 import { listingUnretired, showsRetired } from './retired-hosts.js'
@@ -21,7 +21,11 @@ const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement)
     const hosts = await Promise.all(settableStatuses.map((status) => listedHost(scene, {}, status)))
     const ids = idsOf(hosts)
 
-    for (const each of count > 1 ? [ids] : ids.map((id) => [id])) expectTaken(await scene.act(call(each)))
+    for (const each of count > 1 ? [ids] : ids.map((id) => [id])) {
+      const reply = await scene.act(call(each))
+      await scene.eventually((look) => expectHostsFound(look, reply, each))
+      expectTaken(reply)
+    }
 
     await judgeListed(scene, (listed) => {
       const retired = hosts.map((each) => showsRetired(found(listed, each)))

@@ -1,5 +1,7 @@
+import { everyStatus } from '../../../fixtures/calls.js'
 import type { Reply } from '../../../spec/http.js'
 import { expectReached, isSuccess } from '../../kernel/expect.js'
+import type { Look } from '../../kernel/look.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
 import { isMissing } from '../../kernel/standing.js'
@@ -9,6 +11,16 @@ export function expectTaken(reply: Reply): void {
   expectReached(reply)
   if (isMissing(reply)) assumeTaken(reply)
   if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
+}
+
+/** Hosts that the list or Get shows are not answered as if there were none. */
+export async function expectHostsFound(look: Look, reply: Reply, ids: readonly string[]): Promise<void> {
+  if (reply.status !== 404) return
+  const listed = (await look.hosts(everyStatus)).map(({ id }) => id)
+  for (const id of ids) if (!listed.includes(id)) await look.host(id)
+  throw new Violation('a success (2xx)', showReply(reply), {
+    ...{ reply, asked: 'success', clause: 'host.status.found' },
+  })
 }
 
 /** Throws `Untestable` for a refusal: what a call leaves alone can be judged only if the call succeeds. */

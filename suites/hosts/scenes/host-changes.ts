@@ -2,30 +2,33 @@ import {
   bulkRetireHosts,
   bulkUpdateHostStatuses,
   retireHost,
+  updateHost,
   updateHostRoles,
   updateHostStatus,
 } from '../../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { Effect } from '../../kernel/case.js'
 import { expectField, expectRoles } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { rolesOf } from '../get/host-fields.js'
 import { assumeInRoles } from './seen-in-roles.js'
 import { assumeInStatus } from './seen-in-status.js'
+import { updatedMemo } from './seen-updated.js'
 
-/** A change of a host that is no update of its registration. A read that has shown the host must show it too. */
+/** A change of a host. A read that has shown the host must show it too. */
 export interface HostChange {
   label: string
   effects: readonly Effect[]
   make(
     scene: Scene,
-    id: string,
+    host: RegisteredHost,
   ): Promise<{
     call: Write
     /** The read shows the host without the change. */
     assumeBefore?(shown: JsonObject): void
-    /** Get shows the change. */
+    /** Another read shows the change. */
     assume(shown: JsonObject): void
     expect(shown: JsonObject): void
   }>
@@ -34,7 +37,7 @@ export interface HostChange {
 const ofStatus = (label: string, call: (id: string, status: string) => Write): HostChange => ({
   label,
   effects: ['creates'],
-  async make({ given }, id) {
+  async make({ given }, { id }) {
     await given.status(id, 'standby')
     return {
       call: call(id, 'maintenance'),
@@ -48,12 +51,12 @@ const ofStatus = (label: string, call: (id: string, status: string) => Write): H
 const ofRetirement = (label: string, call: (id: string) => Write): HostChange => ({
   label,
   effects: ['creates'],
-  async make(_, id) {
+  async make(_, { id }) {
     return {
       call: call(id),
       assume(within) {
         if (within.isRetired !== true)
-          throw new Untestable('Cannot set the scene: Get does not show the host as retired.', {
+          throw new Untestable('Cannot set the scene: no other read shows the host as retired.', {
             ...{ within, key: 'isRetired' },
           })
       },
@@ -63,12 +66,26 @@ const ofRetirement = (label: string, call: (id: string) => Write): HostChange =>
 })
 
 export const hostChanges = {
+  update: {
+    label: 'update',
+    effects: ['creates'],
+    make: async (_, { id, body }) => ({
+      call: updateHost(id, { ...body, memo: updatedMemo }),
+      assume(within) {
+        if (within.memo !== updatedMemo)
+          throw new Untestable('Cannot set the scene: no other read shows the memo of the update.', {
+            ...{ within, key: 'memo' },
+          })
+      },
+      expect: (shown) => expectField(shown, 'memo', updatedMemo),
+    }),
+  },
   status: ofStatus('status', updateHostStatus),
   bulkStatus: ofStatus('status-in-bulk', (id, status) => bulkUpdateHostStatuses([id], status)),
   roles: {
     label: 'roles',
     effects: ['creates', 'leavesTraces'],
-    async make({ given }, id) {
+    async make({ given }, { id }) {
       const { roleFullnames } = await given.service()
       return {
         call: updateHostRoles(id, roleFullnames),

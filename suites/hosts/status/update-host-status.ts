@@ -6,7 +6,7 @@ import { expectField } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
-import { expectTaken } from '../scenes/expect-taken.js'
+import { expectHostsFound, expectTaken } from '../scenes/expect-taken.js'
 
 /**
  * The last borrower of the host set a status other than the one to come, so a stale read cannot pass for the
@@ -29,6 +29,7 @@ const moves = (from: SettableStatus, to: SettableStatus): ConformanceCase => ({
 
     const reply = await act(updateHostStatus(id, to))
 
+    await eventually((look) => expectHostsFound(look, reply, [id]))
     expectTaken(reply)
     await eventually(async (look) => expectField(await look.host(id), 'status', to))
   },

@@ -1,0 +1,94 @@
+import {
+  bulkUpdateHostStatuses,
+  getHost,
+  listMetricNames,
+  listMonitoringStatuses,
+  updateHost,
+  updateHostRoles,
+} from '../../../fixtures/calls.js'
+import type { Json, JsonObject, Read, Write } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
+import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
+import { expectReached } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import { jsonReply } from '../../kernel/impostors.js'
+import { isRead } from '../../kernel/refuse.js'
+import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
+import { expectHostsFound } from '../scenes/expect-taken.js'
+import { hostWithStatus } from '../scenes/host-with-status.js'
+
+const idle = ['maintenance', 'poweroff'] as const
+
+/** Nothing that is done to them changes their status. */
+const idleHosts = shared<RegisteredHost[]>((own) =>
+  Promise.all(idle.map((status) => hostWithStatus(own.given, status))),
+)
+
+/** Answers 404 for hosts that do not work, as a query does that leaves them out. */
+const passingOver = (operation: OperationId): Impostor => {
+  return (send) => {
+    const off = new Set<Json>()
+    return async (call) => {
+      const { status, ids = [] } = Object(call.body) as { status?: string; ids?: Json[] } & JsonObject
+      const named = [namedIn(call, 'hostId'), ...(Array.isArray(ids) ? ids : [])]
+      if (call.operation === operation && named.some((id) => off.has(id)))
+        return jsonReply(404, { error: 'There is no such host.' })
+      if (call.operation === 'updateHostStatus' && idle.some((each) => each === status))
+        off.add(namedIn(call, 'hostId'))
+      return send(call)
+    }
+  }
+}
+
+interface Naming {
+  label: string
+  operation: OperationId
+  effects?: readonly Effect[]
+  call(host: RegisteredHost, scene: Scene): Read | Write | Promise<Write>
+}
+
+const findsIdleHosts = ({ label, operation, effects = ['creates'], call }: Naming): ConformanceCase => ({
+  id: `hosts/${label}/finds-a-host-that-does-not-work`,
+  clause: 'host.status.found',
+  effects,
+
+  async run(scene) {
+    for (const host of await idleHosts(scene)) {
+      const asked = await call(host, scene)
+      const written = isRead(asked) ? undefined : await scene.act(asked)
+      await scene.eventually(async (look) => {
+        const reply = written ?? (await look.reply(asked as Read))
+        expectReached(reply)
+        await expectHostsFound(look, reply, [host.id])
+      })
+    }
+  },
+
+  impostor: passingOver(operation),
+})
+
+const namings: readonly Naming[] = [
+  { label: 'get', operation: 'getHost', call: ({ id }) => getHost(id) },
+  { label: 'update', operation: 'updateHost', call: ({ id, body }) => updateHost(id, body) },
+  {
+    label: 'roles',
+    operation: 'updateHostRoles',
+    effects: ['creates', 'leavesTraces'],
+    call: async ({ id }, { given }) => updateHostRoles(id, (await given.service()).roleFullnames),
+  },
+  {
+    label: 'bulk-status',
+    operation: 'bulkUpdateHostStatuses',
+    call: ({ id }) => bulkUpdateHostStatuses([id], 'poweroff'),
+  },
+  { label: 'metric-names', operation: 'listMetricNames', call: ({ id }) => listMetricNames(id) },
+  {
+    label: 'monitoring-statuses',
+    operation: 'listMonitoringStatuses',
+    call: ({ id }) => listMonitoringStatuses(id),
+  },
+]
+
+export const foundInEveryStatusCases = namings.map(findsIdleHosts)
