@@ -142,12 +142,14 @@ interface Leaving {
   id: string
   clause: ConformanceCase['clause']
   key: 'name' | 'customIdentifier'
+  /** What the query asks for besides. */
+  and?: Pairs
   change(host: RegisteredHost): Write
   /** Passes once the change is visible: until then the list may still show the host. */
   seenChanged(look: Look, id: string): Promise<unknown>
 }
 
-const leaves = ({ id, clause, key, change, seenChanged }: Leaving): ConformanceCase => ({
+const leaves = ({ id, clause, key, and = [], change, seenChanged }: Leaving): ConformanceCase => ({
   id: `hosts/list/${id}`,
   clause,
   effects: ['creates'],
@@ -155,7 +157,7 @@ const leaves = ({ id, clause, key, change, seenChanged }: Leaving): ConformanceC
   async run(scene) {
     const { act, given, eventually } = scene
     const host = await hostWithStatus(given, 'working', { customIdentifier: given.name('identifier') })
-    const query: Pairs = [[key, String(host.body[key])]]
+    const query: Pairs = [[key, String(host.body[key])], ...and]
     await isListed(scene, host.id, query)
 
     const reply = await act(change(host))
@@ -173,8 +175,7 @@ const leaves = ({ id, clause, key, change, seenChanged }: Leaving): ConformanceC
   impostor: listingAsBefore,
 })
 
-const inMaintenance: Pick<Leaving, 'clause' | 'change' | 'seenChanged'> = {
-  clause: 'host.list.default.filtered',
+const inMaintenance: Pick<Leaving, 'change' | 'seenChanged'> = {
   change: ({ id }) => updateHostStatus(id, 'maintenance'),
   async seenChanged(look, id) {
     assumeInStatus(await look.host(id), 'maintenance')
@@ -201,6 +202,18 @@ export const listCurrentCases = [
     change: ({ id, body }) => updateHost(id, { ...body, customIdentifier: null, memo: updatedMemo }),
     seenChanged: withoutIdentifier,
   }),
-  leaves({ id: 'name-and-default-status', key: 'name', ...inMaintenance }),
-  leaves({ id: 'custom-identifier-and-default-status', key: 'customIdentifier', ...inMaintenance }),
+  ...(['name', 'customIdentifier'] as const).flatMap((key) => {
+    const label = key === 'name' ? 'name' : 'custom-identifier'
+    return [
+      leaves({
+        ...{ id: `${label}-and-default-status`, clause: 'host.list.default.filtered', key },
+        ...inMaintenance,
+      }),
+      leaves({
+        ...{ id: `${label}-and-a-status-of-before`, clause: 'host.list.combined', key },
+        and: [['status', 'working']],
+        ...inMaintenance,
+      }),
+    ]
+  }),
 ]
