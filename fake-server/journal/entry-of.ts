@@ -19,28 +19,27 @@ import {
   type Secrets,
 } from './secrets.js'
 
-/** What is needed to make entries of exchanges. */
+/** How the fake that answered an exchange reads it. */
 export interface Reading {
   choices: Choices
   dress: Dress
-  secrets: Secrets
 }
 
 /** The readable entry of an exchange. */
-export function entryOf(exchange: ServedExchange, reading: Reading): JournalEntry {
+export function entryOf(exchange: ServedExchange, reading: Reading, secrets: Secrets): JournalEntry {
   const { number, at, operation, identity, kind, answer, changes, fault } = exchange
   const body = exchange.text ? parsed(exchange.text) : undefined
-  const input = inputOf(exchange, body, reading)
+  const input = inputOf(exchange, body, reading.choices)
   return {
     number,
     at,
     ...(operation && { operation }),
     ...(identity && { organization: identity.name }),
     key: kind,
-    call: callOf(exchange, body, reading.secrets),
-    ...(input && { input }),
-    reply: replyOf(exchange, reading),
-    changed: redactedChanges(changes ?? [], reading.secrets),
+    call: callOf(exchange, body, secrets),
+    ...(input && { input: redactedJson(input, secrets) }),
+    reply: replyOf(exchange, reading.dress, secrets),
+    changed: redactedChanges(changes ?? [], secrets),
     ...(answer?.by && { refusedBy: refusedBy(answer.by, reading.choices) }),
     ...(fault && { fault }),
   }
@@ -61,18 +60,17 @@ function callOf(exchange: ServedExchange, body: Json | undefined, secrets: Secre
 function inputOf(
   { hasInput, method, path, pairs }: ServedExchange,
   body: Json | undefined,
-  { choices, secrets }: Reading,
+  choices: Choices,
 ): JournalInput | undefined {
   const route = routeFor(method, path, choices)
   if (!hasInput || route instanceof Answer) return undefined
   const query = readQuery(pairs, route.spec.query, choices)
   if (query instanceof Answer) return undefined
   const read = readBy(readingsOf(choices), body) as Json | undefined
-  const input = { path: route.parameters, query, ...(read !== undefined && { body: read }) }
-  return redactedJson(input, secrets)
+  return { path: route.parameters, query, ...(read !== undefined && { body: read }) }
 }
 
-function replyOf(exchange: ServedExchange, { dress, secrets }: Reading): Reply {
+function replyOf(exchange: ServedExchange, dress: Dress, secrets: Secrets): Reply {
   const { method, answer, operation, pairs, at } = exchange
   const { status, headers, text } =
     exchange.reply ?? (answer ? dress(answer, operation, pairs, at) : { status: 0, headers: [], text: '' })

@@ -43,7 +43,7 @@ export interface WantedEntries extends CallFilter {
 const mostWeight = 2 ** 25
 
 /** How to read the calls from a number on. */
-interface ReadFrom extends Omit<Reading, 'secrets'> {
+interface ReadFrom extends Reading {
   readonly from: number
 }
 
@@ -66,9 +66,8 @@ export class CallStore implements Kept<State> {
   #count = 0
   readonly #limit: number
   readonly #listeners = new Set<{ isOf: IsOf; listener: (entry: JournalEntry) => unknown }>()
-  /** By number, the latest last. */
+  /** By number, the present one last. */
   #readings: readonly ReadFrom[] = []
-  #reading: Omit<Reading, 'secrets'> | undefined
   readonly #secrets: SecretsOf
 
   constructor(limit: number, identities: () => Iterable<Identity>) {
@@ -77,8 +76,7 @@ export class CallStore implements Kept<State> {
   }
 
   /** Sets how calls are read from now on. Earlier calls are still read as the fake answered them then. */
-  readAs(reading: Omit<Reading, 'secrets'>): void {
-    this.#reading = reading
+  readAs(reading: Reading): void {
     const from = this.#count + 1
     const oldest = this.#exchanges[0]?.number ?? from
     const isRead = (_: ReadFrom, at: number, all: readonly ReadFrom[]) => (all[at + 1]?.from ?? from) > oldest
@@ -153,11 +151,12 @@ export class CallStore implements Kept<State> {
   }
 
   restore({ exchanges, count, readings }: State): void {
+    const present = this.#readings.at(-1)
     this.#fill(exchanges)
     this.#readings = readings
     this.#secrets.forget()
     this.#count = count
-    if (this.#reading) this.readAs(this.#reading)
+    if (present) this.readAs(present)
   }
 
   #fill(exchanges: readonly ServedExchange[]): void {
@@ -191,7 +190,7 @@ export class CallStore implements Kept<State> {
     const secrets = this.#secrets.of(this.#exchanges)
     return exchanges.map((each) => {
       const reading = this.#readings.findLast(({ from }) => from <= each.number) as ReadFrom
-      return entryOf(each, { ...reading, secrets })
+      return entryOf(each, reading, secrets)
     })
   }
 }
