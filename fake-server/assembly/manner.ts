@@ -1,6 +1,6 @@
 import { type Choices, settleChoices } from '../../spec/choices.js'
 import type { Wearable } from '../core/departures.js'
-import type { Some } from '../core/kept.js'
+import { given, type Some } from '../core/kept.js'
 
 /** How a fake answers: its choices for the open points, and the clauses it breaks. */
 export interface Manner {
@@ -17,12 +17,11 @@ export const settledAtStart = 'server.clock'
  * A manner with some answers changed; points that are left out keep theirs. Throws a `TypeError` for an
  * unknown answer.
  */
-export function withChoices(manner: Manner, given: Some<Choices>): Manner {
-  const choices = settleChoices(given, manner.choices)
+export function withChoices(manner: Manner, more: Some<Choices>): Manner {
+  const choices = settleChoices(more, manner.choices)
   if (choices[settledAtStart] !== manner.choices[settledAtStart])
     throw new TypeError(
       `choices: "${settledAtStart}" is settled when a fake starts. Set its clock instead, or start another fake.`,
     )
-  const answered = Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== undefined))
-  return { ...manner, choices, chosen: { ...manner.chosen, ...answered } }
+  return { ...manner, choices, chosen: { ...manner.chosen, ...given(more) } }
 }

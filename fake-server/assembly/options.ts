@@ -3,7 +3,7 @@ import { show } from '../../spec/show.js'
 import { checkNames, checkObject, checkText } from '../core/check-options.js'
 import type { Wearable } from '../core/departures.js'
 import { type DepartureName, wearableOf } from '../core/departures.js'
-import type { Some } from '../core/kept.js'
+import { given, type Some } from '../core/kept.js'
 import type { Seed } from '../seed/seed.js'
 import type { Moment } from '../time/moment.js'
 import type { Keys } from '../world/keys.js'
@@ -72,12 +72,8 @@ function withProfile({ profile, ...options }: FakeServerOptions): Omit<FakeServe
   if (profile === undefined) return options
   checkObject(profile, 'profile', '{ choices: {}, departures: [] }')
   const departures = [...profile.departures, ...(options.departures ?? [])]
-  return { ...options, choices: { ...profile.choices, ...given(options.choices) }, departures }
+  return { ...options, choices: { ...profile.choices, ...given(options.choices ?? {}) }, departures }
 }
-
-/** Drops undefined answers: they count as left out. */
-const given = (choices: Some<Choices> = {}): Some<Choices> =>
-  Object.fromEntries(Object.entries(choices).filter(([, answer]) => answer !== undefined))
 
 const isWhole = (given: unknown): boolean => Number.isSafeInteger(given)
 const isCount = (given: unknown): boolean => isWhole(given) && (given as number) >= 0

@@ -5,10 +5,11 @@ import type { Json } from '../../spec/http.js'
  * extra commas, and stops where the value ends. Undefined when it would read nothing.
  */
 export function understood(text: string): Json | undefined {
+  const { open, ends } = scanned(text)
   const candidates = [
     withoutCommas(text),
-    withoutCommas(text.slice(0, endOf(text))),
-    withoutCommas(text + closingsOf(text)),
+    withoutCommas(text.slice(0, ends)),
+    withoutCommas(text + open.reverse().join('')),
   ]
   for (const each of candidates) {
     try {
@@ -20,14 +21,7 @@ export function understood(text: string): Json | undefined {
 
 const withoutCommas = (text: string): string => text.replace(/,(\s*[}\]])/g, '$1')
 
-/** Where the first value ends, when it is an object or a list. */
-function endOf(text: string): number {
-  const { ends } = scanned(text)
-  return ends ?? text.length
-}
-
-const closingsOf = (text: string): string => scanned(text).open.reverse().join('')
-
+/** What is left open, and where the first value ends, when it is an object or a list. */
 function scanned(text: string): { open: string[]; ends?: number } {
   const open: string[] = []
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {

@@ -57,7 +57,7 @@ export interface Received {
   access: KeyAccess | undefined
 }
 
-const noHeaders: Pairs = []
+const none: Pairs = []
 
 /** `first` are the keys for calls that name only a kind of key. */
 export function createReceive(first: Keys, world: World): (call: Call, keys?: Keys) => Received {
@@ -79,7 +79,7 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
       method: call.method,
       path,
       pairs,
-      headers: call.headers ?? noHeaders,
+      headers: call.headers ?? none,
       operation: isNowhere ? undefined : route.operation,
       kind: access?.kind ?? kindOf(key, owner !== undefined),
       identity: owner?.identity,
@@ -158,8 +158,6 @@ export const keyIn = (query: Pairs, choices: Choices): Pairs =>
 /** Whether a header carries the key. */
 export const isKeyHeader = (name: string, choices: Choices): boolean =>
   name.toLowerCase() === keyTransport(choices).header
-
-const none: Pairs = []
 
 /** The path of a call and its query, given as pairs or after a question mark in the path. */
 export function splitTarget({ path: sent, query = none }: Call): { path: string; query: Pairs } {

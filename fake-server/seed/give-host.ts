@@ -1,6 +1,7 @@
 import type { Host, HostBody, MonitoredStatus } from '../../spec/schemas.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import { identifierInUse, registeredHost } from '../endpoints/host-resource.js'
+import { epochSeconds } from '../time/clock.js'
 import type { HostRecord } from '../world/hosts.js'
 import { checkStatuses } from '../world/interfaces.js'
 import { expectAccepted, expectNotRefusedByChoice, fitting, idFor, SeedError } from './fitting.js'
@@ -44,9 +45,9 @@ function timesOf(
   { clock }: Surroundings,
   at: string,
 ): Pick<Host, 'createdAt' | 'isRetired' | 'retiredAt'> {
-  const now = Math.floor(clock.now() / 1000)
+  const now = epochSeconds(clock)
   const seconds = (time: HostSeed['createdAt']) =>
-    time === undefined ? undefined : wholeSecond(time, clock.now())
+    time === undefined ? undefined : Math.floor(epochSecondsOf(time, clock.now()))
   if (isRetired === false && retiredAt !== undefined)
     throw new SeedError(`${at}retiredAt: expected none, since isRetired is false.`)
   const retired = seconds(retiredAt) ?? (isRetired ? now : undefined)
@@ -58,9 +59,6 @@ function timesOf(
     throw new SeedError(`${at}retiredAt: expected at least createdAt, ${created}, got ${retired}.`)
   return { createdAt: created, isRetired: true, retiredAt: retired }
 }
-
-const wholeSecond = (time: NonNullable<HostSeed['createdAt']>, now: number): number =>
-  Math.floor(epochSecondsOf(time, now))
 
 const inFuture = (at: string, second: number, now: number): string =>
   `${at}: ${second} is yet to come: the fake's clock shows ${now}. Give an earlier time, or set the clock.`

@@ -130,7 +130,7 @@ export function giveMetrics(
   { organization, clock, choices }: Surroundings,
 ): void {
   for (const { service, name, time, value } of values) {
-    const at = time === undefined ? Math.floor(clock.now() / 1000) : epochSecondsOf(time, clock.now())
+    const at = time === undefined ? epochSeconds(clock) : epochSecondsOf(time, clock.now())
     organization.service(service).record(name, at, value, choices)
   }
 }
