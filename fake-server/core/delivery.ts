@@ -52,9 +52,3 @@ export async function arrival(delivery: Delivery, after: After): Promise<Reply> 
   if (late > 0) await new Promise<void>((resolve) => after(late, resolve))
   return received(delivery)
 }
-
-/** Waits on the machine's clock. */
-export const inRealTime: After = (milliseconds, run) => {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
-}

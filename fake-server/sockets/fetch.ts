@@ -14,7 +14,8 @@ import { deliverSafely } from './listener.js'
 export function createFetch(deliver: DeliverLater, choices: Choices, after: After): typeof globalThis.fetch {
   const max = maxBodyBytes(choices)
   return async (input, init) => {
-    const { call, url, signal } = await callOf(input as FetchInput, init, max)
+    const fetched = await callOf(input as FetchInput, init, max)
+    const { call, signal } = fetched
     throwIfAborted(signal)
     const delivery = await deliverSafely(deliver, call)
     const { delayMs = 0, fault } = delivery
@@ -24,7 +25,7 @@ export function createFetch(deliver: DeliverLater, choices: Choices, after: Afte
       await passing(hangMs, after, signal)
       throw networkError('fetch failed', 'silent')
     }
-    return responseOf({ delivery, method: call.method, url, after, signal, choices })
+    return responseOf(delivery, fetched, after, choices)
   }
 }
 
@@ -43,11 +44,10 @@ const passing = (milliseconds: number, after: After, signal: AbortSignal | undef
     signal?.addEventListener('abort', abort, { once: true })
   })
 
-export type FetchInput = string | URL | Request
-type Init = RequestInit | undefined
+type FetchInput = string | URL | Request
 
 /** A request as it reaches the fake. */
-export interface Fetched {
+interface Fetched {
   call: Call
   url: string
   signal: AbortSignal | undefined
@@ -56,7 +56,7 @@ export interface Fetched {
 const anyOrigin = 'http://localhost'
 
 /** The call that a request makes. Throws what `fetch` throws for a request that it cannot send. */
-export async function callOf(input: FetchInput, init: Init, maxBytes: number): Promise<Fetched> {
+async function callOf(input: FetchInput, init: RequestInit | undefined, maxBytes: number): Promise<Fetched> {
   const signal = signalOf(input, init)
   const request = requestOf(input, init)
   throwIfAborted(signal)
@@ -73,10 +73,10 @@ export async function callOf(input: FetchInput, init: Init, maxBytes: number): P
 }
 
 /** Kept apart from the request: its constructor refuses signals of other implementations, such as jsdom's. */
-const signalOf = (input: FetchInput, init: Init): AbortSignal | undefined =>
+const signalOf = (input: FetchInput, init: RequestInit | undefined): AbortSignal | undefined =>
   (init?.signal !== undefined ? init.signal : isRequest(input) ? input.signal : undefined) ?? undefined
 
-function requestOf(input: FetchInput, init: Init): Request {
+function requestOf(input: FetchInput, init: RequestInit | undefined): Request {
   if (!isTarget(input)) throw new TypeError(`fetch: expected a URL, a path or a Request, got ${show(input)}.`)
   const { signal: _, ...rest } = init ?? {}
   if (input instanceof Request) return new Request(input, rest)
@@ -100,7 +100,7 @@ const isRequest = (input: unknown): input is Request =>
   typeof input === 'object' && input !== null && 'method' in input && 'url' in input
 
 /** Throws the reason of an aborted signal, from any implementation. */
-export function throwIfAborted(signal: AbortSignal | undefined): void {
+function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw signal.reason
 }
 
@@ -122,39 +122,29 @@ async function bodyOf(
     }
   } catch (error) {
     throwIfAborted(signal)
-    throw networkFailure('fetch failed', error)
+    throw new TypeError('fetch failed', { cause: error })
   }
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks)
 }
 
-/** What it takes to make a response. */
-export interface Arriving {
-  delivery: Delivery
-  method: string
-  url: string
-  after: After
-  signal: AbortSignal | undefined
-  choices: Choices
-}
-
-/**
- * Uses Node's own `setImmediate`, in case timers are faked. A break comes a turn later, once the client has
- * seen what arrived before.
- */
-const nextTurn = (): Promise<void> => new Promise((resolve) => realImmediate(resolve))
+/** Node's own, in case timers are faked. */
 const realImmediate = setImmediate
 
 const withoutBody = [204, 205, 304]
 
 /** The response that `fetch` gives. Its body may drip or break off. */
-export function responseOf(arriving: Arriving): Response {
-  const { delivery, method, url, choices } = arriving
+function responseOf(
+  delivery: Delivery,
+  { call, url, signal }: Fetched,
+  after: After,
+  choices: Choices,
+): Response {
   const { status, headers, text } = delivery.reply
   const bytes = Buffer.from(text)
-  const isEmpty = method === 'HEAD' || withoutBody.includes(status)
+  const isEmpty = call.method === 'HEAD' || withoutBody.includes(status)
   const length: [string, string][] =
     choices['http.framing'] === 'chunked' ? [] : [['content-length', String(bytes.length)]]
-  const response = new Response(isEmpty ? null : bodyOfReply(bytes, arriving), {
+  const response = new Response(isEmpty ? null : bodyOfReply(bytes, delivery, after, signal), {
     status,
     statusText: STATUS_CODES[status] ?? '',
     headers: [...length, ...(headers as [string, string][])],
@@ -163,24 +153,34 @@ export function responseOf(arriving: Arriving): Response {
   return response
 }
 
-function bodyOfReply(bytes: Buffer<ArrayBuffer>, arriving: Arriving): Buffer<ArrayBuffer> | ReadableStream {
-  const { fault, dripMs = 0 } = arriving.delivery
+function bodyOfReply(
+  bytes: Buffer<ArrayBuffer>,
+  { fault, dripMs = 0 }: Delivery,
+  after: After,
+  signal: AbortSignal | undefined,
+): Buffer<ArrayBuffer> | ReadableStream {
   if (fault === 'truncate') return truncated(bytes.subarray(0, bytes.length >> 1))
-  return fault === 'drip' ? dripping(bytes, dripMs, arriving) : bytes
+  return fault === 'drip' ? dripping(bytes, dripMs, after, signal) : bytes
 }
 
+/** The break comes a turn later, once the client has seen what arrived before. */
 const truncated = (half: Buffer): ReadableStream =>
   new ReadableStream({
     start: (controller) => {
       if (half.length > 0) controller.enqueue(new Uint8Array(half))
     },
     pull: async (controller) => {
-      await nextTurn()
+      await new Promise((resolve) => realImmediate(resolve))
       controller.error(networkError('terminated', 'closed'))
     },
   })
 
-function dripping(bytes: Buffer, dripMs: number, { after, signal }: Arriving): ReadableStream {
+function dripping(
+  bytes: Buffer,
+  dripMs: number,
+  after: After,
+  signal: AbortSignal | undefined,
+): ReadableStream {
   let callOff = () => {}
   let abort = () => {}
   const stop = () => signal?.removeEventListener('abort', abort)
@@ -206,13 +206,9 @@ function dripping(bytes: Buffer, dripMs: number, { after, signal }: Arriving): R
   })
 }
 
-/** The error that `fetch` rejects with when there is no answer, or when it breaks off. */
-export const networkFailure = (message: string, cause: unknown): TypeError =>
-  new TypeError(message, { cause })
-
-/** A network error with a cause like those of Node's own `fetch`. */
-export const networkError = (message: string, cause: keyof typeof causes): TypeError =>
-  networkFailure(message, Object.assign(new Error(causes[cause].message), causes[cause]))
+/** What `fetch` rejects with when there is no answer, or it breaks off; its cause is like that of Node's own. */
+const networkError = (message: string, cause: keyof typeof causes): TypeError =>
+  new TypeError(message, { cause: Object.assign(new Error(causes[cause].message), causes[cause]) })
 
 const causes = {
   reset: { name: 'Error', message: 'read ECONNRESET', code: 'ECONNRESET', syscall: 'read' },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { defaultChoices } from '../../spec/choices.js'
 import { createFakeServer } from '../index.js'
 import { createListener } from './listener.js'
 
@@ -79,9 +80,10 @@ describe('the listener', () => {
   })
 
   test('says so when the fault is its own', async () => {
-    const listener = createListener(() => {
+    const oops = () => {
       throw new Error('oops')
-    })
+    }
+    const listener = createListener(oops, defaultChoices, oops)
 
     const { status, body } = await request(listener).get('/api/v0/hosts')
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { type Choices, defaultChoices } from '../../spec/choices.js'
+import type { Choices } from '../../spec/choices.js'
 import type { Call, Reply } from '../../spec/http.js'
-import { type After, type DeliverLater, type Delivery, inRealTime } from '../core/delivery.js'
+import type { After, DeliverLater, Delivery } from '../core/delivery.js'
 import { maxBodyBytes } from '../request/read-input.js'
 import { drip } from './drip.js'
 
@@ -11,11 +11,7 @@ import { drip } from './drip.js'
  * Serves calls over `node:http`. A request that is cut short changes nothing and gets no answer. If other
  * code has already read a request, its `body` counts, when there is one: a string, bytes or parsed JSON.
  */
-export function createListener(
-  deliver: DeliverLater,
-  choices: Choices = defaultChoices,
-  after: After = inRealTime,
-): RequestListener {
+export function createListener(deliver: DeliverLater, choices: Choices, after: After): RequestListener {
   const transmit = createTransmit(choices, after)
   const max = maxBodyBytes(choices)
   return (request, response) => {
@@ -101,7 +97,7 @@ function failure(method = '', path = '', why: string): Reply {
 type Transmit = (request: IncomingMessage, response: ServerResponse, delivery: Delivery) => void
 
 /** Sends a delivery over the connection: late, in pieces or not at all, as it says. */
-export function createTransmit(choices: Choices, after: After): Transmit {
+function createTransmit(choices: Choices, after: After): Transmit {
   const begin = createBegin(choices)
 
   const write: Transmit = (request, response, delivery) => {
@@ -143,15 +139,17 @@ function truncate(response: ServerResponse, body: Buffer): void {
   response.write(body.subarray(0, body.length >> 1), () => response.socket?.end())
 }
 
-/** Writes the head of a reply, framed as the choices say. The body comes later. */
-export type Begin = (request: IncomingMessage, response: ServerResponse, reply: Reply) => string | Buffer
-
-export function createBegin(choices: Choices): Begin {
+/** Writes the head of a reply, framed as the choices say, and returns the body, which comes later. */
+function createBegin(choices: Choices) {
   const isChunked = choices['http.framing'] === 'chunked'
   const closes = choices['http.connection'] === 'closed'
   const compresses = choices['http.compression'] === 'gzip'
 
-  return (request, response, { status, headers, text }) => {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, headers, text }: Reply,
+  ): string | Buffer => {
     response.sendDate = false
     const isZipped = compresses && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     const body = isZipped ? gzipSync(text) : text

@@ -16,14 +16,16 @@ beforeEach(() => {
   call('POST', '/hosts', { raw: '{"name":' })
 })
 
-const missed = (run: () => void): string => {
+function failing(run: () => void): Error & { actual?: unknown; expected?: unknown } {
   try {
     run()
   } catch (error) {
-    return (error as Error).message
+    return error as Error
   }
   throw new Error('It did not fail.')
 }
+
+const missed = (run: () => void): string => failing(run).message
 
 test.each([
   ['any call', 'registerHost', undefined],
@@ -77,9 +79,7 @@ describe('messages', () => {
   })
 
   test('carry the nearest call for the diff, as far as something is wanted of it', () => {
-    const error = Object(
-      catching(() => expect(fake).toHaveReceived('registerHost', { body: { name: 'web-3' } })),
-    )
+    const error = failing(() => expect(fake).toHaveReceived('registerHost', { body: { name: 'web-3' } }))
 
     expect(error.expected).toEqual({ body: { name: 'web-3' } })
     expect(error.actual).toEqual({ body: { name: 'web-1' } })
@@ -110,15 +110,6 @@ describe('messages', () => {
   })
 })
 
-const catching = (run: () => void): unknown => {
-  try {
-    run()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
-
 test.each([
   [
     'an unknown operation',
@@ -139,5 +130,5 @@ test.each([
   ['no number', () => expect(fake).toHaveReceivedTimes('listHosts', -1), /as a whole number, got -1\./],
 ])('wrong: %s', (_, run, message) => {
   expect(run).toThrow(message)
-  expect(Object(catching(run)).stack.split('\n')[1]).not.toContain('/search.ts')
+  expect(failing(run).stack?.split('\n')[1]).not.toContain('/search.ts')
 })

@@ -49,11 +49,19 @@ function look(state: MatcherState, matcher: (...given: never[]) => unknown, soug
   }
 }
 
-const askedOf = ({ utils }: MatcherState, { operation, wanted, times }: Sought): WantedCalls => ({
-  operation,
-  wanted: wanted === undefined ? '' : cut(utils.stringify(wanted, 10, { min: true })),
-  ...(times !== undefined && { times }),
-})
+/** The outcome of a matcher that expects calls, so many that `isFit` is true of their number. */
+function outcome(
+  state: MatcherState,
+  matcher: (...given: never[]) => unknown,
+  sought: Sought,
+  isFit: (count: number) => boolean,
+) {
+  const found = look(state, matcher, sought)
+  const asked = said(state, sought)
+  return isFit(found.fit.length)
+    ? { pass: true, message: () => unwanted(asked, found) }
+    : { pass: false, message: () => missing(asked, found), ...difference(found, sought.wanted) }
+}
 
 /** What vitest shows as a diff: the fields of the nearest call that the test asks for. */
 function difference({ nearest: [nearest], fit }: JournalSearch, wanted: WantedCall | undefined) {
@@ -62,12 +70,7 @@ function difference({ nearest: [nearest], fit }: JournalSearch, wanted: WantedCa
 }
 
 function toHaveReceived(this: MatcherState, watched: Watched, operation: OperationId, wanted?: WantedCall) {
-  const sought = { watched, operation, wanted }
-  const found = look(this, toHaveReceived, sought)
-  const asked = askedOf(this, sought)
-  return found.fit.length > 0
-    ? { pass: true, message: () => unwanted(asked, found) }
-    : { pass: false, message: () => missing(asked, found), ...difference(found, wanted) }
+  return outcome(this, toHaveReceived, { watched, operation, wanted }, (count) => count > 0)
 }
 
 function toHaveReceivedTimes(
@@ -78,27 +81,16 @@ function toHaveReceivedTimes(
   wanted?: WantedCall,
 ) {
   const sought = { watched, operation, wanted, times }
-  const found = look(this, toHaveReceivedTimes, sought)
-  const asked = askedOf(this, sought)
-  return found.fit.length === times
-    ? { pass: true, message: () => unwanted(asked, found) }
-    : { pass: false, message: () => missing(asked, found), ...difference(found, wanted) }
+  return outcome(this, toHaveReceivedTimes, sought, (count) => count === times)
 }
 
 expect.extend({ toHaveReceived, toHaveReceivedTimes })
 
-/** What a test asks of a journal, in words. `wanted` is empty when any call will do. */
-export interface WantedCalls {
-  operation: OperationId
-  wanted: string
-  times?: number
-}
-
 const mostShown = 3
 
 /** The message when an expected call is missing. */
-export function missing(asked: WantedCalls, { journal, all, fit, nearest }: JournalSearch): string {
-  const expected = `expected the fake to have received ${said(asked)}`
+function missing(asked: string, { journal, all, fit, nearest }: JournalSearch): string {
+  const expected = `expected the fake to have received ${asked}`
   if (all.length === 0) return `${expected}, but it received no call of it. ${received(journal.entries)}`
   if (fit.length > 0) return `${expected}, but it did so ${often(fit.length)}:\n\n${listed(fit)}`
   const none = all.length === 1 ? 'the one call of it does not fit' : `none of ${all.length} calls of it fits`
@@ -106,11 +98,14 @@ export function missing(asked: WantedCalls, { journal, all, fit, nearest }: Jour
 }
 
 /** The message when an unwanted call was made. */
-export const unwanted = (asked: WantedCalls, { fit }: JournalSearch): string =>
-  `expected the fake not to have received ${said(asked)}, but it did:\n\n${listed(fit)}`
+const unwanted = (asked: string, { fit }: JournalSearch): string =>
+  `expected the fake not to have received ${asked}, but it did:\n\n${listed(fit)}`
 
-const said = ({ operation, wanted, times }: WantedCalls): string =>
-  [operation, times !== undefined && often(times), wanted && `with ${wanted}`].filter(Boolean).join(' ')
+/** What a test asks of a journal, in words. */
+function said({ utils }: MatcherState, { operation, wanted, times }: Sought): string {
+  const fields = wanted !== undefined && `with ${cut(utils.stringify(wanted, 10, { min: true }))}`
+  return [operation, times !== undefined && often(times), fields].filter(Boolean).join(' ')
+}
 
 const often = (times: number): string => (times === 1 ? 'once' : `${times} times`)
 

@@ -1,5 +1,4 @@
 import { defaultChoices } from '../../spec/choices.js'
-import type { Json, OwnKeyKind } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { routeOf } from '../../spec/router.js'
@@ -91,24 +90,13 @@ function journalOf(watched: Watched): Journal {
   throw new TypeError(`expected a fake, an organization of it, or its journal, got ${show(watched)}.`)
 }
 
-/** The fields of a call that a test can match. */
-export interface ReceivedCall {
-  /** Decoded parameters of the path: `{ hostId }`. */
-  path: Record<string, string>
-  /**
-   * The operation's parameters, converted to their types. If the operation cannot read them, all parameters
-   * as sent.
-   */
-  query: Record<string, QueryValue>
-  /** The JSON body, or a string if it is not JSON. */
-  body?: Json
-  key: OwnKeyKind | 'unknown'
-  /** The status of the reply; 0 when none went out. */
-  status: number
-}
-
-/** What the operation read from the call, or would have read if it had not refused it before. */
-export function receivedCall({ call, input, key, reply }: JournalEntry): ReceivedCall {
+/**
+ * The fields of a call that a test can match: what the operation read, or would have read if it had not refused
+ * the call before. Query parameters that it cannot read are as sent, and so is a body that is not JSON.
+ */
+export function receivedCall({ call, input, key, reply }: JournalEntry): {
+  [Field in keyof WantedCall]: unknown
+} {
   const { method, path, query, body = call.text } = call
   const route = routeOf(method, path)
   const read = input?.query ?? readQuery(query, route?.spec.query, defaultChoices)
@@ -130,7 +118,7 @@ function asSent(pairs: JournalEntry['call']['query']): Record<string, QueryValue
 }
 
 /** Whether two values are equal. An asymmetric matcher equals whatever it matches. */
-export type Equals = (actual: unknown, expected: unknown) => boolean
+type Equals = (actual: unknown, expected: unknown) => boolean
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -138,7 +126,7 @@ type Fields = Readonly<Record<string, unknown>>
  * The number of places where a value is not as expected. Objects may have further fields, but arrays need the
  * same length. A field that is expected to be undefined must be absent.
  */
-export function mismatches(actual: unknown, expected: unknown, equals: Equals): number {
+function mismatches(actual: unknown, expected: unknown, equals: Equals): number {
   if (isFields(expected)) {
     const own = isFields(actual) ? actual : undefined
     const count = sum(
