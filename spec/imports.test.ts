@@ -50,6 +50,7 @@ const packages: Record<string, readonly string[]> = {
     'cli/entries/assumption-tests.ts',
     'cli/entries/conformance-tests.ts',
     'cli/testing/spawned.ts',
+    'fake-server/page/testing/visits.ts',
     'fake-server/vitest/extending.ts',
     'fake-server/vitest/fake-test.ts',
     'fake-server/vitest/matchers.ts',

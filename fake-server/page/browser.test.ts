@@ -1,17 +1,11 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../pages/testing/chromium.js'
+import { describe, expect, test } from 'vitest'
 import type { Send } from '../../spec/http.js'
 import { furnish, hostNames, list, register, rows, text } from './testing/scene.js'
-import { createVisits } from './testing/visits.js'
+import { visits } from './testing/visits.js'
 
-const visits = createVisits(startChromium)
-const { start, visit, plainVisit } = visits
-
-beforeAll(() => visits.begin())
-afterEach(() => visits.closeFakes())
-afterAll(() => visits.end())
+const { start, visit, plainVisit } = visits()
 
 describe('what there is', () => {
   test('is shown: hosts, roles, integrations, invitations, metrics, faults, choices, calls', async () => {

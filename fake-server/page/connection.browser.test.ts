@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startChromium } from '../../pages/testing/chromium.js'
+import { expect, test } from 'vitest'
 import { hostNames, list, register, rows, text } from './testing/scene.js'
-import { createVisits } from './testing/visits.js'
+import { visits } from './testing/visits.js'
 
-const visits = createVisits(startChromium)
-const { start, visit } = visits
-
-beforeAll(() => visits.begin())
-afterEach(() => visits.closeFakes())
-afterAll(() => visits.end())
+const { start, visit } = visits()
 
 test('while nobody looks it rests, and then it knows what it missed', async () => {
   const fake = await start()

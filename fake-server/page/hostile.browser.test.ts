@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../pages/testing/chromium.js'
+import { describe, expect, test } from 'vitest'
 import { lowestContrast } from '../../pages/testing/lowest-contrast.js'
 import { hostileTexts } from '../../reports/html/testing/hostile-report.js'
 import { furnish, furnishBadly, hostNames, text } from './testing/scene.js'
-import { createVisits } from './testing/visits.js'
+import { visits } from './testing/visits.js'
 
-const visits = createVisits(startChromium)
-const { start, visit } = visits
-
-beforeAll(() => visits.begin())
-afterEach(() => visits.closeFakes())
-afterAll(() => visits.end())
+const { start, visit } = visits()
 
 describe('hostile texts', () => {
   test('are shown, and do nothing', async () => {

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../pages/testing/chromium.js'
+import { describe, expect, test } from 'vitest'
 import { furnish, hostNames, list, register, rows, text } from './testing/scene.js'
-import { createVisits } from './testing/visits.js'
+import { visits } from './testing/visits.js'
 
-const visits = createVisits(startChromium)
-const { start, visit } = visits
-
-beforeAll(() => visits.begin())
-afterEach(() => visits.closeFakes())
-afterAll(() => visits.end())
+const { start, visit } = visits()
 
 describe('by keyboard alone', () => {
   const focused = (page: Page) =>

@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../pages/testing/chromium.js'
+import { describe, expect, test } from 'vitest'
 import { callsPerSecond, hostNames, text } from './testing/scene.js'
-import { createVisits } from './testing/visits.js'
+import { visits } from './testing/visits.js'
 
-const visits = createVisits(startChromium)
-const { start, visit } = visits
-
-beforeAll(() => visits.begin())
-afterEach(() => visits.closeFakes())
-afterAll(() => visits.end())
+const { start, visit } = visits()
 
 describe('however much there is', () => {
   test('a thousand calls a second neither stop it nor fill it', async () => {
