@@ -15,12 +15,7 @@ import { graphOf } from '../world/service.js'
  * - `sends`: something in its body.
  * - what earlier calls left, or never, with the reason.
  */
-export type Reliance =
-  | 'matters'
-  | 'asked'
-  | { readonly sends: RegExp }
-  | HandedDown
-  | { readonly never: string }
+type Reliance = 'matters' | 'asked' | { readonly sends: RegExp } | HandedDown | { readonly never: string }
 
 /**
  * An open point that takes effect when something is created. A later call relies on it when it meets the

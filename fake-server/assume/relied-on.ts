@@ -26,7 +26,7 @@ interface Outcome {
  * would change the outcome. To find out, each other answer to every point that the call looks at is tried on a
  * copy of the organization. Where an answer shaped earlier calls, the copy is changed to match.
  */
-export function createReliedOn(
+function createReliedOn(
   world: World,
   chosen: Partial<Choices>,
 ): (received: Received, owner: Organization | undefined) => OpenPointId[] {

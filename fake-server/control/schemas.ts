@@ -4,27 +4,24 @@ import {
   invitationSchema,
   metricPointSchema,
 } from '../../spec/schemas.js'
-import type { SeedSchema } from '../seed/seed-schema.js'
+import { boolean, list, type SeedSchema } from '../seed/seed-schema.js'
 import { keyKinds } from '../world/keys.js'
 
 /**
  * Building blocks for the requests and replies of the control API, with the texts of its OpenAPI document.
  */
 
+export { boolean, list, text } from '../seed/seed-schema.js'
+
 export const string: SeedSchema = { type: 'string' }
-export const boolean: SeedSchema = { type: 'boolean' }
 
 /** An object of any shape. */
 export const anyObject: SeedSchema = { type: 'object' }
-
-export const text: SeedSchema = { type: 'string', minLength: 1 }
 
 export const number = (description?: string): SeedSchema => ({
   type: 'number',
   ...(description !== undefined && { description }),
 })
-
-export const list = (items: SeedSchema): SeedSchema => ({ type: 'array', items })
 
 /** An object whose properties are always present, except those named as optional. */
 export function object(properties: Record<string, SeedSchema>, ...optional: string[]): SeedSchema {

@@ -59,7 +59,7 @@ const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2
  * Fields that the document does not name. With `random` they differ each time, and sometimes there are none; then
  * objects whose names are the client's have some as well.
  */
-export function extraFields(random?: () => number): () => Record<string, unknown> {
+function extraFields(random?: () => number): () => Record<string, unknown> {
   if (!random) return () => ({ href: 'https://example.com/', labels: ['one'] })
   return () => {
     const fields: Record<string, unknown> = {}
@@ -75,7 +75,7 @@ type Order = (list: readonly unknown[]) => unknown[]
  * The order of lists whose order means nothing. With `random`, "other" gives a new order each time, except in
  * pages.
  */
-export function listOrder(choices: Choices, random?: () => number): Order | undefined {
+function listOrder(choices: Choices, random?: () => number): Order | undefined {
   const isWhole = choices['reply.pagination'] === 'none'
   switch (choices['reply.lists.order']) {
     case 'creation':
@@ -132,7 +132,7 @@ const isWholeList = (key: string): boolean => Object.values(lists).includes(key)
 const pageSize = 1000
 
 /** The query parameters that pagination adds. */
-export const pageParameters: Record<Choices['reply.pagination'], readonly string[]> = {
+const pageParameters: Record<Choices['reply.pagination'], readonly string[]> = {
   none: [],
   cursor: ['cursor'],
   offset: ['offset', 'limit'],

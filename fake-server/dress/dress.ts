@@ -75,7 +75,7 @@ const creating: readonly OperationId[] = [
 ]
 
 /** The status of a success, by operation. */
-export const successStatuses = (choices: Choices): Record<OperationId, number> =>
+const successStatuses = (choices: Choices): Record<OperationId, number> =>
   Object.fromEntries(operationIds.map((id) => [id, successStatus(id, choices)])) as Record<
     OperationId,
     number
@@ -96,12 +96,11 @@ function pointOf(id: OperationId) {
 }
 
 /** The text of a refusal and its content type; undefined means the usual type. */
-export interface ErrorText {
-  contentType?: string
-  text: string
-}
-
-type Render = (message: string, status: number, json: (value: unknown) => string) => ErrorText
+type Render = (
+  message: string,
+  status: number,
+  json: (value: unknown) => string,
+) => { contentType?: string; text: string }
 
 const errorBodies: Record<Exclude<Choices['errors.body'], Other>, Render> = {
   'nested-message': (message, _, json) => ({ text: json({ error: { message } }) }),
@@ -119,7 +118,7 @@ const errorBodies: Record<Exclude<Choices['errors.body'], Other>, Render> = {
 }
 
 /** §7 shows no shape for errors. */
-export const errorBody = (answer: Choices['errors.body']): Render =>
+const errorBody = (answer: Choices['errors.body']): Render =>
   errorBodies[answer as keyof typeof errorBodies] ?? withKeys(answer.replace(/^.* with /, '').split(', '))
 
 /**

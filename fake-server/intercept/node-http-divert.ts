@@ -145,7 +145,7 @@ const exported = [
  * Makes replaced functions of `node:http` and `node:https` visible to named imports. The first returned
  * function does so, and the second undoes it.
  */
-export function sharedNames(): [share: () => void, putBack: () => void] {
+function sharedNames(): [share: () => void, putBack: () => void] {
   const named = exported.map(([, names, name]) => Reflect.get(names, name))
   const putBack = () => {
     const held = exported.map(([module, , name]) => Reflect.get(module, name))

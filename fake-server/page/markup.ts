@@ -3,7 +3,7 @@ import { statusClasses } from '../journal/journal-entry.js'
 import { faultForm } from './fault-form.js'
 
 /** The options for choosing an operation, grouped by chapter. */
-export const operationOptions = chapters
+const operationOptions = chapters
   .map((chapter) => {
     const ids = operationIds.filter((id) => operations[id].chapter === chapter)
     return ids.length > 0 ? `<optgroup label="${chapter}">${ids.map(option).join('')}</optgroup>` : ''

@@ -76,7 +76,7 @@ export function createRespond(world: World, refusals: Refusals = refusalsOf(worl
 }
 
 /** The answer when the resource in the path does not exist. This is checked before the body. */
-export function unknownResource(
+function unknownResource(
   id: OperationId,
   path: Record<string, string>,
   surroundings: Surroundings,

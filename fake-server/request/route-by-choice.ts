@@ -31,7 +31,7 @@ const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-leve
 const longestCompared = 200
 
 /** Answers unknown paths, wrong methods and trailing slashes, on which the document is silent. */
-export function noOperation(method: string, path: string, choices: Choices, by?: RefusedBy): Answer {
+function noOperation(method: string, path: string, choices: Choices, by?: RefusedBy): Answer {
   if (!isDecodable(path)) {
     const status = Number(choices['http.path.malformed'])
     const message = `The path ${path} is not percent-encoded correctly.`

@@ -112,7 +112,7 @@ function faultInFields(schema: SeedSchema, object: { [key: string]: Json }, at: 
 export const placeOf = (at: string): string => at.replace(/(: |\.)$/, '')
 
 /** The path to a field or an item. */
-export function pathTo(name: string | number, at: string): string {
+function pathTo(name: string | number, at: string): string {
   if (typeof name === 'number') return `${at}[${name}]`
   if (!/^[\w-]+$/.test(name)) return `${at}[${show(name)}]`
   return /(^|[. ])$/.test(at) ? `${at}${name}` : `${at}.${name}`

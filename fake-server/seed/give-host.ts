@@ -64,7 +64,7 @@ const inFuture = (at: string, second: number, now: number): string =>
   `${at}: ${second} is yet to come: the fake's clock shows ${now}. Give an earlier time, or set the clock.`
 
 /** The names, each of which may occur only once. */
-export function unique(names: readonly string[], at: string): readonly string[] {
+function unique(names: readonly string[], at: string): readonly string[] {
   const seen = new Set<string>()
   const twice = names.find((name) => seen.size === seen.add(name).size)
   if (twice !== undefined) throw new SeedError(`${at}: ${JSON.stringify(twice)} stands twice. Name it once.`)
@@ -72,7 +72,7 @@ export function unique(names: readonly string[], at: string): readonly string[] 
 }
 
 /** The statuses, with at most one for each monitor of a host. */
-export function statusesOf(
+function statusesOf(
   given: readonly MonitoredStatusSeed[],
   { ids }: Surroundings,
   at: string,

@@ -30,9 +30,9 @@ export interface SeedSchema {
   description?: string
 }
 
-const text = { type: 'string', minLength: 1 } as const
-const boolean = { type: 'boolean' } as const
-const list = (items: SeedSchema) => ({ type: 'array', items })
+export const text = { type: 'string', minLength: 1 } as const
+export const boolean = { type: 'boolean' } as const
+export const list = (items: SeedSchema) => ({ type: 'array', items })
 
 const number = { type: 'number' } as const
 

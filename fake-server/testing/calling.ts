@@ -2,7 +2,7 @@ import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import type { FakeServer } from '../assembly/fake-server.js'
 
 /** A reply whose text is read as JSON. */
-export interface AnsweredCall {
+interface AnsweredCall {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
   json: any

@@ -94,7 +94,7 @@ export const byDispatcher =
     )
 
 /** Calls through `node:http` and `node:https`. */
-export const byNodeHttp: Client = (exchange, { origin, key, signal }) =>
+const byNodeHttp: Client = (exchange, { origin, key, signal }) =>
   failing(
     new Promise((resolve, reject) => {
       const { method, target, body, chunks } = exchange

@@ -21,7 +21,7 @@ export interface Clock {
   after(delay: Duration, run: () => void, options?: AfterOptions): () => void
 }
 
-export interface AfterOptions {
+interface AfterOptions {
   /** Whether the process must stay alive meanwhile; false by default. */
   keepsAlive?: boolean
 }
@@ -128,7 +128,7 @@ interface Time {
 const longest = 2 ** 31 - 1
 
 /** Timers on a clock that can be moved. They use at most one real timer. */
-export class Timers {
+class Timers {
   /** Soonest first. */
   #pending: Timer[] = []
   #handle: NodeJS.Timeout | undefined

@@ -13,13 +13,13 @@ export interface Point {
 }
 
 /** Where a point is drawn. */
-export interface ChartPlace {
+interface ChartPlace {
   x: number
   y: number
 }
 
 /** A place on an axis, with its label. */
-export interface Tick {
+interface Tick {
   at: number
   text: string
 }
@@ -138,7 +138,7 @@ function timeText(seconds: number, step: number): string {
 }
 
 /** A number short enough for an axis: `1.5M` for 1,500,000. */
-export function shortNumber(value: number): string {
+function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (value !== 0 && (size < 1e-3 || size >= 1e15)) return value.toExponential(1).replace('e+', 'e')
   return value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 3 })

@@ -1,11 +1,12 @@
+import type { Duration } from '../../time/moment.js'
 import type { FaultOptionsTold, FaultTold } from '../told.js'
-import { durationText, millisecondsOf, type ShownDuration } from './times.js'
+import { durationText, millisecondsOf } from './times.js'
 
 const keyWords: Record<string, string> = { full: 'read-write key', unknown: 'unknown key' }
 
 export const keyText = (key: string): string => keyWords[key] ?? `${key} key`
 
-const lasting = (duration: ShownDuration): string => durationText(millisecondsOf(duration))
+const lasting = (duration: Duration): string => durationText(millisecondsOf(duration))
 
 function misdeedsOf(options: FaultOptionsTold): (string | false | undefined)[] {
   const { status, reset, hang, drip, truncate, malformed, contentType, delay } = options
@@ -23,7 +24,7 @@ function misdeedsOf(options: FaultOptionsTold): (string | false | undefined)[] {
   ]
 }
 
-const retryText = (retryAfter: ShownDuration): string =>
+const retryText = (retryAfter: Duration): string =>
   `Retry-After ${lasting(typeof retryAfter === 'number' ? retryAfter * 1000 : retryAfter)}`
 
 /** A fault in words. */

@@ -1,7 +1,4 @@
-/** A duration as the fake takes it: milliseconds, or a sum of parts. */
-export type ShownDuration =
-  | number
-  | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
+import type { Duration } from '../../time/moment.js'
 
 /** Times are in UTC everywhere; absent when no calendar has the moment. */
 export function isoOf(milliseconds: number): string | undefined {
@@ -42,7 +39,7 @@ export function durationText(milliseconds: number): string {
   return parts.join(' ')
 }
 
-export function millisecondsOf(duration: ShownDuration): number {
+export function millisecondsOf(duration: Duration): number {
   if (typeof duration === 'number') return duration
   return units.reduce((sum, [name, size]) => sum + (duration[`${name}s`] ?? 0) * size, 0)
 }
