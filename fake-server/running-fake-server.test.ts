@@ -57,19 +57,15 @@ test.each([
   await expect(startFakeServer(options)).rejects.toThrow(message)
 })
 
-test('on all addresses, the URL is one that can be called', async () => {
-  await using server = await startFakeServer({ host: '0.0.0.0' })
+test.each(['0.0.0.0', '0', '::ffff:0.0.0.0'])(
+  'on all addresses, "%s", the URL is one that can be called',
+  async (host) => {
+    await using server = await startFakeServer({ host })
 
-  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect((await fetch(server.url)).status).toBe(404)
-})
-
-test.each(['0', '::ffff:0.0.0.0'])('"%s" is all addresses too', async (host) => {
-  await using server = await startFakeServer({ host })
-
-  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect((await fetch(server.url)).status).toBe(404)
-})
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect((await fetch(server.url)).status).toBe(404)
+  },
+)
 
 const listHosts = { method: 'GET', path: '/api/v0/hosts' }
 

@@ -78,9 +78,3 @@ test('time that passes meanwhile is not taken for a difference', () => {
 
   expect(host()).toEqual(expect.any(String))
 })
-
-test('anything else to assume is an error', () => {
-  expect(() => createFakeServer({ assume: 'nothing' as 'error' })).toThrow(
-    `assume: expected 'defaults' or 'error', got "nothing".`,
-  )
-})

@@ -109,16 +109,6 @@ test('HEAD has the length of GET and no body', async () => {
 })
 
 describe('faults', () => {
-  test('reset', async () => {
-    const { fetch, faults, post, headers } = scene()
-    faults.add('registerHost', { reset: true, effect: 'committed' })
-    await expect(fetch(url, post)).rejects.toMatchObject({
-      ...{ name: 'TypeError', message: 'fetch failed' },
-      cause: { code: 'ECONNRESET', message: 'read ECONNRESET' },
-    })
-    expect(await hostsOf(fetch, headers)).toHaveLength(1)
-  })
-
   test('hang, until the signal is aborted', async () => {
     const { fetch, faults, headers } = scene()
     faults.add('*', { hang: true, times: 2 })
@@ -181,16 +171,6 @@ describe('faults', () => {
     await expect(response.text()).rejects.toMatchObject({
       ...{ name: 'TypeError', message: 'terminated', cause: { code: 'UND_ERR_SOCKET' } },
     })
-  })
-
-  test('a status, a broken body, another content type', async () => {
-    const { fetch, faults, headers } = scene()
-    faults.add('*', { status: 503 })
-    faults.add('*', { malformed: true })
-    faults.add('*', { contentType: 'text/html' })
-    expect((await fetch(url, { headers })).status).toBe(503)
-    await expect((await fetch(url, { headers })).json()).rejects.toThrow(SyntaxError)
-    expect((await fetch(url, { headers })).headers.get('content-type')).toBe('text/html')
   })
 })
 

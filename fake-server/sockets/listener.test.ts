@@ -15,15 +15,6 @@ function scene() {
 }
 
 describe('the listener', () => {
-  test('registers and reads a host', async () => {
-    const { api, key } = scene()
-
-    const registered = await api.post('/api/v0/hosts').set(key).send({ name: 'web-1', meta: {} }).expect(200)
-    const read = await api.get(`/api/v0/hosts/${registered.body.id}`).set(key).expect(200)
-
-    expect(read.body.host).toMatchObject({ id: registered.body.id, name: 'web-1' })
-  })
-
   test('says what it sends: type, length in bytes, and the date of its own clock, once', async () => {
     const { api, key } = scene()
     await api.post('/api/v0/hosts').set(key).send({ name: 'é', meta: {} })
@@ -66,17 +57,6 @@ describe('the listener', () => {
       .set('Content-Type', 'application/json; charset=utf-8')
       .send(body)
       .expect(200)
-  })
-
-  test('tells how long to wait', async () => {
-    const fake = createFakeServer({ rateCap: 0 })
-    const posted = await request(fake.listener)
-      .post('/api/v0/services/web/tsdb')
-      .set('x-api-key', fake.keys.readWrite)
-      .send([])
-
-    expect(posted.status).toBe(429)
-    expect(posted.headers['retry-after']).toMatch(/^\d+$/)
   })
 
   test('says so when the fault is its own', async () => {
