@@ -1,4 +1,5 @@
 import type { Pairs } from '../../spec/http.js'
+import { settingBody } from './calling.js'
 
 /** A request as a client is told to make it. */
 export interface SampleExchange {
@@ -38,15 +39,17 @@ const largeInChunks = Array.from({ length: 14 }, () => 'x'.repeat(2 ** 16))
 export const exchanges: readonly SampleExchange[] = [
   get('no host yet', '/hosts'),
   post('a host', host({ customIdentifier: 'c/1?x y', roleFullnames: ['web:app'] })),
-  post('letters beyond ASCII', host({ name: 'é 🙂 あ', memo: '\u0000\u2028' })),
+  post('letters beyond ASCII', host({ name: 'é 🙂 あ \ud800', memo: '\u0000\u2028' })),
   get('a list', '/hosts'),
   { says: 'HEAD', method: 'HEAD', target: `${api}/hosts` },
   { says: 'HEAD of nothing', method: 'HEAD', target: `${api}/nothing` },
   get('repeated query keys', '/hosts?status=working&status=standby&service=web&role=app&role=b%26%3D%2B%20'),
+  get('a plus, and letters beyond ASCII, in the query', '/hosts?name=a+b&status=%E3%81%82'),
   get('a bare question mark', '/hosts?'),
   get('two question marks', '/hosts??name=web-1'),
   get('an encoded slash, question mark and space', '/hosts-by-custom-identifier/c%2F1%3Fx%20y'),
   get('encoded in small letters, with a plus', '/hosts-by-custom-identifier/c%2f1%3fx+y'),
+  get('a bad percent-encoding', '/hosts-by-custom-identifier/%zz'),
   get('an unknown path shows how it came', '/%7Ea/%2e%2F//|/b%zz?x'),
   get('characters that need no encoding', "/a:@!$'()*,;=-._~b"),
   get('two slashes at the beginning', '', { target: '//api.example.org/api/v0/hosts' }),
@@ -72,7 +75,12 @@ export const exchanges: readonly SampleExchange[] = [
   { says: 'an encoded asterisk', method: 'DELETE', target: `${api}/services/web/graph-defs/a.%2A` },
   { says: 'DELETE with a body', method: 'DELETE', target: `${api}/cloud-integrations/x`, body: '{}' },
   post('metrics', '[{"name":"a.b","time":1704067200,"value":0.5}]', { target: `${api}/services/web/tsdb` }),
+  get('metrics that are there', '/services/web/metrics?name=a.b&from=0&to=1e12'),
   post('too many metrics', '[]', { target: `${api}/services/web/tsdb` }),
+  post('an invitation', '{"email":"a@example.com","authority":"viewer"}', { target: `${api}/invitations` }),
+  get('invitations', '/invitations'),
+  post('a setting', JSON.stringify(settingBody()), { target: `${api}/cloud-integrations` }),
+  get('settings', '/cloud-integrations'),
   get('no key', '/hosts', { withoutKey: true }),
   get('a wrong key', '/cloud-integrations', { withoutKey: true, headers: [['X-Api-Key', 'wrong']] }),
   get('two keys', '/hosts', { headers: [['X-API-KEY', 'second']] }),
