@@ -1,24 +1,14 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
 import { controlling } from '../testing/controlling.js'
-
-interface Told {
-  id?: string
-  event: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
-  data: any
-}
+import { listening } from '../testing/listening.js'
 
 let fake: RunningFakeServer
-const open: IncomingMessage[] = []
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   fake = await startFakeServer({ control: true, clock: '2026-01-15T12:00:00Z' })
 })
 afterEach(async () => {
-  for (const each of open.splice(0)) each.destroy()
   await fake.close()
   vi.useRealTimers()
 })
@@ -29,42 +19,10 @@ const look = () => vi.advanceTimersByTime(250)
 const { post, put, delete: remove } = controlling(() => fake)
 const list = (path = '/hosts') => fake.answer({ method: 'GET', path: `/api/v0${path}` })
 
-/** Reads events up to the first one that is wanted, and returns all of them. */
-async function listening(path = '/events', headers: Record<string, string> = {}) {
-  const sent = request(`${fake.url}/__fake${path}`, { agent: false, headers }).end()
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  open.push(response.on('error', () => {}))
-  const told: Told[] = []
-  let text = ''
-  response.setEncoding('utf8').on('data', (chunk) => {
-    const frames = (text + chunk).split('\n\n')
-    text = frames.pop() ?? ''
-    told.push(...frames.map(parsed).filter(({ event }) => event !== ''))
-    response.emit('told')
-  })
-  const until = async (isWanted: (each: Told) => boolean): Promise<Told[]> => {
-    for (;;) {
-      const at = told.findIndex(isWanted)
-      if (at >= 0) return told.splice(0, at + 1)
-      await once(response, 'told')
-    }
-  }
-  await until(({ event }) => event === 'faults')
-  return {
-    response,
-    until,
-    next: async (event: string) => (await until((each) => each.event === event)).at(-1) as Told,
-  }
-}
-
-function parsed(frame: string): Told {
-  const fields = Object.fromEntries(frame.split('\n').map((line) => line.split(/: (.*)/s)))
-  const { id, event = '', data = 'null' } = fields
-  return { ...(id && { id }), event, data: JSON.parse(data) }
-}
+const listen = (path?: string, headers?: Record<string, string>) => listening(fake.url, path, headers)
 
 test('a call is told as it happens, as the journal has it', async () => {
-  const { response, next } = await listening()
+  const { response, next } = await listen()
   list('/hosts/nobody')
 
   const { data } = await next('journal')
@@ -74,7 +32,7 @@ test('a call is told as it happens, as the journal has it', async () => {
 })
 
 test('what is done over HTTP is told at once', async () => {
-  const { next } = await listening()
+  const { next } = await listen()
 
   await put('/clock', { frozen: true })
   expect((await next('clock')).data).toMatchObject({ frozen: true })
@@ -88,7 +46,7 @@ test('what is done over HTTP is told at once', async () => {
 })
 
 test('that a fault was used, and what a test does in the process of the fake, is told too', async () => {
-  const { next } = await listening()
+  const { next } = await listen()
   fake.faults.add('getHost', { status: 500 })
   look()
   expect((await next('faults')).data.faults).toMatchObject([{ used: 0 }])
@@ -103,7 +61,7 @@ test('that a fault was used, and what a test does in the process of the fake, is
 })
 
 test('who was away is told the calls since, by the id of the last event', async () => {
-  const { response, next } = await listening()
+  const { response, next } = await listen()
   list()
   const { id = '' } = await next('journal')
   response.destroy()
@@ -118,12 +76,12 @@ test('who was away is told the calls since, by the id of the last event', async 
 })
 
 test('after a reset meanwhile, or a restart, all is to be read anew', async () => {
-  const { response, next } = await listening()
+  const { response, next } = await listen()
   list()
   const { id = '' } = await next('journal')
   response.destroy()
   fake.reset()
-  const { response: other } = await listening()
+  const { response: other } = await listen()
   other.destroy()
   list('/invitations')
 
@@ -133,22 +91,14 @@ test('after a reset meanwhile, or a restart, all is to be read anew', async () =
 
 /** What a new listener is told up to the present: paths of calls, or a reset. */
 async function heard(path: string, headers: Record<string, string> = {}): Promise<string[]> {
-  const sent = request(`${fake.url}/__fake${path}`, { agent: false, headers }).end()
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  open.push(response)
-  let text = ''
-  for await (const chunk of response.setEncoding('utf8')) {
-    text += chunk
-    if (text.includes('event: faults')) break
-  }
-  const told = text.split('\n\n').map(parsed)
-  return told.flatMap(({ event, data }) =>
+  const { first } = await listen(path, headers)
+  return first.flatMap(({ event, data }) =>
     event === 'reset' ? ['reset'] : event === 'journal' ? [data.call.path] : [],
   )
 }
 
 test('several may listen; one that leaves is forgotten, and close ends all', async () => {
-  const [one, two] = [await listening(), await listening()]
+  const [one, two] = [await listen(), await listen()]
   one.response.destroy()
   list()
   await two.next('journal')
@@ -160,7 +110,7 @@ test('several may listen; one that leaves is forgotten, and close ends all', asy
 })
 
 test('faults that are taken away are told', async () => {
-  const { next } = await listening()
+  const { next } = await listen()
   await post('/faults', { operation: 'getHost', status: 500 })
   await next('faults')
 

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
 import { controlling } from '../testing/controlling.js'
+import { rawHttp } from '../testing/raw-http.js'
 
 let open: RunningFakeServer
 let guarded: RunningFakeServer
@@ -15,14 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([open.close(), guarded.close(), wide.close()]))
 
-const hosts = async (fake: RunningFakeServer) =>
+const hosts = (fake: RunningFakeServer) =>
   JSON.parse(fake.answer({ method: 'GET', path: '/api/v0/hosts' }).text).hosts.length
+
+const get = (target: string, host: string, ...more: string[]): string =>
+  [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more, '', ''].join('\r\n')
 
 /** Tries a write, and returns its status and message. */
 async function attempt(fake: RunningFakeServer, headers: Record<string, string>, path = '/seed') {
-  const before = await hosts(fake)
+  const before = hosts(fake)
   const said = await controlling(() => fake).post(path, { hosts: [{}] }, { headers })
-  const added = (await hosts(fake)) - before
+  const added = hosts(fake) - before
   const allowed = Object.keys(said.headers).filter((name) => name.startsWith('access-control-'))
   expect([added, allowed]).toEqual([said.status === 201 ? 1 : 0, []])
   return [said.status, said.json.error?.message]
@@ -61,22 +63,19 @@ describe('the header Host', () => {
     ])
   })
 
-  test('may not come twice', async () => {
-    const socket = connect(Number(port()), '127.0.0.1')
-    socket.end('GET /__fake/state HTTP/1.0\r\nHost: localhost\r\nHost: evil.example\r\n\r\n')
-    const [data] = await once(socket, 'data')
-
-    expect(String(data)).toMatch(/^HTTP\/1\.1 40[03] /)
-    socket.destroy()
-  })
-
-  test('may not be missing, nor stand in the target in its place', async () => {
-    const socket = connect(Number(port()), '127.0.0.1')
-    socket.end('GET http://localhost/__fake/state HTTP/1.0\r\n\r\n')
-    const [data] = await once(socket, 'data')
-
-    expect(String(data)).toMatch(/^HTTP\/1\.1 403 /)
-    socket.destroy()
+  test.each([
+    [
+      'come twice',
+      'GET /__fake/state HTTP/1.0\r\nHost: localhost\r\nHost: evil.example',
+      /^HTTP\/1\.1 40[03] /,
+    ],
+    [
+      'be missing, nor stand in the target in its place',
+      'GET http://localhost/__fake/state HTTP/1.0',
+      /^HTTP\/1\.1 403 /,
+    ],
+  ])('may not %s', async (_, head, refused) => {
+    expect(await rawHttp(open.url, `${head}\r\n\r\n`)).toMatch(refused)
   })
 
   test.each([
@@ -86,13 +85,10 @@ describe('the header Host', () => {
     ['http://127.0.0.1:1/__fake/state', 200],
     ['HTTP://LocalHost/__fake/state', 200],
   ])('is not all there is where the target is %s', async (target, status) => {
-    const socket = connect(Number(port()), '127.0.0.1')
-    socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    const [data] = await once(socket, 'data')
+    const said = await rawHttp(open.url, get(target, 'localhost'))
 
-    expect(String(data)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    if (status === 403) expect(String(data)).toContain('Expected the URL to name 127.0.0.1')
-    socket.destroy()
+    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    if (status === 403) expect(said).toContain('Expected the URL to name 127.0.0.1')
   })
 
   test.each(['::ffff:127.0.0.1', '::ffff:0.0.0.0', '0', 'localhost'])(
@@ -114,12 +110,9 @@ describe('the header Host', () => {
       const address = own.find((each) => each?.family === 'IPv4' && !each.internal)?.address
       if (address === undefined) return
       await using fake = await startFakeServer({ host: listensOn, control: { token: 'sesame' } })
-      const socket = connect(Number(new URL(fake.url).port), address)
-      socket.end(`GET /__fake/state?token=sesame HTTP/1.1\r\nHost: ${address}\r\nConnection: close\r\n\r\n`)
-      const [data] = await once(socket, 'data')
+      const url = fake.url.replace('127.0.0.1', address)
 
-      expect(String(data)).toMatch(/^HTTP\/1\.1 200 /)
-      socket.destroy()
+      expect(await rawHttp(url, get('/__fake/state?token=sesame', address))).toMatch(/^HTTP\/1\.1 200 /)
     },
   )
 
@@ -227,29 +220,20 @@ describe('the token', () => {
 })
 
 describe('the API under a public name', () => {
-  const answeredTo = async (fake: RunningFakeServer, host: string): Promise<string> => {
-    const { hostname: address, port } = new URL(fake.url)
-    const socket = connect({ host: address, port: Number(port) })
-    socket.end(
-      `GET /api/v0/hosts HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: ${fake.keys.read}\r\nConnection: close\r\n\r\n`,
-    )
-    const chunks: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    await once(socket, 'close')
-    return Buffer.concat(chunks).toString()
-  }
+  const answeredTo = (host: string): Promise<string> =>
+    rawHttp(open.url, get('/api/v0/hosts', host, `X-Api-Key: ${open.keys.read}`))
 
   test.each(['evil.example', 'evil.example:8080', 'localhost.evil.example'])(
     'is refused where it leads to the loopback: %s',
     async (host) => {
-      expect(await answeredTo(open, host)).toMatch(/^HTTP\/1\.1 403 .*Expected the header Host/s)
+      expect(await answeredTo(host)).toMatch(/^HTTP\/1\.1 403 .*Expected the header Host/s)
     },
   )
 
   test.each(['localhost', '127.0.0.1:80', 'api', 'monitoring.test', 'monitoring.internal:8080'])(
     'is not the name %s',
     async (host) => {
-      expect(await answeredTo(open, host)).toMatch(/^HTTP\/1\.1 200 /)
+      expect(await answeredTo(host)).toMatch(/^HTTP\/1\.1 200 /)
     },
   )
 })

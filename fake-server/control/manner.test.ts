@@ -3,6 +3,7 @@ import type { Call, Send } from '../../spec/http.js'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
 import { startWatched } from '../running-fake-server.js'
 import { controlling, departures } from '../testing/controlling.js'
+import { listening } from '../testing/listening.js'
 
 let fake: RunningFakeServer
 let alone: RunningFakeServer
@@ -96,15 +97,10 @@ test('a snapshot brings both back', async () => {
 })
 
 test('whoever listens is told', async () => {
-  const ended = new AbortController()
-  const events = await fetch(`${fake.url}/__fake/events`, { signal: ended.signal })
-  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const { next } = await listening(fake.url)
   await put('/choices', { 'host.initial-status': 'standby' })
-  let heard = ''
-  while (!heard.includes('event: state')) heard += (await reader?.read())?.value
-  while (!/event: state\ndata: .*\n\n/.test(heard)) heard += (await reader?.read())?.value
-  ended.abort()
-  expect(heard).toContain('"host.initial-status":"standby"')
+
+  expect((await next('state')).data.choices).toEqual({ 'host.initial-status': 'standby' })
 })
 
 test('a rehearsal goes by what is chosen now', async () => {

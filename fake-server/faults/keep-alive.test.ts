@@ -1,6 +1,6 @@
-import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FaultOptions, type RunningFakeServer, startFakeServer } from '../index.js'
+import { rawHttp } from '../testing/raw-http.js'
 
 let server: RunningFakeServer
 beforeEach(async () => {
@@ -16,21 +16,7 @@ const [hosts, invitations, settings] = ['/hosts', '/invitations', '/cloud-integr
   (path) => `/api/v0${path}`,
 ) as [string, string, string]
 
-/** Everything that arrives on one connection until the server ends or breaks it. */
-function exchange(sent: string): Promise<string> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('latin1')
-  let said = ''
-  socket.on('data', (chunk) => {
-    said += chunk
-  })
-  socket.write(sent)
-  return new Promise((resolve) => {
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      said += `\n${error.code}`
-    })
-    socket.on('close', () => resolve(said))
-  })
-}
+const exchange = (sent: string): Promise<string> => rawHttp(server.url, sent)
 
 const turns = async (count = 20): Promise<void> => {
   for (let at = 0; at < count; at++) await new Promise(setImmediate)

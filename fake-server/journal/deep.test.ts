@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeServer, startFakeServer } from '../index.js'
 import '../vitest.js'
 import { controlling } from '../testing/controlling.js'
+import { listening } from '../testing/listening.js'
 
 const nested = (depth: number): string =>
   `{"name":"x","meta":${'{"a":'.repeat(depth)}1${'}'.repeat(depth + 1)}`
@@ -43,18 +44,11 @@ describe.each([201, 3000, 30_000])('a body of %d levels', (depth) => {
 
   test('reaches those who listen over a socket', async () => {
     await using server = await startFakeServer({ control: true })
-    const events = await fetch(`${server.url}/__fake/events`)
+    const { next } = await listening(server.url)
     await fetch(`${server.url}/nowhere`, { method: 'POST', body: raw })
-    const told = new TextDecoder()
-    let seen = ''
-    for await (const chunk of events.body ?? []) {
-      seen += told.decode(chunk as Uint8Array, { stream: true })
-      if (/event: journal\n[^\n]*\n\n/.test(seen)) break
-    }
 
-    expect(seen).toContain('"path":"/nowhere"')
-    const { get } = controlling(() => server)
-    expect(await get('/journal')).toMatchObject({ status: 200 })
+    expect((await next('journal')).data.call.path).toBe('/nowhere')
+    expect(await controlling(() => server).get('/journal')).toMatchObject({ status: 200 })
   })
 })
 

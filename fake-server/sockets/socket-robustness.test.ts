@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
+import { rawHttp } from '../testing/raw-http.js'
 
 let server: RunningFakeServer
 beforeAll(async () => {
@@ -100,10 +101,9 @@ describe('a request that is cut short', () => {
     socket.resetAndDestroy()
     await once(socket, 'close')
 
-    const other = open()
-    other.write(head('GET /api/v0/hosts', 'Connection: close'))
+    const said = await rawHttp(server.url, head('GET /api/v0/hosts', 'Connection: close'))
 
-    expect(statusLines(await heard(other, /never/))).toEqual(['HTTP/1.1 200'])
+    expect(statusLines(said)).toEqual(['HTTP/1.1 200'])
     expect(hostCount()).toBe(before)
   })
 })
@@ -134,19 +134,17 @@ test.each([
   ['a byte beyond ASCII in the target', () => head('GET /api/v0/hosts/\xe9'), 400],
   ['no HTTP at all', () => 'hello\r\n\r\n', 400],
 ])('%s is answered', async (_, text, status) => {
-  const socket = open()
-  socket.end(Buffer.from(text(), 'latin1'))
-
-  expect(statusLines(await heard(socket, /never/))).toEqual([`HTTP/1.1 ${status}`])
+  expect(statusLines(await rawHttp(server.url, text()))).toEqual([`HTTP/1.1 ${status}`])
 })
 
 test('requests sent at once on one connection are answered in order', async () => {
-  const socket = open()
   const body = '{"name":"pipelined","meta":{}}'
   const post = `${head('POST /api/v0/hosts', `Content-Length: ${body.length}`)}${body}`
-  socket.end(post + head('GET /api/v0/hosts?name=pipelined') + head('GET /nothing', 'Connection: close'))
 
-  const said = await heard(socket, /never/)
+  const said = await rawHttp(
+    server.url,
+    post + head('GET /api/v0/hosts?name=pipelined') + head('GET /nothing', 'Connection: close'),
+  )
 
   expect(statusLines(said)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404'])
   expect(said).toContain('"name":"pipelined"')
@@ -154,11 +152,7 @@ test('requests sent at once on one connection are answered in order', async () =
 
 test('a thousand connections that are opened at once are all answered', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 1000 }, () => {
-      const socket = open()
-      socket.write(head('GET /api/v0/hosts', 'Connection: close'))
-      return heard(socket, /never/)
-    }),
+    Array.from({ length: 1000 }, () => rawHttp(server.url, head('GET /api/v0/hosts', 'Connection: close'))),
   )
 
   expect(answers.filter((said) => said.startsWith('HTTP/1.1 200'))).toHaveLength(1000)
