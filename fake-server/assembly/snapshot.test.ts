@@ -161,8 +161,7 @@ test('organizations that came later are gone, those before are as they were', ()
   const early = fake.createOrganization({ name: 'early' })
   const snapshot = fake.snapshot()
   const late = fake.createOrganization({ name: 'late' })
-  const status = (key: string) =>
-    fake.answer({ method: 'GET', path: '/api/v0/hosts', key: 'none', headers: [['x-api-key', key]] }).status
+  const status = (key: string) => calling(fake, { headers: [['x-api-key', key]] }).get('/hosts').status
   early.given.host()
 
   fake.restore(snapshot)

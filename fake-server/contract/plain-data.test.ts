@@ -3,11 +3,11 @@ import type { Call } from '../../spec/http.js'
 import { createFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 
-const scene = () => ({ api: calling(createFakeServer()) })
+const scene = () => calling(createFakeServer())
 const inMeta = (json: string) => `{"name":"x","meta":${json}}`
 
 test('a body of exactly a mebibyte is accepted', () => {
-  const { api } = scene()
+  const api = scene()
   const frame = inMeta('{"a":""}')
   const raw = frame.replace('""', `"${'x'.repeat(2 ** 20 - frame.length)}"`)
 
@@ -16,7 +16,7 @@ test('a body of exactly a mebibyte is accepted', () => {
 })
 
 test('names that belong to every object are plain data', () => {
-  const { api } = scene()
+  const api = scene()
   const meta = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":null}'
 
   const { json } = api.call('POST', '/hosts', {
@@ -32,7 +32,7 @@ test('names that belong to every object are plain data', () => {
 test.each(['\u0000', '\ud800', '\udfff x', '🙂', '</script>', '\u2028', 'a'.repeat(100_000)])(
   'the text %j is kept as it is',
   (text) => {
-    const { api } = scene()
+    const api = scene()
 
     const id = api.host({ name: text, memo: text, customIdentifier: text, meta: { [text]: text } })
 
@@ -46,7 +46,7 @@ test.each(['\u0000', '\ud800', '\udfff x', '🙂', '</script>', '\u2028', 'a'.re
 )
 
 test('numbers at the edges are kept, as far as JSON numbers go', () => {
-  const { api } = scene()
+  const api = scene()
   const meta = { big: 1.7976931348623157e308, small: 5e-324, whole: 2 ** 53 }
 
   expect(api.get(`/hosts/${api.host({ meta })}`).json.host.meta).toEqual(meta)

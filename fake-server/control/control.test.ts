@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
 import { controlling, departures } from '../testing/controlling.js'
 
 let fake: RunningFakeServer
@@ -10,9 +11,11 @@ afterEach(() => fake.reset())
 afterAll(() => fake.close())
 
 const { call, get, post, put, delete: remove } = controlling(() => fake)
-const send = (method: string, path: string, body?: object) =>
-  fake.answer({ method, path: `/api/v0${path}`, ...(body && { body: body as { name: string } }) })
-const hostNames = () => JSON.parse(send('GET', '/hosts').text).hosts.map(({ name }: { name: string }) => name)
+const api = (key?: string) => calling(fake, key === undefined ? {} : { headers: [['x-api-key', key]] })
+const hostNames = (key?: string) =>
+  api(key)
+    .get('/hosts')
+    .json.hosts.map(({ name }: { name: string }) => name)
 
 test.each<[method: string, path: string, pattern: string, status: number, body?: unknown]>([
   ['GET', '/state', '/state', 200],
@@ -42,7 +45,7 @@ test.each<[method: string, path: string, pattern: string, status: number, body?:
   fake.given.invitation({ email: 'late@example.com', expiresAt: 1 })
   fake.faults.add('getHost', { hang: true, times: Number.POSITIVE_INFINITY, organization: fake })
   fake.deliver({ method: 'GET', path: '/api/v0/hosts/nobody' })
-  send('POST', '/hosts', { name: 'web-1' })
+  api().post('/hosts', { name: 'web-1' })
 
   const said = await call(method, path, body)
 
@@ -64,16 +67,13 @@ test('nothing of it is in the journal, and no fault, choice or limit touches it'
 test('reset goes back to the seed; organizations go, and their keys', async () => {
   const { keys } = (await post('/organizations', { name: 'other' })).json
   await post('/seed', { hosts: [{ name: 'seeded' }] })
-  send('GET', '/hosts')
+  api().get('/hosts')
 
   const { json } = await post('/reset')
 
   expect(json).toMatchObject({ organizations: ['organization-1'], journal: { entries: 0 } })
   expect(hostNames()).toEqual([])
-  expect(
-    fake.answer({ method: 'GET', path: '/api/v0/hosts', key: 'none', headers: [['x-api-key', keys.read]] })
-      .status,
-  ).toBe(401)
+  expect(api(keys.read).get('/hosts').status).toBe(401)
 })
 
 test('an organization is made with a seed, and used with its keys', async () => {
@@ -83,13 +83,7 @@ test('an organization is made with a seed, and used with its keys', async () => 
   })
 
   expect([status, json.keys.read, json.name]).toEqual([201, 'mine', 'organization-2'])
-  const reply = fake.answer({
-    method: 'GET',
-    path: '/api/v0/hosts',
-    key: 'none',
-    headers: [['x-api-key', 'mine']],
-  })
-  expect(JSON.parse(reply.text).hosts).toMatchObject([{ name: 'a' }])
+  expect(hostNames('mine')).toEqual(['a'])
   expect(hostNames()).toEqual([])
   expect((await get('/organizations')).json.organizations).toMatchObject([{ name: 'organization-1' }, json])
 })
@@ -137,7 +131,7 @@ test('a snapshot is everything, and can be restored until it is deleted', async 
   await post('/seed', { hosts: [{ name: 'kept' }] })
   const { id } = (await post('/snapshots')).json
   await post('/clock/advance', { days: 1 })
-  send('POST', '/hosts', { name: 'later', meta: {} })
+  api().host({ name: 'later' })
 
   const { json } = await post(`/snapshots/${id}/restore`)
   expect(json.clock.iso).toMatch(/^2026-01-15T12:00/)
@@ -180,14 +174,14 @@ test('a fault is added, hits, shows, and is taken away', async () => {
     retryAfter: { minutes: 1 },
     times: 2,
   })
-  expect(send('GET', '/hosts').status).toBe(429)
+  expect(api().get('/hosts').status).toBe(429)
 
   const shown = { ...json, seen: 1, used: 1 }
   expect((await get('/faults')).json.faults).toEqual([shown])
   expect((await get('/faults/pending')).json.faults).toEqual([shown])
   expect((await remove(`/faults/${json.number}`)).json.faults).toEqual([])
   expect((await remove(`/faults/${json.number}`)).status).toBe(404)
-  expect(send('GET', '/hosts').status).toBe(200)
+  expect(api().get('/hosts').status).toBe(200)
 })
 
 test('faults and calls can be looked at, and forgotten, by organization', async () => {
@@ -195,13 +189,8 @@ test('faults and calls can be looked at, and forgotten, by organization', async 
   const add = (organization: string) => post('/faults', { operation: 'getHost', reset: true, organization })
   await add('other')
   await add('organization-1')
-  fake.answer({
-    method: 'GET',
-    path: '/api/v0/hosts',
-    key: 'none',
-    headers: [['x-api-key', other.keys.read]],
-  })
-  send('GET', '/hosts')
+  api(other.keys.read).get('/hosts')
+  api().get('/hosts')
 
   expect((await get('/faults?organization=other')).json.faults).toMatchObject([
     { options: { organization: 'other' } },
@@ -214,7 +203,7 @@ test('faults and calls can be looked at, and forgotten, by organization', async 
 })
 
 test('the journal is read on from a number, a part at a time, or from its end', async () => {
-  for (const path of ['/hosts', '/invitations', '/hosts', '/hosts']) send('GET', path)
+  for (const path of ['/hosts', '/invitations', '/hosts', '/hosts']) api().get(path)
   const numbers = async (query: string) =>
     (await get(`/journal?${query}`)).json.entries.map(({ number }: { number: number }) => number)
 

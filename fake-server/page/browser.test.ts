@@ -262,13 +262,7 @@ describe('the calls', () => {
   test('are filtered by operation and by organization, also those that come', async () => {
     const fake = await start()
     const other = fake.createOrganization({ name: 'other' })
-    const listOther = () =>
-      fake.deliver({
-        method: 'GET',
-        path: '/api/v0/hosts',
-        key: 'none',
-        headers: [['x-api-key', other.keys.read]],
-      })
+    const listOther = () => list(fake, other.keys.read)
     register(fake, 'a')
     list(fake)
     listOther()

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
 
 function scene(rateCap: number) {
   const fake = createFakeServer({ rateCap, clock: Date.UTC(2024, 0, 1, 0, 0, 20, 500) })
   fake.clock.freeze()
   const post = (raw = '[]', key: 'full' | 'read' = 'full') =>
     fake.answer({ method: 'POST', path: '/api/v0/services/web/tsdb', key, raw })
-  fake.answer({
-    method: 'POST',
-    path: '/api/v0/hosts',
-    raw: '{"name":"x","meta":{},"roleFullnames":["web:app"]}',
-  })
+  fake.given.role('web:app')
   return { fake, post, statuses: (count: number) => Array.from({ length: count }, () => post().status) }
 }
 
@@ -40,13 +37,8 @@ test('every organization has a cap of its own', () => {
   const { keys } = fake.createOrganization()
 
   expect(statuses(2)).toEqual([200, 429])
-  const theirs = {
-    method: 'POST',
-    path: '/api/v0/services/web/tsdb',
-    headers: [['x-api-key', keys.readWrite]] as const,
-    raw: '[]',
-  }
-  expect(fake.answer(theirs).status).toBe(404)
+  const theirs = calling(fake, { headers: [['x-api-key', keys.readWrite]] })
+  expect(theirs.post('/services/web/tsdb', []).status).toBe(404)
 })
 
 test('values that meet a 429 are lost unless they are posted again', () => {
@@ -54,9 +46,8 @@ test('values that meet a 429 are lost unless they are posted again', () => {
   const now = Math.floor(fake.clock.now() / 1000)
   const send = (value: number) => post(JSON.stringify([{ name: 'a.b', time: now + value, value }])).status
   const values = () => {
-    const path = `/api/v0/services/web/metrics?name=a.b&from=${now}&to=${now + 9}`
-    const { metrics } = JSON.parse(fake.answer({ method: 'GET', path }).text)
-    return metrics.map(({ value }: { value: number }) => value)
+    const { json } = calling(fake).get(`/services/web/metrics?name=a.b&from=${now}&to=${now + 9}`)
+    return json.metrics.map(({ value }: { value: number }) => value)
   }
 
   expect([send(1), send(2)]).toEqual([200, 429])

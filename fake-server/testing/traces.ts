@@ -55,26 +55,20 @@ function differences(
 
 const byFetch = async (origin: string): Promise<number> => (await fetch(origin + path, { headers })).status
 
-const byNode = (origin: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const asked = httpNames.get(origin + path, { headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+const byGet =
+  (module: () => Pick<typeof http, 'get'>) =>
+  (origin: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const asked = module().get(origin + path, { headers }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      })
+      asked.on('error', reject)
     })
-    asked.on('error', reject)
-  })
-
-const byModule = (origin: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const asked = http.get(origin + path, { headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0))
-    })
-    asked.on('error', reject)
-  })
 
 const adapters: [(of: typeof fake, options: { origin: string }) => Interception, typeof byFetch][] = [
   [interceptUndici, byFetch],
-  [interceptNodeHttp, byNode],
-  [interceptWithNock, byModule],
+  [interceptNodeHttp, byGet(() => httpNames)],
+  [interceptWithNock, byGet(() => http)],
 ]
 
 /** A real server in the place where the fake pretends to be. It answers 418. */

@@ -89,7 +89,8 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('#faults-list li, #faults-empty pre').first().waitFor()
 }
 
-export const list = (fake: FakeServer) => fake.deliver({ method: 'GET', path: '/api/v0/hosts' })
+export const list = (fake: FakeServer, key = fake.keys.readWrite) =>
+  fake.deliver({ method: 'GET', path: '/api/v0/hosts', headers: [['x-api-key', key]] })
 
 export const register = (fake: FakeServer, name: string) =>
   fake.deliver({ method: 'POST', path: '/api/v0/hosts', body: { name, meta: {} } })
