@@ -4,9 +4,9 @@ import { Answer } from '../core/answer.js'
 import type { Delivery } from '../core/delivery.js'
 import type { Random } from '../core/random.js'
 import { createDress } from '../dress/dress.js'
-import type { FaultRule } from '../faults/fault-options.js'
+import { type FaultRule, insteadOfReply } from '../faults/fault-options.js'
 import type { FaultStore } from '../faults/faults.js'
-import { carriesReply, delivered, misbehave, retryAfterOf, saysFault } from '../faults/misbehave.js'
+import { delivered, misbehave, retryAfterOf, saysFault } from '../faults/misbehave.js'
 import { hold } from '../journal/hold.js'
 import type { CallStore } from '../journal/journal.js'
 import { createReceive, type Received } from '../request/receive.js'
@@ -67,7 +67,7 @@ export function createSteps({ choices, chosen }: Manner, options: StepsOptions):
   /** Without `effect: 'committed'` the call leaves the organization unchanged. */
   const underFault = (received: Received, rule: FaultRule): Answer | undefined => {
     if (rule.effect === 'committed') return respond(received)
-    if (!carriesReply(rule)) return undefined
+    if (insteadOfReply.includes(rule.misbehaviour)) return undefined
     const before = ids.save()
     const answer = respond(received, received.access?.organization.copy())
     ids.restore(before)

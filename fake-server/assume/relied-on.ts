@@ -109,7 +109,7 @@ const refusesIn = (operation: OperationId | undefined, id: OpenPointId): boolean
  * Refuses, before it does anything, every call that relies on an open point nobody chose an answer to. It
  * answers all others as usual.
  */
-export function createUnassumingRespond(world: World, chosen: Partial<Choices> = {}): Respond {
+export function createUnassumingRespond(world: World, chosen: Partial<Choices>): Respond {
   const respond = createRespond(world)
   const reliedOn = createReliedOn(world, chosen)
   return (received, instead) => {

@@ -1,8 +1,9 @@
 import { operationIds } from '../../spec/operations.js'
-import type { FaultOptions, FaultTarget } from '../faults/fault-options.js'
+import type { FaultTarget } from '../faults/fault-options.js'
 import type { Faults } from '../faults/faults.js'
 import type { WantedEntries } from '../journal/journal.js'
 import { statusClasses } from '../journal/journal-entry.js'
+import type { FaultOptionsTold } from '../page/told.js'
 import { durationSchema, type SeedSchema } from '../seed/seed-schema.js'
 import { type Duration, farthest, isoPattern } from '../time/moment.js'
 import { type Controlled, clockOf, everyCall, faultShown, faultsShown, organizationOf } from './controlled.js'
@@ -106,11 +107,6 @@ const givenFaultSchema: SeedSchema = {
   required: ['operation'],
 }
 
-interface GivenFault extends Omit<FaultOptions, 'times'> {
-  operation: FaultTarget
-  times?: number | typeof everyCall
-}
-
 interface OfOrganization {
   organization?: string
 }
@@ -143,7 +139,7 @@ export const faultRoutes = [
       answer: ({ query }, context) => faultsShown(faultsOf(query, context).pending()),
     },
   ),
-  faults<GivenFault>(
+  faults<FaultOptionsTold & { operation: FaultTarget }>(
     'addFault',
     'POST /faults',
     'Lets the fake misbehave: one of status, reset, hang, drip, truncate, malformed, contentType, or a delay.',

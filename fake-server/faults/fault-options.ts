@@ -61,6 +61,12 @@ export const misbehaviours = [
 /** The one way in which a fault misbehaves; `late` only delays. */
 export type Misbehaviour = (typeof misbehaviours)[number] | 'late'
 
+/**
+ * The misbehaviours that can replace the work of a call. All others spoil the reply to a call that was
+ * answered.
+ */
+export const insteadOfReply: readonly Misbehaviour[] = ['status', 'reset', 'hang']
+
 /** Complete options of a fault, defaults filled in. */
 export interface FaultRule {
   readonly operations: readonly OperationId[] | '*'

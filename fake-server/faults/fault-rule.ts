@@ -7,6 +7,7 @@ import {
   type FaultOptions,
   type FaultRule,
   type FaultTarget,
+  insteadOfReply,
   type Misbehaviour,
   misbehaviours,
 } from './fault-options.js'
@@ -19,12 +20,6 @@ const known = [
   ...misbehaviours,
   ...(['delay', 'retryAfter', 'times', 'every', 'organization', 'key', 'effect'] as const),
 ] as const satisfies readonly (keyof FaultOptions)[]
-
-/**
- * The misbehaviour that can replace the work of a call. All others spoil the reply to a call that was
- * answered.
- */
-const insteadOfReply: readonly Misbehaviour[] = ['status', 'reset', 'hang']
 
 /**
  * Throws when a fault is wrong, and says how. `isOrganization` tells whether an organization of that name

@@ -27,10 +27,6 @@ export function delivered({ misbehaviour, delayMs, dripMs }: FaultRule, reply: R
   }
 }
 
-/** Whether the reply of the call itself goes out, whatever its shape. */
-export const carriesReply = ({ misbehaviour }: FaultRule): boolean =>
-  misbehaviour !== 'status' && misbehaviour !== 'reset' && misbehaviour !== 'hang'
-
 /** The wait on the fake's clock, in the form that its choices say. */
 export const retryAfterOf = ({ retryAfterMs }: FaultRule, now: number, choices: Choices): Pairs =>
   retryAfterMs === undefined ? [] : retryAfter(now + retryAfterMs, now, choices)

@@ -1,16 +1,9 @@
 import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import type { FakeServer } from '../assembly/fake-server.js'
 
-/** A reply whose text is read as JSON. */
-interface AnsweredCall {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
-  json: any
-}
-
-/** Makes calls to a fake in one line each, for the tests of this folder. */
+/** Makes calls to a fake in one line each, for the tests of this folder. The text of a reply is read as JSON. */
 export function calling(fake: FakeServer, common: Partial<Call> = {}) {
-  const call = (method: string, path: string, rest: Partial<Call> = {}): AnsweredCall => {
+  const call = (method: string, path: string, rest: Partial<Call> = {}) => {
     const { status, text } = fake.answer({ method, path: `/api/v0${path}`, ...common, ...rest })
     return { status, json: text === '' ? undefined : JSON.parse(text) }
   }

@@ -4,14 +4,6 @@ import { controlOpenApi } from '../control/open-api.js'
 import type { RunningFakeServer } from '../index.js'
 import { sentTo } from './over-http.js'
 
-export interface ControlAnswer {
-  status: number
-  headers: Record<string, unknown>
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
-  json: any
-  text: string
-}
-
 export interface Sent {
   headers?: Record<string, string | string[]>
   /** Sent unchanged. */
@@ -20,12 +12,7 @@ export interface Sent {
 
 /** Controls a fake over HTTP, and checks every reply against the OpenAPI document. */
 export function controlling(server: () => Pick<RunningFakeServer, 'url'>) {
-  const call = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    sent: Sent = {},
-  ): Promise<ControlAnswer> => {
+  const call = async (method: string, path: string, body?: unknown, sent: Sent = {}) => {
     const isBody = body !== undefined
     const own = isBody ? { 'content-type': 'application/json' } : {}
     const said = await sentTo(`${server().url}/__fake`, {
@@ -48,7 +35,11 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema(controlOpenApi(), 'control')
 
 /** How a reply departs from the OpenAPI document; empty when it fits. */
-export function departures(method: string, path: string, { status, json }: ControlAnswer): string[] {
+export function departures(
+  method: string,
+  path: string,
+  { status, json }: { status: number; json: unknown },
+): string[] {
   const answer = ['paths', `/__fake${path}`, method.toLowerCase(), 'responses', status]
   const pointer = pointerOf([...answer, 'content', 'application/json', 'schema'])
   const validate = ajv.compile({ $ref: `control#${encodeURI(pointer)}` })

@@ -15,13 +15,10 @@ export interface ClientOutcome {
   failed?: string
 }
 
-export interface Sending {
-  origin: string
-  key: string
-  signal?: AbortSignal
-}
-
-export type Client = (exchange: SampleExchange, sending: Sending) => Promise<ClientOutcome>
+export type Client = (
+  exchange: SampleExchange,
+  sending: { origin: string; key: string; signal?: AbortSignal },
+) => Promise<ClientOutcome>
 
 const headersOf = ({ headers = [], withoutKey }: SampleExchange, key: string): [string, string][] => [
   ...(withoutKey ? [] : [['X-Api-Key', key] as [string, string]]),

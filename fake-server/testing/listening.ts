@@ -1,20 +1,12 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 
-/** A server-sent event of a fake. */
-export interface ToldEvent {
-  id?: string
-  event: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
-  data: any
-}
-
 /** Listens to the events of a fake. `first` are those up to the present. */
 export async function listening(url: string, path = '/events', headers: Record<string, string> = {}) {
   const sent = request(`${url}/__fake${path}`, { agent: false, headers }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.on('error', () => {})
-  const told: ToldEvent[] = []
+  const told: ReturnType<typeof parsed>[] = []
   let text = ''
   response.setEncoding('utf8').on('data', (chunk) => {
     const frames = (text + chunk).split('\n\n')
@@ -22,7 +14,7 @@ export async function listening(url: string, path = '/events', headers: Record<s
     told.push(...frames.map(parsed).filter(({ event }) => event !== ''))
     response.emit('told')
   })
-  const until = async (event: string): Promise<ToldEvent[]> => {
+  const until = async (event: string) => {
     for (;;) {
       const at = told.findIndex((each) => each.event === event)
       if (at >= 0) return told.splice(0, at + 1)
@@ -30,10 +22,11 @@ export async function listening(url: string, path = '/events', headers: Record<s
     }
   }
   const first = await until('faults')
-  return { response, first, next: async (event: string) => (await until(event)).at(-1) as ToldEvent }
+  const next = async (event: string) => (await until(event)).at(-1) as (typeof told)[number]
+  return { response, first, next }
 }
 
-function parsed(frame: string): ToldEvent {
+function parsed(frame: string) {
   const fields = Object.fromEntries(frame.split('\n').map((line) => line.split(/: (.*)/s)))
   const { id, event = '', data = 'null' } = fields
   return { ...(id && { id }), event, data: JSON.parse(data) }

@@ -16,14 +16,10 @@ export interface Clock {
   /**
    * Runs something after a delay on this clock: in real time while the clock runs, at once when `advance` or
    * `set` passes it, never while it is frozen. A jump back does not change the remaining wait. Call the
-   * returned function to cancel it.
+   * returned function to cancel it. `keepsAlive` says whether the process must stay alive meanwhile; false by
+   * default.
    */
-  after(delay: Duration, run: () => void, options?: AfterOptions): () => void
-}
-
-interface AfterOptions {
-  /** Whether the process must stay alive meanwhile; false by default. */
-  keepsAlive?: boolean
+  after(delay: Duration, run: () => void, options?: { keepsAlive?: boolean }): () => void
 }
 
 /**
@@ -118,12 +114,6 @@ interface Timer {
   keepsAlive: boolean
 }
 
-/** The clock that timers wait on. */
-interface Time {
-  now(): number
-  isFrozen(): boolean
-}
-
 /** A real timer with a longer delay fires at once. */
 const longest = 2 ** 31 - 1
 
@@ -132,9 +122,9 @@ class Timers {
   /** Soonest first. */
   #pending: Timer[] = []
   #handle: NodeJS.Timeout | undefined
-  readonly #time: Time
+  readonly #time: Pick<FakeClock, 'now' | 'isFrozen'>
 
-  constructor(time: Time) {
+  constructor(time: Pick<FakeClock, 'now' | 'isFrozen'>) {
     this.#time = time
   }
 

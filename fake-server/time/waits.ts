@@ -1,14 +1,8 @@
 import { type After, hangMs } from '../core/delivery.js'
 import type { FakeClock } from './clock.js'
 
-/** Everything in a fake that waits for its clock. When the fake ends, nothing waits any longer. */
-export interface Waits {
-  after: After
-  /** Runs everything that waits, now and from now on, at once. */
-  end(): void
-}
-
-export function createWaits(clock: FakeClock): Waits {
+/** Everything in a fake that waits for its clock. `end` runs all of it, now and from now on, at once. */
+export function createWaits(clock: FakeClock): { after: After; end(): void } {
   const pending = new Set<() => void>()
   let hasEnded = false
   return {
