@@ -60,21 +60,32 @@ const clock = `
 </div>
 </section>`
 
-const panel = (id: string, title: string, rest: string, tools = ''): string => `
+/** The titles of the panels, in the order of the links to them. */
+const sections = {
+  calls: 'Calls',
+  hosts: 'Hosts',
+  metrics: 'Service metrics',
+  integrations: 'Cloud integrations',
+  invitations: 'Invitations',
+  faults: 'Faults',
+  roles: 'Roles by service',
+  choices: 'Answers and departures',
+}
+
+const panel = (id: keyof typeof sections, rest: string, tools = ''): string => `
 <section id="${id}" class="panel" aria-labelledby="${id}-title">
-<div class="head"><h2 id="${id}-title" tabindex="-1">${title} <span class="count" id="${id}-count"></span></h2>${tools}</div>
+<div class="head"><h2 id="${id}-title" tabindex="-1">${sections[id]} <span class="count" id="${id}-count"></span></h2>${tools}</div>
 ${rest}
 </section>`
 
 const ending = (id: string): string =>
   `<p class="more" id="${id}-more"></p><div class="empty-state" id="${id}-empty" hidden></div>`
 
-const things = (id: string, title: string, list: string, rest = ''): string =>
-  panel(id, title, list + ending(id) + rest)
+const things = (id: keyof typeof sections, list: string, rest = ''): string =>
+  panel(id, list + ending(id) + rest)
 
 const calls = panel(
   'calls',
-  'Calls',
   `<p class="note-line" id="calls-paused" role="status"></p>
 <p class="unseen-title" id="calls-heard" aria-live="polite"></p>
 <div class="empty-state" id="calls-empty" hidden></div>
@@ -103,7 +114,6 @@ const calls = panel(
 
 const faults = panel(
   'faults',
-  'Faults',
   `<ul class="items" id="faults-list"></ul><div class="empty-state" id="faults-empty" hidden></div>${faultForm(operationOptions)}`,
   '<div class="tools"><button type="button" id="faults-clear" disabled>Clear all</button></div>',
 )
@@ -119,7 +129,6 @@ const hostTable = (
 
 const hosts = things(
   'hosts',
-  'Hosts',
   hostTable('hosts', 'Hosts'),
   `<details id="retired" class="adding" hidden><summary>Retired hosts <span class="count" id="retired-count"></span></summary>
 ${hostTable('retired', 'Retired hosts')}<p class="more" id="retired-more"></p></details>`,
@@ -127,14 +136,12 @@ ${hostTable('retired', 'Retired hosts')}<p class="more" id="retired-more"></p></
 
 const metrics = things(
   'metrics',
-  'Service metrics',
   `<ul class="charts" id="metrics-list"></ul>
 <div id="graphs" hidden><h3>Graph definitions</h3><ul class="chips" id="graphs-list"></ul></div>`,
 )
 
 const people = panel(
   'invitations',
-  'Invitations',
   `<ul class="items" id="invitations-list"></ul>
 <details id="over" class="adding" hidden><summary>No longer pending <span class="count" id="over-count"></span></summary><ul class="items" id="over-list"></ul></details>
 ${ending('invitations')}
@@ -143,7 +150,6 @@ ${ending('invitations')}
 
 const choices = panel(
   'choices',
-  'Answers and departures',
   `<p class="muted" id="choices-mode" hidden></p>
 <ul class="items" id="departures-list" aria-label="Clauses that it breaks"></ul>
 <ul class="items" id="choices-list" aria-label="Answers that are not the default ones"></ul>
@@ -174,17 +180,6 @@ const dialogs = `
 <div class="tools"><button type="button" id="reset-now" class="strong">Reset</button><button type="button" data-close>Cancel</button></div>
 </dialog>`
 
-const sections = {
-  calls: 'Calls',
-  hosts: 'Hosts',
-  metrics: 'Service metrics',
-  integrations: 'Cloud integrations',
-  invitations: 'Invitations',
-  faults: 'Faults',
-  roles: 'Roles by service',
-  choices: 'Answers and departures',
-}
-
 const links = Object.entries(sections).map(([id, title]) => `<li><a href="#${id}-title">${title}</a></li>`)
 
 export const body = `<noscript><p>This page shows a running fake, and needs JavaScript for that: allow it for this address, or ask the
@@ -206,8 +201,8 @@ ${clock}
 <main>
 ${calls}
 <div class="columns">
-<div>${hosts}${metrics}${things('integrations', 'Cloud integrations', '<ul class="items" id="integrations-list"></ul>')}${people}</div>
-<div>${faults}${things('roles', 'Roles by service', '<ul class="items" id="roles-list"></ul>')}${choices}</div>
+<div>${hosts}${metrics}${things('integrations', '<ul class="items" id="integrations-list"></ul>')}${people}</div>
+<div>${faults}${things('roles', '<ul class="items" id="roles-list"></ul>')}${choices}</div>
 </div>
 </main>
 </div>

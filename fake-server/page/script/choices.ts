@@ -72,18 +72,12 @@ function tellUnlike(isStrict: boolean): void {
   const points = Object.keys(told.choices)
   const parts: Part[] = [
     departures.length > 0 && [
-      'It breaks ',
-      many(departures.length, 'clause'),
-      ': ',
-      named('clause', departures),
-      '. ',
+      `It breaks ${many(departures.length, 'clause')}: `,
+      ...[named('clause', departures), '. '],
     ],
     points.length > 0 && [
-      'It answers ',
-      many(points.length, 'open point'),
-      ' otherwise: ',
-      named('open', points),
-      '. ',
+      `It answers ${many(points.length, 'open point')} otherwise: `,
+      ...[named('open', points), '. '],
     ],
     isStrict && 'It refuses calls that rely on the default of an open point. ',
   ]
