@@ -3,8 +3,7 @@ import type { CloudIntegrationBody } from '../../../spec/schemas.js'
 import { accessOf } from '../../endpoints/cloud-integrations.js'
 import type { InputOf, Surroundings } from '../../endpoints/endpoint.js'
 import { excludableMetrics, retiresHosts, servicesKnown } from '../../world/cloud-services.js'
-import { halvesOf } from '../../world/roles.js'
-import { faultsByPart, faultsOf } from './fault.js'
+import { faultsByPart, faultsOf, unknownRole } from './fault.js'
 
 const bodies = ['registerCloudIntegration', 'updateCloudIntegration'] as const
 
@@ -46,14 +45,11 @@ export const cloudFaults = [
       )
       return at && `services.${at[0]}: expected no retireAutomatically.`
     },
-    'cloud.role.unknown': ({ body }, { organization }) => {
-      const roles = Object.values(body.services).flatMap(({ role }) => role ?? [])
-      const unknown = roles.find((fullname) => {
-        const [service, role] = halvesOf(fullname)
-        return !organization.services.get(service)?.roles.has(role)
-      })
-      return unknown && `There is no role "${unknown}".`
-    },
+    'cloud.role.unknown': ({ body }, surroundings) =>
+      unknownRole(
+        Object.values(body.services).flatMap(({ role }) => role ?? []),
+        surroundings,
+      ),
     'cloud.metric.unknown': ({ body }, { choices }) => {
       const known = new Map(excludableMetrics(choices))
       const wrong = Object.entries(body.services).find(([name, setting]) => {

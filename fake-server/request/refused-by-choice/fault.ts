@@ -2,6 +2,7 @@ import type { Choices } from '../../../spec/choices.js'
 import type { PointId } from '../../../spec/open-points.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Input, InputOf, Surroundings } from '../../endpoints/endpoint.js'
+import { halvesOf } from '../../world/roles.js'
 
 /** An input on which the document is silent, with the choice that refuses it. */
 export interface InputFault {
@@ -53,3 +54,15 @@ export const faultsByPart = <Id extends OperationId, Part extends string>(
   parts: readonly Part[],
   findIn: (part: Part) => Find<Id>,
 ): InputFault[] => parts.map((part) => fault(point, operations, findIn(part), part))
+
+/** Names the first role that is not there. */
+export function unknownRole(
+  fullnames: readonly string[],
+  { organization }: Surroundings,
+): string | undefined {
+  const unknown = fullnames.find((fullname) => {
+    const [service, role] = halvesOf(fullname)
+    return !organization.services.get(service)?.roles.has(role)
+  })
+  return unknown && `There is no role "${unknown}".`
+}

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../spec/http.js'
 import { epochSeconds } from '../../time/clock.js'
 import { hasBlankFilter, isStatus } from '../../world/hosts.js'
-import { halvesOf } from '../../world/roles.js'
-import { faultsByPart, faultsOf } from './fault.js'
+import { faultsByPart, faultsOf, unknownRole } from './fault.js'
 
 const hostBodies = ['registerHost', 'updateHost'] as const
 const keepable = ['displayName', 'memo', 'interfaces', 'checks'] as const
@@ -10,6 +9,11 @@ const inInterface = ['macAddress', 'ipv4Addresses', 'ipv6Addresses', 'ipAddress'
 
 const isNull = (body: object, field: string): string | false =>
   (body as JsonObject)[field] === null && `${field}: expected a value, got null.`
+
+const hasNull =
+  (field: string) =>
+  ({ body }: { body: object }) =>
+    isNull(body, field)
 
 const anObject = (got: string): string => `The body: expected an empty object, got ${got}.`
 
@@ -21,26 +25,12 @@ export const hostFaults = [
       !/^[\x20-\x7e]*$/.test(body.customIdentifier ?? '') &&
       'customIdentifier: expected printable ASCII characters.',
   }),
-  ...faultsByPart(
-    'host.update.null',
-    ['updateHost'],
-    keepable,
-    (field) =>
-      ({ body }) =>
-        isNull(body, field),
-  ),
-  ...faultsByPart(
-    'host.register.null',
-    ['registerHost'],
-    [...keepable, 'roleFullnames'],
-    (field) =>
-      ({ body }) =>
-        isNull(body, field),
-  ),
+  ...faultsByPart('host.update.null', ['updateHost'], keepable, hasNull),
+  ...faultsByPart('host.register.null', ['registerHost'], [...keepable, 'roleFullnames'], hasNull),
   ...faultsByPart(
     'host.elements.null',
     hostBodies,
-    [...inInterface.map((each) => `interfaces.${each}`)],
+    inInterface.map((each) => `interfaces.${each}`),
     (part) => {
       const field = part.replace('interfaces.', '')
       return ({ body }) => body.interfaces?.map((each) => isNull(each, field)).find(Boolean)
@@ -61,13 +51,7 @@ export const hostFaults = [
     'host.retire.body-missing': ({ body }) => body === undefined && anObject('nothing'),
   }),
   ...faultsOf(['updateHostRoles'], {
-    'role.unknown.update': ({ body }, { organization }) => {
-      const unknown = body.roleFullnames?.find((fullname) => {
-        const [service, role] = halvesOf(fullname)
-        return !organization.services.get(service)?.roles.has(role)
-      })
-      return unknown && `There is no role "${unknown}".`
-    },
+    'role.unknown.update': ({ body }, surroundings) => unknownRole(body.roleFullnames ?? [], surroundings),
     'role.null.update': ({ body }) =>
       body.roleFullnames === null && 'roleFullnames: expected an array, got null.',
   }),
