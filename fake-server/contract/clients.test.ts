@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { JsonObject } from '../../spec/http.js'
+import type { Call, JsonObject } from '../../spec/http.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import { type RunningFakeServer, startFakeServer } from '../index.js'
-import { wire } from '../testing/wire.js'
+import { overHttp } from '../testing/over-http.js'
 
 /** What real clients send, over a socket. Most of them accept only 200 as success. */
 
@@ -12,7 +12,21 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const { send, succeed, register, readHost } = wire(() => server)
+const send = async (method: string, path: string, rest: Partial<Call> = {}) => {
+  const { status, text } = await overHttp(
+    server.url,
+    server.keys,
+  )({ method, path: `/api/v0${path}`, ...rest })
+  return { status, json: JSON.parse(text) }
+}
+const succeed = async (method: string, path: string, rest?: Partial<Call>) => {
+  const { status, json } = await send(method, path, rest)
+  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(json)}`)
+  return json
+}
+const register = async (fields: JsonObject = {}): Promise<string> =>
+  (await succeed('POST', '/hosts', { body: { name: 'web-1', meta: {}, ...fields } })).id
+const readHost = async (id: string) => (await succeed('GET', `/hosts/${id}`)).host
 
 describe('every call', () => {
   test('with a bare question mark at its end', async () => {

@@ -4,6 +4,7 @@ import type { Json } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from '../core/check-options.js'
 import { isPlain } from '../request/read-input.js'
+import { withoutOrigin } from '../request/receive.js'
 import { faultIn } from '../seed/fitting.js'
 import { discardRest } from '../sockets/listener.js'
 import { tokenParameter } from './guard.js'
@@ -50,8 +51,7 @@ function moved(query: URLSearchParams): ControlRefused {
 
 /** Unlike `URL`, it resolves nothing, decodes nothing and never throws. */
 function targetOf({ url = '' }: IncomingMessage): { pathname: string; searchParams: URLSearchParams } {
-  const target = url.replace(/^https?:\/\/[^/?#]*/i, '')
-  const [pathname = '', ...rest] = target.split('?')
+  const [pathname = '', ...rest] = withoutOrigin(url).split('?')
   return { pathname, searchParams: new URLSearchParams(rest.join('?')) }
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { show } from '../../spec/show.js'
 import type { Assembled, FakeServer } from '../assembly/fake-server.js'
 import { extended } from '../core/kept.js'
+import { withoutOrigin } from '../request/receive.js'
 import { isLoopback } from './addresses.js'
 import { createControl } from './control.js'
 import type { HandedPages } from './controlled.js'
@@ -96,5 +97,4 @@ const inFront =
     isBelowPrefix(request.url ?? '') ? control(request, response) : api(request, response)
 
 /** True also for a whole URL, which proxies are sent. */
-const isBelowPrefix = (url: string): boolean =>
-  /^\/__fake(?=[/?]|$)/.test(url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''))
+const isBelowPrefix = (url: string): boolean => /^\/__fake(?=[/?]|$)/.test(withoutOrigin(url))

@@ -169,7 +169,7 @@ export function splitTarget({ path: sent, query = none }: Call): { path: string;
 }
 
 /** HTTP allows a whole URL as the target, as proxies are sent. */
-const withoutOrigin = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, '')
+export const withoutOrigin = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, '')
 
 /** A fragment never reaches a server, so a number sign belongs to an unencoded identifier. */
 const withoutFragment = (path: string): string => (path.includes('#') ? path.replaceAll('#', '%23') : path)
