@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startFakeServer } from './index.js'
-import { overHttp } from './testing/over-http.js'
 
 test('takes a free port of the loopback and says where it is', async () => {
   await using server = await startFakeServer()
@@ -13,16 +12,6 @@ test('takes a free port of the loopback and says where it is', async () => {
     headers: { 'x-api-key': server.keys.readWrite },
   })
   expect(await response.json()).toEqual({ hosts: [] })
-})
-
-test('over the socket and in memory there is one world', async () => {
-  await using server = await startFakeServer()
-  await overHttp(
-    server.url,
-    server.keys,
-  )({ method: 'POST', path: '/api/v0/hosts', body: { name: 'x', meta: {} } })
-
-  expect(JSON.parse((await server.send({ method: 'GET', path: '/api/v0/hosts' })).text).hosts).toHaveLength(1)
 })
 
 test('a port that is taken is an error', async () => {

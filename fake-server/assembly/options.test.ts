@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../index.js'
+import { calling } from '../testing/calling.js'
 
 test.each<[options: unknown, message: string]>([
   [null, 'options: expected an object such as { clock: 0 }, got null.'],
@@ -37,4 +38,13 @@ test.each<[options: unknown, message: string | RegExp]>([
   ],
 ])('%s are no options of a fake', (options, message) => {
   expect(() => createFakeServer(options as object)).toThrow(message)
+})
+
+test('keys and the member can be given; the rest comes from the seed', () => {
+  const given = createFakeServer({ keys: { readWrite: 'my-key' }, memberEmail: 'me@example.com', idSeed: 7 })
+  const same = createFakeServer({ idSeed: 7 })
+
+  expect(given.keys).toEqual({ ...same.keys, readWrite: 'my-key' })
+  expect(calling(given, { headers: [['X-API-KEY', 'my-key']] }).get('/hosts').status).toBe(200)
+  expect(createFakeServer({ idSeed: 8 }).keys).not.toEqual(same.keys)
 })

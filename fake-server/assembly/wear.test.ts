@@ -185,12 +185,6 @@ describe('a fake that wears a wrong server', () => {
     expect(fake.journal.entries).toHaveLength(1)
   })
 
-  test('cannot answer at once', () => {
-    expect(() => wearing(shouting).answer({ method: 'GET', path: '/' })).toThrow(
-      /^A fake with departures cannot/,
-    )
-  })
-
   test('keeps to them in a fork, and after a reset', async () => {
     const fake = wearing(shouting, { seed: { hosts: [{ id: 'h1', name: 'web-1' }] } })
     fake.reset()

@@ -10,13 +10,6 @@ const fakeWith = (choices: Partial<Choices>) => {
   return { fake, ...calling(fake) }
 }
 
-test('a choice acts, and the others stay as they are', () => {
-  const { fake, get, host } = fakeWith({ 'host.initial-status': 'standby' })
-
-  expect(get(`/hosts/${host()}`).json.host).toMatchObject({ status: 'standby', size: 'standard' })
-  expect(fake.choices).toMatchObject({ 'host.initial-status': 'standby', 'host.size': 'standard' })
-})
-
 test.each([
   [{ 'host.colour': 'red' }, /no open point "host.colour". Known: .*host.initial-status/],
   [{ 'host.initial-statu': 'standby' }, /no open point "host.initial-statu". Known: host.initial-status\.$/],

@@ -86,27 +86,9 @@ test('a fake that was handed none says where they come from', async () => {
   ])
 })
 
-test('a snapshot brings both back', async () => {
-  await put('/choices', { 'host.initial-status': 'standby' })
-  await put('/departures', { departures: [known] })
-  const { id } = (await post('/snapshots')).json
-  await post('/reset')
-
-  const { json } = await post(`/snapshots/${id}/restore`)
-  expect(json).toMatchObject({ choices: { 'host.initial-status': 'standby' }, departures: [known] })
-})
-
 test('whoever listens is told', async () => {
   const { next } = await listening(fake.url)
   await put('/choices', { 'host.initial-status': 'standby' })
 
   expect((await next('state')).data.choices).toEqual({ 'host.initial-status': 'standby' })
-})
-
-test('a rehearsal goes by what is chosen now', async () => {
-  const rehearse = async () =>
-    (await post('/rehearsals', { calls: [{ method: 'GET', path: '/api/v0/hosts' }] })).json.replies[0].status
-  expect(await rehearse()).toBe(200)
-  await put('/departures', { departures: [known] })
-  expect(await rehearse()).toBe(299)
 })

@@ -43,11 +43,11 @@ test('the same seed and clock give the same replies', async () => {
 })
 
 test('it chooses and departs as this one does', async () => {
-  await start({ choices: { 'host.initial-status': 'standby' }, departures: [leaving] })
-  const departed = await post('/rehearsals', { calls: [list] })
-  await fake.close()
-  await start({ choices: { 'host.initial-status': 'standby' } })
+  await start()
+  fake.choose({ 'host.initial-status': 'standby' })
   const chosen = await post('/rehearsals', { calls: [register, list] })
+  fake.depart([leaving])
+  const departed = await post('/rehearsals', { calls: [list] })
 
   expect(departed.json.replies[0].status).toBe(404)
   expect(chosen.json.replies[1].text).toContain('"status":"standby"')
@@ -114,10 +114,4 @@ test('a specification is shown where it was handed over, and the state tells', a
   expect(some.text).toBe('<p>all of it')
   expect(some.headers['content-type']).toBe('text/html; charset=utf-8')
   expect([before.json.specification, after.json.specification]).toEqual([false, true])
-})
-
-test('the state names the departures', async () => {
-  await start({ departures: [leaving] })
-
-  expect((await get('/state')).json.departures).toEqual(['host.broken'])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Call, headerOf, NoReply, type Reply } from '../../spec/http.js'
+import { type Call, headerOf, type Reply } from '../../spec/http.js'
 import { type FaultOptions, type RunningFakeServer, startFakeServer } from '../index.js'
 import { overHttp } from '../testing/over-http.js'
 
@@ -136,14 +136,6 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
 
     expect(await sent).toBe('no reply')
   })
-})
-
-test('in process, what is lost is lost as over a socket', async () => {
-  fake.faults.add('listHosts', { reset: true, times: 2 })
-  const list = { method: 'GET', path: '/api/v0/hosts' }
-
-  await expect(fake.send(list)).rejects.toThrow(NoReply)
-  expect(() => fake.answer(list)).toThrow('The connection was reset.')
 })
 
 /** Waits until the fake has the call. */

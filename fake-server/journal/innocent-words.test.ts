@@ -51,11 +51,13 @@ describe('a short key', () => {
 
   test('is hidden where keys stand', () => {
     const { answer, journal } = fake()
-    const headers = ['X-Api-Key', 'Authorization', 'x-auth-token'].map((name) => [name, 'test'] as const)
+    const headers = ['X-Api-Key', 'Authorization', 'x-auth-token', 'Cookie'].map(
+      (name) => [name, 'test'] as const,
+    )
     answer({ ...register, headers, query: [['api_key', 'host']], body: { secretKey: 'test' } })
 
     const { call } = journal.last() ?? {}
-    expect(call?.headers.map(([, value]) => value)).toEqual(Array(3).fill('[redacted]'))
+    expect(call?.headers.map(([, value]) => value)).toEqual(Array(4).fill('[redacted]'))
     expect(call?.query).toEqual([['api_key', '[redacted]']])
     expect(call?.body).toEqual({ secretKey: '[redacted]' })
   })

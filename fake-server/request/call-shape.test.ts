@@ -45,3 +45,10 @@ test.each<Partial<Call>>([
 ])('%j is a call', (rest) => {
   expect(createFakeServer().answer({ ...call, ...rest }).status).toBeLessThan(500)
 })
+
+test('a key in the headers goes before the kind that a call names', () => {
+  const fake = createFakeServer()
+  const headers = [['x-api-key', fake.keys.read]] as const
+
+  expect(fake.answer({ method: 'POST', path: '/api/v0/hosts', headers }).status).toBe(403)
+})

@@ -98,16 +98,6 @@ test.each([
   await expect(scene().fetch(asked, init)).rejects.toThrow(TypeError)
 })
 
-test('HEAD has the length of GET and no body', async () => {
-  const { fetch, headers } = scene()
-  const response = await fetch(url, { method: 'HEAD', headers })
-  expect([response.headers.get('content-length'), await response.text(), response.body]).toEqual([
-    '12',
-    '',
-    null,
-  ])
-})
-
 describe('faults', () => {
   test('hang, until the signal is aborted', async () => {
     const { fetch, faults, headers } = scene()
