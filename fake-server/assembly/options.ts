@@ -1,6 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import { show } from '../../spec/show.js'
-import { checkNames, checkObject, checkText } from '../core/check-options.js'
+import { checkNames, checkObject } from '../core/check-options.js'
 import type { Wearable } from '../core/departures.js'
 import { type DepartureName, wearableOf } from '../core/departures.js'
 import { given, type Some } from '../core/kept.js'
@@ -109,7 +109,6 @@ export function checkOptions(options: FakeServerOptions, others: readonly string
       throw new TypeError(`${name}: expected ${check[1]}, got ${show(given)}.`)
   }
   checkDepartures(options.departures)
-  checkText(options.memberEmail, 'memberEmail: expected an e-mail address')
 }
 
 export function checkDepartures(departures: unknown): void {

@@ -195,3 +195,9 @@ describe('a fake that wears a wrong server', () => {
       ).toContain('WEB-1')
   })
 })
+
+test('anything else for departures is an error', () => {
+  expect(() => createFakeServer({ departures: ['host.update.roles.kept'] as never })).toThrow(
+    /^departures: expected a list such as \[departure\('host.update.roles.kept'\)\], got "host.update.roles.kept"/,
+  )
+})

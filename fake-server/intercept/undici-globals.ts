@@ -11,8 +11,6 @@ interface Place {
   name: symbol
 }
 
-type StandInFor = (before: Dispatcher) => Dispatcher
-
 /** For each stand-in that was removed while another stood in front of it: the dispatcher it replaced. */
 const removed = new WeakMap<Dispatcher, Dispatcher>()
 
@@ -20,9 +18,12 @@ const removed = new WeakMap<Dispatcher, Dispatcher>()
  * Puts a stand-in for the dispatcher in each place, and returns a function that puts back the original. A
  * dispatcher that somebody has set since stays.
  */
-export function replaceGlobalDispatchers(standInFor: StandInFor, createAgent: () => Dispatcher): () => void {
+export function replaceGlobalDispatchers(
+  standInFor: (before: Dispatcher) => Dispatcher,
+  createAgent: () => Dispatcher,
+): () => void {
   const standIns = new Map<Dispatcher, Dispatcher>()
-  const standIn: StandInFor = (before) => {
+  const standIn = (before: Dispatcher): Dispatcher => {
     const made = standIns.get(before) ?? standInFor(before)
     standIns.set(before, made)
     return made

@@ -53,8 +53,6 @@ interface State {
   readonly readings: readonly ReadFrom[]
 }
 
-type IsOf = (exchange: ServedExchange) => boolean
-
 /** The calls that a fake keeps, as they are. They are taken apart only when somebody looks. */
 export class CallStore implements Kept<State> {
   /** The latest ones, oldest first. */
@@ -65,7 +63,10 @@ export class CallStore implements Kept<State> {
   #forgotten = 0
   #count = 0
   readonly #limit: number
-  readonly #listeners = new Set<{ isOf: IsOf; listener: (entry: JournalEntry) => unknown }>()
+  readonly #listeners = new Set<{
+    isOf: (exchange: ServedExchange) => boolean
+    listener: (entry: JournalEntry) => unknown
+  }>()
   /** By number, the present one last. */
   #readings: readonly ReadFrom[] = []
   readonly #secrets: SecretsOf
@@ -96,7 +97,8 @@ export class CallStore implements Kept<State> {
 
   /** The calls with keys of an organization, or all calls. */
   journal(organization?: string): Journal {
-    const isOf: IsOf = ({ identity }) => organization === undefined || identity?.name === organization
+    const isOf = ({ identity }: ServedExchange) =>
+      organization === undefined || identity?.name === organization
     const entries = () => this.#entriesOf(this.#exchanges.filter(isOf))
     return {
       get entries() {

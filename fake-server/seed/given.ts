@@ -20,13 +20,12 @@ import type {
 } from './seed.js'
 import {
   cloudIntegrationSeedSchema,
-  externalIdSchema,
   hostSeedSchema,
   invitationSeedSchema,
-  memberSchema,
   metricsSeedSchema,
   roleSchema,
   type SeedSchema,
+  text,
 } from './seed-schema.js'
 
 /**
@@ -76,7 +75,7 @@ export function createGiven(surroundings: () => Surroundings, attempt: (run: () 
     host: (seed = {}) => host(seed),
     cloudIntegration: (seed = {}) => cloudIntegration(seed),
     invitation: giving('invitation', invitationSeedSchema, giveInvitation),
-    member: giving('member', memberSchema, giveMember),
+    member: giving('member', text, giveMember),
     role: giving('role', roleSchema, (fullname: string, { organization }) =>
       organization.createRoles([fullname]),
     ),
@@ -85,8 +84,7 @@ export function createGiven(surroundings: () => Surroundings, attempt: (run: () 
     metricNames: (hostId, names) => giveMetricNames(hostId, names, surroundings()),
     monitoredStatuses: (hostId, statuses) =>
       plain(giveMonitoredStatuses(hostId, statuses, surroundings()), '') as unknown as MonitoredStatus[],
-    externalId: (id = surroundings().ids.next()) =>
-      giving('externalId', externalIdSchema, giveExternalId)(id),
+    externalId: (id = surroundings().ids.next()) => giving('externalId', text, giveExternalId)(id),
     seed: (seed) => attempt(() => applySeed(seed, surroundings(), 'given.seed: ')),
   }
 }

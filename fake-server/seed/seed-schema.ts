@@ -101,8 +101,6 @@ export const invitationSeedSchema: SeedSchema = {
 
 export const metricsSeedSchema: SeedSchema = list(metricSeedSchema)
 
-export const memberSchema: SeedSchema = text
-export const externalIdSchema: SeedSchema = text
 export const roleSchema: SeedSchema = { type: 'string', pattern: roleFullnamePattern }
 export const metricNamesSchema: SeedSchema = list(text)
 export const monitoredStatusesSeedSchema: SeedSchema = list(monitoredStatusSeedSchema)
@@ -110,7 +108,7 @@ export const monitoredStatusesSeedSchema: SeedSchema = list(monitoredStatusSeedS
 export const seedSchema: SeedSchema = {
   type: 'object',
   properties: {
-    members: list(memberSchema),
+    members: list(text),
     roles: list(roleSchema),
     hosts: list(hostSeedSchema),
     cloudIntegrations: list(cloudIntegrationSeedSchema),

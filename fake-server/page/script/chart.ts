@@ -1,3 +1,5 @@
+import type { MetricPoint } from '../../../spec/schemas.js'
+
 /** The width of a chart, in units of its drawing. */
 export const chartWidth = 360
 export const chartHeight = 150
@@ -5,18 +7,6 @@ const left = 46
 const right = 12
 const top = 8
 const bottom = 24
-
-export interface Point {
-  /** In epoch seconds. */
-  time: number
-  value: number
-}
-
-/** Where a point is drawn. */
-interface ChartPlace {
-  x: number
-  y: number
-}
 
 /** A place on an axis, with its label. */
 interface Tick {
@@ -29,10 +19,10 @@ export interface Chart {
   max: number
   /** The path in SVG syntax. */
   path: string
-  /** The places of all points. */
-  places: ChartPlace[]
+  /** Where the points are drawn. */
+  places: { x: number; y: number }[]
   /** The places to mark with dots; empty when there are too many to tell apart. */
-  dots: ChartPlace[]
+  dots: Chart['places']
   values: Tick[]
   times: Tick[]
 }
@@ -49,7 +39,7 @@ const share = (value: number, low: number, high: number): number =>
 /**
  * A line through the points of a metric, in order of time, with its axes; undefined when there are no points.
  */
-export function chartOf(points: readonly Point[]): Chart | undefined {
+export function chartOf(points: readonly MetricPoint[]): Chart | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return undefined
   const [min, max] = extremesOf(points)
@@ -70,7 +60,7 @@ export function chartOf(points: readonly Point[]): Chart | undefined {
   }
 }
 
-function extremesOf(points: readonly Point[]): [min: number, max: number] {
+function extremesOf(points: readonly MetricPoint[]): [min: number, max: number] {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { value } of points) {
     if (value < min) min = value

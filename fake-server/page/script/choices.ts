@@ -1,4 +1,5 @@
 import { html, type Part, prose } from '../../../pages/html.js'
+import type { Clause } from '../../../spec/clause.js'
 import type { DocumentFacts } from '../document-facts.js'
 import type { StateTold } from '../told.js'
 import { takeClock } from './clock.js'
@@ -21,11 +22,7 @@ let told: Pick<StateTold, 'choices' | 'specification'> & { departures: readonly 
   ...{ choices: {}, departures: [], specification: false },
 }
 
-interface KnownClause {
-  id: string
-  at: string
-  says: string
-}
+type KnownClause = Pick<Clause, 'id' | 'at' | 'says'>
 
 /** The clauses that the fake could break, once they were asked for. */
 let known: readonly KnownClause[] | undefined

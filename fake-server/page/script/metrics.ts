@@ -1,7 +1,8 @@
 import { Component } from 'preact'
 import { html, type Part } from '../../../pages/html.js'
+import type { MetricPoint } from '../../../spec/schemas.js'
 import type { OrganizationContent } from '../../world/organization-content.js'
-import { type Chart, chartHeight, chartOf, chartWidth, numberText, type Point } from './chart.js'
+import { type Chart, chartHeight, chartOf, chartWidth, numberText } from './chart.js'
 import { seedLine, showJson, tellEmpty } from './commands.js'
 import { at, code, quiet, seen, show } from './elements.js'
 import { many, momentOf } from './times.js'
@@ -58,7 +59,7 @@ const baseline = chartHeight - 24
 
 interface DrawingProps {
   chart: Chart
-  points: readonly Point[]
+  points: readonly MetricPoint[]
   label: string
 }
 
