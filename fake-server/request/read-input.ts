@@ -123,14 +123,12 @@ function singleValue(
       )
 }
 
-const isTrue = (text: string, choices: Choices): boolean =>
-  text === 'true' || understood(choices['lookup.case-insensitive.spelling'])(text)
-
-function understood(answer: Choices['lookup.case-insensitive.spelling']): (text: string) => boolean {
-  if (answer === 'true-only') return () => false
-  if (answer === 'true-in-any-case-and-1') return (text) => text === '1' || text.toLowerCase() === 'true'
-  const named = textOfOther(answer).split(' and ')
-  return (text) => named.includes(text)
+function isTrue(text: string, choices: Choices): boolean {
+  if (text === 'true') return true
+  const answer = choices['lookup.case-insensitive.spelling']
+  if (answer === 'true-only') return false
+  if (answer === 'true-in-any-case-and-1') return text === '1' || text.toLowerCase() === 'true'
+  return textOfOther(answer).split(' and ').includes(text)
 }
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))

@@ -44,55 +44,49 @@ function chain(error: unknown): string {
   return `${name}${code ? ` ${code}` : ''}: ${message}${cause ? ` < ${chain(cause)}` : ''}`
 }
 
-const failing = async (answered: Promise<ClientOutcome>): Promise<ClientOutcome> =>
-  answered.catch((error) => ({ failed: chain(error) }))
+const failing =
+  (client: Client): Client =>
+  (exchange, sending) =>
+    client(exchange, sending).catch((error) => ({ failed: chain(error) }))
 
 const streamOf = (chunks: NonNullable<SampleExchange['chunks']>): Readable =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk as string)))
 
 /** Calls through any `fetch`. */
-export const byFetch =
-  (fetch: () => typeof globalThis.fetch): Client =>
-  (exchange, { origin, key, signal }) =>
-    failing(
-      (async () => {
-        const { method, target, chunks } = exchange
-        const stream = chunks && (Readable.toWeb(streamOf(chunks)) as ReadableStream)
-        const body = stream ?? exchange.body
-        const response = await fetch()(origin + target, {
-          method,
-          headers: headersOf(exchange, key),
-          ...(body !== undefined && { body: body as string, duplex: 'half' }),
-          ...(signal && { signal }),
-        })
-        const bytes = Buffer.from(await response.arrayBuffer())
-        return { status: response.status, headers: told(response.headers), body: shown(bytes) }
-      })(),
-    )
+export const byFetch = (fetch: () => typeof globalThis.fetch): Client =>
+  failing(async (exchange, { origin, key, signal }) => {
+    const { method, target, chunks } = exchange
+    const stream = chunks && (Readable.toWeb(streamOf(chunks)) as ReadableStream)
+    const body = stream ?? exchange.body
+    const response = await fetch()(origin + target, {
+      method,
+      headers: headersOf(exchange, key),
+      ...(body !== undefined && { body: body as string, duplex: 'half' }),
+      ...(signal && { signal }),
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: told(response.headers), body: shown(bytes) }
+  })
 
 /** Calls through the `request` of a dispatcher, by default the global one. */
-export const byDispatcher =
-  (dispatcher: () => Dispatcher = getGlobalDispatcher): Client =>
-  (exchange, { origin, key, signal }) =>
-    failing(
-      (async () => {
-        const { method, target, chunks } = exchange
-        const { statusCode, headers, body } = await dispatcher().request({
-          origin,
-          path: target,
-          method: method as Dispatcher.HttpMethod,
-          headers: headersOf(exchange, key).flat(),
-          body: chunks ? streamOf(chunks) : ((exchange.body ?? null) as string | null),
-          ...(signal && { signal }),
-        })
-        const bytes = Buffer.from(await body.arrayBuffer())
-        return { status: statusCode, headers: told(Object.entries(headers)), body: shown(bytes) }
-      })(),
-    )
+export const byDispatcher = (dispatcher: () => Dispatcher = getGlobalDispatcher): Client =>
+  failing(async (exchange, { origin, key, signal }) => {
+    const { method, target, chunks } = exchange
+    const { statusCode, headers, body } = await dispatcher().request({
+      origin,
+      path: target,
+      method: method as Dispatcher.HttpMethod,
+      headers: headersOf(exchange, key).flat(),
+      body: chunks ? streamOf(chunks) : ((exchange.body ?? null) as string | null),
+      ...(signal && { signal }),
+    })
+    const bytes = Buffer.from(await body.arrayBuffer())
+    return { status: statusCode, headers: told(Object.entries(headers)), body: shown(bytes) }
+  })
 
 /** Calls through `node:http` and `node:https`. */
-const byNodeHttp: Client = (exchange, { origin, key, signal }) =>
-  failing(
+const byNodeHttp = failing(
+  (exchange, { origin, key, signal }) =>
     new Promise((resolve, reject) => {
       const { method, target, body, chunks } = exchange
       const { protocol, hostname, port } = new URL(origin)
@@ -111,7 +105,7 @@ const byNodeHttp: Client = (exchange, { origin, key, signal }) =>
       if (chunks) streamOf(chunks).pipe(sent)
       else sent.end(body)
     }),
-  )
+)
 
 export const clients = {
   'global fetch': byFetch(() => globalThis.fetch),

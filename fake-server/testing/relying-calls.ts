@@ -6,16 +6,16 @@ import { relyingOnCloud } from './relying-calls-cloud.js'
 
 /** The time of the clock in these scenes, in epoch seconds. */
 export const now = Date.UTC(2026, 0, 2, 3, 4, 5) / 1000
-export const day = 24 * 60 * 60
+const day = 24 * 60 * 60
 
-export const get = (path: string, query: Pairs = [], rest: Partial<Call> = {}): Call => ({
+const get = (path: string, query: Pairs = [], rest: Partial<Call> = {}): Call => ({
   method: 'GET',
   path: `/api/v0${path}`,
   query,
   ...rest,
 })
 
-export const send =
+const send =
   (method: string) =>
   (path: string, body?: Json, rest: Partial<Call> = {}): Call => ({
     method,
@@ -24,8 +24,8 @@ export const send =
     ...rest,
   })
 
-export const post = send('POST')
-export const put = send('PUT')
+const post = send('POST')
+const put = send('PUT')
 
 const of = (call: Relying['call'], ...also: OpenPointId[]): Relying => ({ call, also })
 const plainHost = { name: 'web-1', meta: {} }
