@@ -150,7 +150,7 @@ export function assemble(given: FakeServerOptions, inherited?: Inherited, watch:
     choices: watch.choices?.(choices) ?? choices,
   })
   let manner = watched({
-    choices: choicesOf(options),
+    choices: settleChoices(options.choices, grease === undefined ? undefined : greasedChoices(grease)),
     chosen: options.choices ?? {},
     departures: options.departures ?? [],
   })
@@ -263,6 +263,3 @@ export function assemble(given: FakeServerOptions, inherited?: Inherited, watch:
 
 const answersLater =
   'A fake with departures cannot answer at once: a wrong server may make calls of its own. Use send, fetch or its listener.'
-
-const choicesOf = ({ choices, grease }: FakeServerOptions): Choices =>
-  settleChoices(choices, grease === undefined ? undefined : greasedChoices(grease))

@@ -129,15 +129,14 @@ function closed(schema: SeedSchema): SeedSchema {
   const { properties, items, anyOf, additionalProperties } = schema
   const made = {
     ...schema,
-    ...(properties && { properties: mapped(properties), additionalProperties: false }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, closed(each)])),
+      additionalProperties: false,
+    }),
     ...(additionalProperties && { additionalProperties: closed(additionalProperties) }),
     ...(items && { items: closed(items) }),
     ...(anyOf && { anyOf: anyOf.map(closed) }),
   } as SeedSchema
   closedSchemas.set(schema, made)
   return made
-}
-
-function mapped(schemas: Readonly<Record<string, SeedSchema>>): Record<string, SeedSchema> {
-  return Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, closed(each)]))
 }

@@ -8,7 +8,7 @@ const nextTurn = setImmediate
  * One end of a connection within the process. What is written here comes out at the other end a turn later.
  */
 export class ConnectionEnd extends Duplex {
-  readonly #other: ConnectionEnd
+  readonly other: ConnectionEnd
   #isReset = false
   #hasEnded = false
   /** Continues writing once the last write has been read. */
@@ -16,11 +16,7 @@ export class ConnectionEnd extends Duplex {
 
   constructor(other?: ConnectionEnd) {
     super()
-    this.#other = other ?? new ConnectionEnd(this)
-  }
-
-  get other(): ConnectionEnd {
-    return this.#other
+    this.other = other ?? new ConnectionEnd(this)
   }
 
   /** Works as on a socket: the other end sees a reset, not an end. */
@@ -36,28 +32,28 @@ export class ConnectionEnd extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     nextTurn(() => {
-      if (this.#other.destroyed) done(broken('EPIPE', 'write EPIPE'))
-      else if (this.#other.push(chunk)) done()
+      if (this.other.destroyed) done(broken('EPIPE', 'write EPIPE'))
+      else if (this.other.push(chunk)) done()
       else this.#goOn = done
     })
   }
 
   override _read(): void {
-    this.#other.#written()
+    this.other.#written()
   }
 
   override _final(done: () => void): void {
     nextTurn(() => {
-      this.#other.#end()
+      this.other.#end()
       done()
     })
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     nextTurn(() => {
-      if (this.#isReset) this.#other.destroy(broken('ECONNRESET', 'read ECONNRESET'))
-      this.#other.#written()
-      this.#other.#end()
+      if (this.#isReset) this.other.destroy(broken('ECONNRESET', 'read ECONNRESET'))
+      this.other.#written()
+      this.other.#end()
     })
     done(error)
   }

@@ -11,7 +11,6 @@ import { routeFor } from '../request/route-by-choice.js'
 import type { JournalEntry, JournalInput } from './journal-entry.js'
 import {
   parsed,
-  redactedChanges,
   redactedHeaders,
   redactedJson,
   redactedPairs,
@@ -39,7 +38,7 @@ export function entryOf(exchange: ServedExchange, reading: Reading, secrets: Sec
     call: callOf(exchange, body, secrets),
     ...(input && { input: redactedJson(input, secrets) }),
     reply: replyOf(exchange, reading.dress, secrets),
-    changed: redactedChanges(changes ?? [], secrets),
+    changed: (changes ?? []).map((each) => ({ ...each, id: secrets.hide(each.id) })),
     ...(answer?.by && { refusedBy: refusedBy(answer.by, reading.choices) }),
     ...(fault && { fault }),
   }

@@ -3,7 +3,6 @@ import { jsonOf } from '../../spec/json-of.js'
 import { operations } from '../../spec/operations.js'
 import { cloudServices } from '../../spec/schemas.js'
 import { SecretFinder } from '../../spec/secret-finder.js'
-import type { Change } from '../core/answer.js'
 import { isPlain } from '../request/read-input.js'
 import type { ServedExchange } from '../request/receive.js'
 import type { Identity } from '../world/organization.js'
@@ -117,9 +116,6 @@ export const redactedPairs = (pairs: Pairs, secrets: Secrets): Pairs =>
     secrets.hide(name),
     secretParameters.has(name.toLowerCase()) ? redactedMark : secrets.hide(value),
   ])
-
-export const redactedChanges = (changes: readonly Change[], secrets: Secrets): Change[] =>
-  changes.map((each) => ({ ...each, id: secrets.hide(each.id) }))
 
 export function redactedJson<T>(value: T, secrets: Secrets): T
 export function redactedJson(value: unknown, secrets: Secrets): unknown {
