@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { show } from '../../spec/show.js'
 import type { Assembled, FakeServer } from '../assembly/fake-server.js'
@@ -44,7 +44,12 @@ export function mountControl(
     { ...assembled, fake, url, pages, events, snapshots, openApi: controlOpenApi },
     createGuard(token, place),
   )
-  server.off('request', fake.listener).on('request', inFront(control, guardedApi(fake.listener, place)))
+  const api = guardedApi(fake.listener, place)
+  server
+    .off('request', fake.listener)
+    .on('request', (request, response) =>
+      isBelowPrefix(request.url ?? '') ? control(request, response) : api(request, response),
+    )
   return { fake, control: { url: `${url}${prefix}`, ...(token !== undefined && { token }) } }
 }
 
@@ -90,11 +95,6 @@ const telling = (fake: FakeServer, events: Events): FakeServer =>
       events.tellState()
     },
   })
-
-const inFront =
-  (control: RequestListener, api: RequestListener): RequestListener =>
-  (request, response) =>
-    isBelowPrefix(request.url ?? '') ? control(request, response) : api(request, response)
 
 /** True also for a whole URL, which proxies are sent. */
 const isBelowPrefix = (url: string): boolean => /^\/__fake(?=[/?]|$)/.test(withoutOrigin(url))

@@ -19,12 +19,13 @@ function linesOf(entry: JournalEntry, width: number): string[] {
   const whose = [organization, key === 'none' ? 'no key' : `${key} key`].filter(Boolean).join(', ')
   const head = `${String(number).padStart(width)}  ${time}  ${target}  ${operation ?? 'no operation'} (${whose})`
   const sent = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
+  const reasons = [refusedBy?.clause, refusedBy?.openPoint]
   const details = [
     sent && `sent ${sent}`,
     fault && `fault: ${fault}`,
     changed.map(({ did, what, id }) => `${did} ${what} ${id}`).join(', '),
     reply.status >= 400 && reply.text && `said ${reply.text}`,
-    refusedBy && `refused by ${reasonsOf(refusedBy)}: ${refusedBy.says}`,
+    refusedBy && `refused by ${reasons.filter(Boolean).join(', ')}: ${refusedBy.says}`,
   ]
   const indent = ' '.repeat(width + 2)
   const more = details
@@ -32,9 +33,6 @@ function linesOf(entry: JournalEntry, width: number): string[] {
     .map((each) => indent + cut(terminalText(each)))
   return [`${cut(terminalText(head))} → ${reply.status || 'no answer'}`, ...more]
 }
-
-const reasonsOf = ({ clause, openPoint }: NonNullable<JournalEntry['refusedBy']>): string =>
-  [clause, openPoint].filter((each) => each !== undefined).join(', ')
 
 /** Makes a redacted query read as it does everywhere else. */
 const decodeMarks = (target: string): string => target.replaceAll('%5Bredacted%5D', '[redacted]')
