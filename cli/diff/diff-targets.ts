@@ -18,14 +18,14 @@ import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
-import { aspectOf, ofStranger, seenOf } from './differences.js'
+import { aspectOf, ofStranger } from './differences.js'
 import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
 import { lookAgain, type Sorted } from './look-again.js'
 import { nameDifferences } from './name-differences.js'
-import { createSide, type Side } from './play.js'
+import { createSide } from './play.js'
 import { tellDifferences } from './tell-differences.js'
 
 export interface DiffEvents {
@@ -44,20 +44,13 @@ export interface DiffEvents {
   onStage?(what: 'histories' | 'again' | 'names' | 'smaller' | 'clean-up'): void
 }
 
-/** A side that is open: what goes through it is noted, and removed in the end. */
-interface Opened {
-  side: Side
-  access: Access
-  /** Returns what could not be removed. */
-  close(): Promise<string[]>
-}
-
+/** Opens a side: what goes through it is noted, and removed in the end. */
 async function opened(
   target: Target,
   { settle, maxHosts }: Pick<RunSettings, 'settle' | 'maxHosts'>,
   onLedger: (line: LedgerLine) => void,
   signal?: AbortSignal,
-): Promise<Opened> {
+) {
   const { access } = await checkBeforeRun(target)
   const footprint = createFootprint()
   const cancellations = createCancellations()
@@ -71,7 +64,8 @@ async function opened(
   const ended = announceRun(run)
   return {
     ...{ side, access },
-    async close() {
+    /** Returns what could not be removed. */
+    async close(): Promise<string[]> {
       const alive = footprint.alive()
       const known = alive.map(({ id }) => id)
       const own = layered(target.send, { ours: withoutOthers(`mc-${run}`, known) })
@@ -119,7 +113,7 @@ export async function diffTargets(
   const startedAt = new Date().toISOString()
   const began = performance.now()
   const { seed = Math.floor(Math.random() * 2 ** 32), runs = usualRuns } = given
-  const { settle, concurrency, maxHosts, maxTime = Number.POSITIVE_INFINITY } = given
+  const { maxTime = Number.POSITIVE_INFINITY } = given
   const parts = events.histories ? [] : await partsFor(given, targets, events)
   const open = [
     await opened(targets[0], given, onLedger(0), signal),
@@ -128,18 +122,16 @@ export async function diffTargets(
   const sides = [open[0].side, open[1].side] as const
   const left = (): number => maxTime - (performance.now() - began)
   const isOver = (): boolean => left() < 0 || targets.some(({ givenUp }) => givenUp?.() !== undefined)
-  const lag = createLag()
+  const search = { ...given, signal, lag: createLag(), isOver }
   const isShut = open.some(({ access }) => !access.open)
   if (!isShut) onStage('histories')
-  const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
-  const found = await findDifferences(isShut ? [] : histories, sides, {
-    ...{ settle, signal, lag, concurrency, maxHosts, isOver },
-  })
+  const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts: given.maxHosts })
+  const found = await findDifferences(isShut ? [] : histories, sides, search)
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const differences: DiffReport['differences'] = []
   if (!events.isFigureOnly && found.findings.size) {
     onStage('again')
-    Object.assign(sorted, await lookAgain(found, sides, { settle, signal, lag, concurrency, maxHosts }))
+    Object.assign(sorted, await lookAgain(found, sides, search))
     if (!isOver()) onStage('names')
     const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
     const naming = { given: timed, seed, signal, onLedger }
@@ -150,7 +142,7 @@ export async function diffTargets(
     sorted.steady.push(...sorted.nowAndThen.filter(isJudged))
     sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
-    const playing = { settle, signal, lag, isOver, isSteady: steadyIn(found) }
+    const playing = { ...search, isSteady: steadyIn(found) }
     differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))
     if (isOver()) found.isWhole = false
   }
@@ -172,7 +164,7 @@ export async function diffTargets(
     ...{ one: sideOf(0), other: sideOf(1), histories: found.histories },
     ...figureOf(found, sorted),
     differences,
-    nowAndThen: sorted.nowAndThen.map(({ difference }) => seenOf(difference)),
+    nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
     varies: [...found.varying.values()],
     exitCode: exitCodeOf(open, differences.length > 0, cut !== undefined),
   }
@@ -201,7 +193,11 @@ function figureOf(
   return { ...count(calls), operations }
 }
 
-function exitCodeOf(open: readonly Opened[], isDifferent: boolean, isCut: boolean): DiffReport['exitCode'] {
+function exitCodeOf(
+  open: readonly { access: Access }[],
+  isDifferent: boolean,
+  isCut: boolean,
+): DiffReport['exitCode'] {
   const shut = open.find(({ access }) => !access.open)?.access
   if (shut && !shut.open)
     return shut.why === 'unreachable' ? 3 : shut.why === 'refused' || shut.why === 'elsewhere' ? 2 : 5
@@ -212,7 +208,7 @@ function exitCodeOf(open: readonly Opened[], isDifferent: boolean, isCut: boolea
 const inWordsOfOther = (message: string): string => message.replaceAll('--key', '--other-base-key')
 
 function cutBy(
-  open: readonly Opened[],
+  open: readonly { access: Access }[],
   { isWhole }: Found,
   { signal, targets }: { signal?: AbortSignal | undefined; targets: readonly Target[] },
 ): string | undefined {

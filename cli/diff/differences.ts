@@ -2,6 +2,7 @@ import type { SeenDifference } from '../../reports/diff-report.js'
 import { headerOf, type Json, type JsonObject, type Pairs } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation as operationOf } from '../../spec/operations.js'
+import { isSuccess } from '../../spec/status.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import type { Step } from './history.js'
 import type { Came, Play } from './play.js'
@@ -11,27 +12,15 @@ export const kinds: readonly SeenDifference['kind'][] = [
   ...(['no answer', 'status class', 'missing field', 'value', 'status', 'order', 'form'] as const),
 ]
 
-/** One thing in which two answers to the same call differ. */
-export interface Difference extends Omit<SeenDifference, 'operation'> {
-  /** Undefined for what concerns all answers alike. */
-  operation: string | undefined
-}
-
-/** The same as it is reported. */
-export const seenOf = ({ operation, ...rest }: Difference): SeenDifference => ({
-  ...(operation !== undefined && { operation }),
-  ...rest,
-})
-
 /** Two answers that differ so are the same difference, wherever. */
-export const signatureOf = ({ kind, operation = '*', field, one, other }: Difference): string =>
+export const signatureOf = ({ kind, operation = '*', field, one, other }: SeenDifference): string =>
   [operation, kind, field, ...(/status/.test(kind) ? [one, other] : [])].join(' ')
 
 /**
  * What a difference is of, wherever it is seen: the order of a field, a field that the document does not name, or else
  * the difference itself. What varies at one place is not to be compared at another.
  */
-export function aspectOf(difference: Difference): string {
+export function aspectOf(difference: SeenDifference): string {
   const { kind, operation, field } = difference
   const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
   if (kind === 'order') return `order ${path}`
@@ -64,38 +53,37 @@ function strangerIn(field: string, reply: Fields): string | undefined {
   return undefined
 }
 
-const isSuccess = (status: number): boolean => status >= 200 && status < 300
-
 /** How the answers to one step differ; nothing when a client cannot tell them apart. */
 export function differencesOf(
   step: Step,
   plays: readonly [Play, Play],
   came: readonly [Came, Came],
-): Difference[] {
+): SeenDifference[] {
   const { operation } = step.call
   const [one, other] = came
-  const told = (kind: Difference['kind'], field: string, a: Json, b: Json): Difference[] => [
-    { kind, operation, field, one: a, other: b },
+  const told = (kind: SeenDifference['kind'], field: string, a: Json, b: Json): SeenDifference[] => [
+    { operation, kind, field, one: a, other: b },
   ]
   if ('failure' in one || 'failure' in other) {
     const shown = [one, other].map((each) => ('failure' in each ? 'no answer' : `${each.status}`))
     return shown[0] === shown[1] ? [] : told('no answer', '', shown[0] as string, shown[1] as string)
   }
   const [a, b] = [one.status, other.status]
-  if (isSuccess(a) !== isSuccess(b)) return told('status class', '', a, b)
+  const isTaken = isSuccess(one)
+  if (isTaken !== isSuccess(other)) return told('status class', '', a, b)
   const headers = headerDifferences(one.headers, other.headers)
   const [left, right] = [bodyIfJson(one), bodyIfJson(other)]
   const status = a === b ? [] : told('status', '', a, b)
-  if (!isSuccess(a) || left === undefined || right === undefined) {
+  if (!isTaken || left === undefined || right === undefined) {
     const [inLeft, inRight] = [formOf(one.text, left), formOf(other.text, right)]
-    const form = isSuccess(a) ? told('form', 'body', inLeft, inRight) : [ofAll('error body', inLeft, inRight)]
+    const form = isTaken ? told('form', 'body', inLeft, inRight) : [ofAll('error body', inLeft, inRight)]
     return [...status, ...(inLeft === inRight ? [] : form), ...headers]
   }
-  const found: Difference[] = []
+  const found: SeenDifference[] = []
   /** What the document does not name may answer with all that an organization has. */
   if (operation)
     compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
-      found.push({ kind, operation, field: fieldAt(path, operation), one: x, other: y }),
+      found.push(...told(kind, fieldAt(path, operation), x, y)),
     )
   return [...status, ...found, ...headers, ...writtenOtherwise(one.text, other.text)]
 }
@@ -104,17 +92,15 @@ export function differencesOf(
  * The form of ids, and characters that are escaped: a client reads both alike, but not everyone expects both. An answer
  * without any has no form.
  */
-function writtenOtherwise(one: string, other: string): Difference[] {
-  return writings.flatMap(([field, of]): Difference[] => {
+function writtenOtherwise(one: string, other: string): SeenDifference[] {
+  return writings.flatMap(([field, of]): SeenDifference[] => {
     const [a, b] = [of(one), of(other)]
     return a === b || !a || !b ? [] : [ofAll(field, a, b)]
   })
 }
 
 /** A difference that concerns all answers alike. */
-const ofAll = (field: string, one: Json, other: Json): Difference => ({
-  ...{ kind: 'form', operation: undefined, field, one, other },
-})
+const ofAll = (field: string, one: Json, other: Json): SeenDifference => ({ kind: 'form', field, one, other })
 
 function formOfId(text: string): string {
   const [, id = ''] = /"id"\s*:\s*"?([^"\\,}]*)/.exec(text) ?? []
@@ -142,7 +128,7 @@ function fieldAt(path: readonly string[], operation: string): string {
   return `/${[...path.slice(0, free + 1), ...deep].join('/')}`
 }
 
-type Tell = (kind: Difference['kind'], path: readonly string[], one: Json, other: Json) => void
+type Tell = (kind: SeenDifference['kind'], path: readonly string[], one: Json, other: Json) => void
 
 function compare(one: Json, other: Json, path: readonly string[], tell: Tell): void {
   if (Array.isArray(one) && Array.isArray(other)) compareLists(one, other, path, tell)
@@ -223,14 +209,14 @@ const ofTransport = new Set([
   ...['etag', 'retry-after', 'content-type', 'allow', 'location'],
 ])
 
-function headerDifferences(one: Pairs, other: Pairs): Difference[] {
+function headerDifferences(one: Pairs, other: Pairs): SeenDifference[] {
   const names = (pairs: Pairs): Set<string> =>
     new Set(pairs.map(([name]) => name.toLowerCase()).filter((name) => !ofTransport.has(name)))
   const [a, b] = [names(one), names(other)]
   const type = (pairs: Pairs): string =>
     (headerOf({ headers: pairs }, 'content-type') ?? nothing).toLowerCase().replaceAll(' ', '')
   const shown = (has: boolean): string => (has ? 'sent' : nothing)
-  const told = (name: string, x: Json, y: Json): Difference => ofAll(`header ${name}`, x, y)
+  const told = (name: string, x: Json, y: Json): SeenDifference => ofAll(`header ${name}`, x, y)
   return [
     ...(type(one) === type(other) ? [] : [told('content-type', type(one), type(other))]),
     ...[...new Set([...a, ...b])]

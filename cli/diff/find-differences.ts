@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
-import type { DiffReport } from '../../reports/diff-report.js'
-import { aspectOf, type Difference, seenOf, signatureOf } from './differences.js'
+import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
+import { aspectOf, signatureOf } from './differences.js'
 import type { History, Part } from './history.js'
 import type { Sides } from './play.js'
 import { fitsTwice, type Outcome, type Playing, playBoth } from './play-both.js'
 
 /** A difference that was found. */
 export interface Finding {
-  difference: Difference
+  difference: SeenDifference
   signature: string
   /** The calls that show it, the last one as what it is about, and what came of them. */
   history: History
@@ -18,16 +18,17 @@ export interface Finding {
   calls: number
 }
 
-/** What differs where a history goes twice to the same side, by what it is of. */
-export type Varying = Map<string, DiffReport['varies'][number]>
-
 export const sideNames = ['one', 'other'] as const
 
 /** Notes that a side differs from itself. */
-export function vary(varying: Varying, difference: Difference, side: (typeof sideNames)[number]): void {
+export function vary(
+  { varying }: Pick<Found, 'varying'>,
+  difference: SeenDifference,
+  side: (typeof sideNames)[number],
+): void {
   const aspect = aspectOf(difference)
   const known = varying.get(aspect)
-  varying.set(aspect, { ...seenOf(difference), side: known && known.side !== side ? 'both' : side })
+  varying.set(aspect, { ...difference, side: known && known.side !== side ? 'both' : side })
 }
 
 export interface Search extends Omit<Playing, 'isSteady'> {
@@ -42,7 +43,8 @@ export interface Found {
   histories: number
   /** The calls that were compared, each with the signatures of what differed. */
   calls: { operation: string; signatures: string[] }[]
-  varying: Varying
+  /** What differs where a history goes twice to the same side, by what it is of. */
+  varying: Map<string, DiffReport['varies'][number]>
   /** Whether all histories were sent to their ends. */
   isWhole: boolean
 }
@@ -59,31 +61,32 @@ const enough = 2
  */
 export const variesIn =
   ({ varying }: Pick<Found, 'varying'>) =>
-  (difference: Difference): boolean =>
+  (difference: SeenDifference): boolean =>
     varying.has(aspectOf(difference))
 
 /** The same where a history goes to both. */
 export const steadyIn =
   (found: Pick<Found, 'findings' | 'varying'>) =>
-  (difference: Difference): boolean =>
+  (difference: SeenDifference): boolean =>
     (found.findings.get(signatureOf(difference))?.calls ?? 0) >= enough || variesIn(found)(difference)
 
 /** Sends the histories to both, several at once, and collects what differs. */
 export async function findDifferences(
   histories: AsyncIterable<History> | Iterable<History>,
   sides: Sides,
-  { concurrency, maxHosts, isOver, settle, signal, lag }: Search,
+  search: Search,
 ): Promise<Found> {
   const found: Found = { findings: new Map(), histories: 0, calls: [], varying: new Map(), isWhole: true }
-  const limit = pLimit(concurrency)
+  const { settle, signal, maxHosts, isOver } = search
+  const limit = pLimit(search.concurrency)
   const running = new Set<Promise<void>>()
 
   async function one(history: History, isTwice: boolean): Promise<void> {
-    note(found, history, await playBoth(history, sides, { settle, signal, lag, isSteady: steadyIn(found) }))
+    note(found, history, await playBoth(history, sides, { ...search, isSteady: steadyIn(found) }))
     const alone = { settle, signal, isSteady: variesIn(found) }
     for (const [at, side] of isTwice ? sides.entries() : [])
       for (const { differences } of await playBoth(history, [side, side], alone))
-        for (const each of differences) vary(found.varying, each, sideNames[at as 0 | 1])
+        for (const each of differences) vary(found, each, sideNames[at as 0 | 1])
   }
 
   let sinceTwice = everySoMany
@@ -111,7 +114,7 @@ function note(found: Found, history: History, outcomes: readonly Outcome[]): voi
     calls.push({ operation: step.call.operation ?? 'other', signatures })
     for (const signature of signatures) {
       const known = findings.get(signature) ?? {
-        difference: differences.find((each) => signatureOf(each) === signature) as Difference,
+        difference: differences.find((each) => signatureOf(each) === signature) as SeenDifference,
         ...{ signature, by: new Map(), calls: 0, outcomes: outcomes.slice(0, at + 1) },
         history: { ...history, steps: history.steps.filter((each) => each.at <= step.at) },
       }

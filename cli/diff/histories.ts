@@ -9,20 +9,13 @@ import { recordHistory } from './record-history.js'
 /** How many cases and observations one history has. */
 const size = 18
 
-export interface Drawing {
-  /** How many histories are drawn at random. */
-  runs: number
-  seed: number
-  maxHosts: number
-}
-
 /**
  * The calls of cases and observations first, some to a history, since they come near every clause and every open point.
- * Then random ones: half of them of calls of all kinds, the others of what a property is about, each in turn.
+ * Then as many random ones as there are `runs`: half of them of calls of all kinds, the others of what a property is about, each in turn.
  */
 export async function* historiesOf(
   all: readonly (Part | Property)[],
-  { runs, seed, maxHosts }: Drawing,
+  { runs, seed, maxHosts }: { runs: number; seed: number; maxHosts: number },
 ): AsyncGenerator<History> {
   const parts = all.filter((each): each is Part => !('inputs' in each))
   for (let at = 0; at < parts.length; at += size) yield* recorded(parts.slice(at, at + size), seed, maxHosts)

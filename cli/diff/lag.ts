@@ -1,6 +1,7 @@
+import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Reply } from '../../spec/http.js'
 import { createPatience } from '../../suites/kernel/patience.js'
-import { type Difference, differencesOf, signatureOf } from './differences.js'
+import { differencesOf, signatureOf } from './differences.js'
 import { recordedNumber, recordedRun, type Step } from './history.js'
 import { type Came, createPlay, type Play } from './play.js'
 import { recordedMember } from './record-history.js'
@@ -58,10 +59,10 @@ export function createLag(): Lag {
 const shortest = 400
 
 /** With the two values, where they are no more than words: one may come of a choice, and another of a lag. */
-const inDetail = (each: Difference): string =>
+const inDetail = (each: SeenDifference): string =>
   [each.one, each.other].some((value) => typeof value === 'object')
     ? signatureOf(each)
     : `${signatureOf(each)} ${each.one} ${each.other}`
 
-const dependsOnState = ({ kind, operation }: Difference): boolean =>
+const dependsOnState = ({ kind, operation }: SeenDifference): boolean =>
   operation !== undefined && kind !== 'order'

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import { aspectOf } from './differences.js'
 import {
   type Finding,
   type Found,
@@ -20,26 +19,21 @@ export interface Sorted {
 }
 
 /** Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. */
-export async function lookAgain(
-  found: Found,
-  sides: Sides,
-  { concurrency, maxHosts, ...playing }: Omit<Search, 'isOver'>,
-): Promise<Sorted> {
-  const { findings, varying } = found
+export async function lookAgain(found: Found, sides: Sides, search: Search): Promise<Sorted> {
   const sorted: Sorted = { steady: [], nowAndThen: [] }
-  const isNoise = ({ difference }: Finding): boolean => varying.has(aspectOf(difference))
+  const isNoise = ({ difference }: Finding): boolean => variesIn(found)(difference)
   const look = async (finding: Finding): Promise<void> => {
-    if (playing.signal?.aborted || isNoise(finding)) return
-    const isTwice = fitsTwice(sliceOf(finding.history), maxHosts)
-    const by = isTwice ? await variesAt(finding, sides, { ...playing, isSteady: variesIn(found) }) : []
-    for (const side of by) vary(varying, finding.difference, side)
+    if (search.signal?.aborted || isNoise(finding)) return
+    const isTwice = fitsTwice(sliceOf(finding.history), search.maxHosts)
+    const by = isTwice ? await variesAt(finding, sides, { ...search, isSteady: variesIn(found) }) : []
+    for (const side of by) vary(found, finding.difference, side)
     if (by.length) return
-    const again = await seenAgain(finding, sides, { ...playing, isSteady: steadyIn(found) })
+    const again = await seenAgain(finding, sides, { ...search, isSteady: steadyIn(found) })
     if (again) sorted.steady.push(again)
     else sorted.nowAndThen.push(finding)
   }
-  const limit = pLimit(concurrency)
-  await Promise.all([...findings.values()].map((each) => limit(() => look(each))))
+  const limit = pLimit(search.concurrency)
+  await Promise.all([...found.findings.values()].map((each) => limit(() => look(each))))
   return {
     steady: sorted.steady.filter((each) => !isNoise(each)),
     nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each)),

@@ -1,4 +1,5 @@
 import { createFakeServer } from '../../fake-server/index.js'
+import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Report } from '../../reports/report.js'
 import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import type { Target } from '../../runner/send/target.js'
@@ -10,7 +11,7 @@ import { departure, departureIds } from '../departures/departures.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { ask, isSameAnswer } from './ask.js'
-import { type Difference, signatureOf } from './differences.js'
+import { signatureOf } from './differences.js'
 import type { Finding } from './find-differences.js'
 import type { Part } from './history.js'
 import { createSide, type Sides } from './play.js'
@@ -20,13 +21,6 @@ import { type Outcome, shows } from './play-both.js'
 export type Name =
   | { what: 'clause'; id: string; side: 0 | 1; cases: readonly string[] }
   | { what: 'open point'; id: string; answers: readonly [string, string] }
-
-export interface Judging {
-  given: RunSettings
-  seed: number
-  signal?: AbortSignal | undefined
-  onLedger(side: 0 | 1): (line: LedgerLine) => void
-}
 
 const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.all([of(0), of(1)])
 
@@ -38,17 +32,24 @@ const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.al
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
-  { given, seed, signal, onLedger }: Judging,
+  {
+    signal,
+    onLedger,
+    ...plan
+  }: {
+    given: RunSettings
+    seed: number
+    signal?: AbortSignal | undefined
+    onLedger(side: 0 | 1): (line: LedgerLine) => void
+  },
 ): Promise<Map<string, Name>> {
   const parts = [...new Set(findings.flatMap(tellingParts))]
   if (!parts.length) return new Map()
-  const plan = { given, seed }
   const reports = await both((side) => ask(targets[side], parts, plan, { signal, onLedger: onLedger(side) }))
-  const broken = [...brokenBy(reports, 0), ...brokenBy(reports, 1)]
-  const names = [...broken, ...answeredOtherwise(reports)]
+  const names = [...clausesOf(reports, isBroken), ...answeredOtherwise(reports)]
   const fits: Fit[] = []
   for (const name of names) fits.push({ name, of: await fitsOf(name, findings, reports) })
-  const blocked = [...blockedBy(reports, 0), ...blockedBy(reports, 1)]
+  const blocked = clausesOf(reports, isBlocked)
   let tries = mostUnfit
   for (const [at, each] of findings.entries()) {
     if (signal?.aborted || fits.some(({ of }) => of[at] === exact) || tries-- === 0) continue
@@ -145,7 +146,7 @@ async function fitsOf(
   return fits
 }
 
-const differing = (outcomes: readonly Outcome[], counts: (each: Difference) => boolean): string =>
+const differing = (outcomes: readonly Outcome[], counts: (each: SeenDifference) => boolean): string =>
   JSON.stringify(
     outcomes.flatMap(({ step, differences }) => differences.filter(counts).map((each) => [step.at, each])),
   )
@@ -168,31 +169,25 @@ function tellingParts({ by, difference: { field, operation = '' } }: Finding): P
   return [...by.values()].sort((a, b) => worth(b) - worth(a)).filter(isAmongFirst)
 }
 
-/** The clauses of which one side breaks cases that the other keeps. */
-const brokenBy = (reports: readonly [Report, Report], side: 0 | 1): Name[] =>
-  keptElsewhere(reports, side, isBroken)
-
-/** The clauses whose cases could not be judged at one side, for something else that it breaks, and kept by the other. */
-function blockedBy(reports: readonly [Report, Report], side: 0 | 1): Name[] {
-  const violations = (reports[side].causes ?? []).filter(({ kind }) => kind !== 'obstacle')
-  const blocked = new Set(violations.flatMap(({ cases }) => cases))
-  return keptElsewhere(reports, side, (each) => !isBroken(each) && blocked.has(each.id))
-}
-
-function keptElsewhere(
+/** The clauses of which one side has such cases that the other keeps. */
+const clausesOf = (
   reports: readonly [Report, Report],
-  side: 0 | 1,
-  is: (result: Report['cases'][number]) => boolean,
-): Name[] {
-  const other = new Map(reports[1 - side]?.cases.map((each) => [each.id, each]))
-  const names = new Map<string, string[]>()
-  for (const each of reports[side].cases.filter(is)) {
-    /** What others stand on has a result only where it is broken. */
-    const there = other.get(each.id)?.verdict ?? 'conforms'
-    if (there === 'conforms') names.set(each.clause, [...(names.get(each.clause) ?? []), each.id])
-  }
-  return [...names].map(([id, cases]) => ({ what: 'clause', id, side, cases }))
-}
+  is: (result: Report['cases'][number], report: Report) => boolean,
+): Name[] =>
+  ([0, 1] as const).flatMap((side) => {
+    const [own, other] = [reports[side], new Map(reports[1 - side]?.cases.map((each) => [each.id, each]))]
+    const names = new Map<string, string[]>()
+    for (const each of own.cases.filter((one) => is(one, own))) {
+      /** What others stand on has a result only where it is broken. */
+      const there = other.get(each.id)?.verdict ?? 'conforms'
+      if (there === 'conforms') names.set(each.clause, [...(names.get(each.clause) ?? []), each.id])
+    }
+    return [...names].map(([id, cases]): Name => ({ what: 'clause', id, side, cases }))
+  })
+
+/** Whether a case could not be judged for something else that is broken. */
+const isBlocked = (each: Report['cases'][number], { causes = [] }: Report): boolean =>
+  !isBroken(each) && causes.some(({ kind, cases }) => kind !== 'obstacle' && cases.includes(each.id))
 
 const answeredOtherwise = ([one, other]: readonly [Report, Report]): Name[] =>
   one.openPoints.flatMap(({ id, answer }) => {

@@ -7,10 +7,12 @@ import { renderDiffText } from '../../reports/diff-text.js'
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
-import type { Profile } from '../../spec/profile.js'
+import { asWorn } from '../departures/departures.js'
+import { spokenOf } from '../drift/drift.js'
+import type { Arguments } from '../options/arguments.js'
 import { readSettings } from '../options/conformance-options.js'
 import { onInterrupt } from '../options/interrupt.js'
-import { type DiffArguments, type RunSettings, secretsOf } from '../options/run-options.js'
+import { type RunSettings, secretsOf } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print, say } from '../print/print.js'
@@ -20,7 +22,7 @@ import { type DiffEvents, diffTargets } from './diff-targets.js'
 import { sideNames } from './find-differences.js'
 
 /** Compares the two that the arguments name, writes the report, prints it, and sets the exit code. */
-export async function performDiff(given: DiffArguments): Promise<void> {
+export async function performDiff(given: Arguments<'diff'>): Promise<void> {
   refuse(given)
   const settings = settingsOf(given)
   const profile = given.profile === undefined ? undefined : await readProfileFile(given.profile)
@@ -38,9 +40,9 @@ export async function performDiff(given: DiffArguments): Promise<void> {
       return target
     }
     const one = await open(settings)
-    const other = await open(otherOf(given, settings), profile && (await wornBy(profile)))
+    const other = await open(otherOf(given, settings), profile && asWorn(profile))
     const report = await diffTargets([one, other], settings, {
-      ...{ signal, secrets: secretsOf({ ...given }), first: profile ? await spokenOf(profile) : [] },
+      ...{ signal, secrets: secretsOf({ ...given }), first: profile && spokenOf(profile) },
       onLedger: (side) => (line) => ledgers[side]?.note(line),
       onStage: (stage) => void (given.quiet || process.stderr.write(`${stages[stage]}\n`)),
     })
@@ -53,7 +55,7 @@ export async function performDiff(given: DiffArguments): Promise<void> {
 }
 
 /** Throws `UsageError` for what is missing, or too much. */
-function refuse({ baseUrl, key, profile, otherBaseUrl, otherBaseKey }: DiffArguments): void {
+function refuse({ baseUrl, key, profile, otherBaseUrl, otherBaseKey }: Arguments<'diff'>): void {
   if (baseUrl === undefined || key === undefined)
     throw new UsageError(
       'diff needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): the server to compare.',
@@ -73,13 +75,13 @@ function refuse({ baseUrl, key, profile, otherBaseUrl, otherBaseKey }: DiffArgum
 }
 
 /** What both sides have in common, and how the first is called. */
-function settingsOf(given: DiffArguments): RunSettings {
+function settingsOf(given: Arguments<'diff'>): RunSettings {
   const { profile: _, ...own } = given
   return { ...readSettings({}), ...own } as RunSettings
 }
 
 /** How the other side is called: as the first where nothing else is said. */
-function otherOf(given: DiffArguments, settings: RunSettings): RunSettings {
+function otherOf(given: Arguments<'diff'>, settings: RunSettings): RunSettings {
   const { timeout, concurrency, rate, ca, keyHeader, keyPrefix, cloudWord } = settings
   const usual = { ...readSettings({}), timeout, concurrency, ...(rate && { rate }) }
   if (given.otherBaseUrl === undefined) return usual
@@ -96,11 +98,6 @@ function otherOf(given: DiffArguments, settings: RunSettings): RunSettings {
   } as RunSettings
 }
 
-const wornBy = async (profile: Profile) => (await import('../departures/departures.js')).asWorn(profile)
-
-const spokenOf = async (profile: Profile): Promise<string[]> =>
-  (await import('../drift/drift.js')).spokenOf(profile)
-
 const stages: Readonly<Record<Parameters<NonNullable<DiffEvents['onStage']>>[0], string>> = {
   histories: 'Sending the same calls to both.',
   again: 'Looking again at what differs.',
@@ -109,7 +106,7 @@ const stages: Readonly<Record<Parameters<NonNullable<DiffEvents['onStage']>>[0],
   'clean-up': 'Cleaning up.',
 }
 
-async function finish(report: DiffReport, given: DiffArguments): Promise<void> {
+async function finish(report: DiffReport, given: Arguments<'diff'>): Promise<void> {
   const code = codeOf(report, given.min)
   const final: DiffReport = { ...report, exitCode: code }
   await writeFiles(given.report, {

@@ -1,6 +1,7 @@
+import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Call } from '../../spec/http.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
-import { type Difference, differencesOf, signatureOf } from './differences.js'
+import { differencesOf, signatureOf } from './differences.js'
 import type { History, Step } from './history.js'
 import type { Lag } from './lag.js'
 import { type Came, createPlay, type Play, type Sides } from './play.js'
@@ -10,7 +11,7 @@ export interface Outcome {
   step: Step
   calls: readonly [Call, Call]
   came: readonly [Came, Came]
-  differences: Difference[]
+  differences: SeenDifference[]
 }
 
 export interface Playing {
@@ -18,7 +19,7 @@ export interface Playing {
   settle: number
   signal?: AbortSignal | undefined
   /** Whether it makes no sense to wait for this difference to pass. */
-  isSteady?(difference: Difference): boolean
+  isSteady?(difference: SeenDifference): boolean
   lag?: Lag
 }
 
@@ -101,7 +102,7 @@ async function takeBoth(
 }
 
 /** Whether a difference has nothing to do with what the server holds. */
-const isPlain = ({ operation }: Difference): boolean => operation === undefined
+const isPlain = ({ operation }: SeenDifference): boolean => operation === undefined
 
 /** What came of a history up to the call that shows a difference; undefined where none does. */
 export async function shows(

@@ -78,8 +78,6 @@ export interface Play {
   take(step: Step, call: Call): Promise<Came>
   /** A body in the words of the recording: parts for what the server made up, times as from the recording's. */
   inWords(step: Step, value: Json): Json
-  /** The server's clock in epoch seconds, as far as it told. */
-  now(): number
 }
 
 /** Fields that hold a time of the server's own. */
@@ -94,6 +92,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side)
   const toOwn = renaming([recordedRun, recordedNumber], [run, number])
   const toRecorded = renaming([run, number], [recordedRun, recordedNumber])
   let skew = 0
+  /** The server's clock in epoch seconds, as far as it told. */
   const now = (): number => (Date.now() + skew) / 1000
   /** Times begin at a whole minute. It is learned before the first time is needed. */
   let shift: number | undefined
@@ -145,7 +144,6 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side)
   }
 
   return {
-    now,
     canTake: ({ call }) =>
       [...JSON.stringify(call).matchAll(part)].every(([, how, at]) => {
         const id = named[Number(at)]

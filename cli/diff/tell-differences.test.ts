@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { getHost, listHosts, registerHost, updateHost } from '../../fixtures/calls.js'
+import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Call } from '../../spec/http.js'
-import { type Difference, signatureOf } from './differences.js'
+import { signatureOf } from './differences.js'
 import type { Finding } from './find-differences.js'
 import type { Name } from './name-differences.js'
 import { createSide } from './play.js'
@@ -12,8 +13,8 @@ const reply = { status: 200, headers: [], text: '{}' }
 const side = createSide({ send: async () => reply })
 
 /** What shows in the last of these calls alone. */
-function finding(calls: readonly Call[], about: Pick<Difference, 'field' | 'one' | 'other'>): Finding {
-  const difference: Difference = { kind: 'value', operation: calls.at(-1)?.operation, ...about }
+function finding(calls: readonly Call[], about: Pick<SeenDifference, 'field' | 'one' | 'other'>): Finding {
+  const difference: SeenDifference = { kind: 'value', operation: calls.at(-1)?.operation, ...about }
   const outcomes = calls.map((call, at): Outcome => {
     const step = { at, by: new Set<string>(), call, names: [] }
     const differences = at === calls.length - 1 ? [difference] : []

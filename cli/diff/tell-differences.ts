@@ -2,7 +2,7 @@ import type { ReportedDifference, SeenDifference } from '../../reports/diff-repo
 import { reportExchange } from '../../reports/reported-exchange.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
-import { kinds, seenOf, signatureOf } from './differences.js'
+import { kinds, signatureOf } from './differences.js'
 import { type Finding, type Found, type Search, sideNames } from './find-differences.js'
 import type { Name } from './name-differences.js'
 import type { Sides } from './play.js'
@@ -40,7 +40,7 @@ export async function tellDifferences(
     const signatures = new Set(own.map(({ signature }) => signature))
     return {
       ...(typeof name === 'string' ? unnamed(own[0] as Finding) : headlineOf(name)),
-      seen: own.map(({ difference }) => seenOf(difference)),
+      seen: own.map(({ difference }) => difference),
       calls: calls.filter((each) => each.signatures.some((one) => signatures.has(one))).length,
       history: (leasts.get(name) ?? []).map(exchangesOf),
     }
@@ -54,7 +54,7 @@ export async function tellDifferences(
 const rank = (each: SeenDifference | undefined): number => (each ? kinds.indexOf(each.kind) : kinds.length)
 
 const byNotice = (a: Finding, b: Finding): number =>
-  rank(seenOf(a.difference)) - rank(seenOf(b.difference)) || a.history.steps.length - b.history.steps.length
+  rank(a.difference) - rank(b.difference) || a.history.steps.length - b.history.steps.length
 
 /** Whether what has no name is which things a read shows, after the very writes that show a broken clause. */
 function isShownToo(

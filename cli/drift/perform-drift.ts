@@ -3,9 +3,10 @@ import { countOf } from '../../spec/count-of.js'
 import type { Profile } from '../../spec/profile.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { ask } from '../diff/ask.js'
+import type { Arguments } from '../options/arguments.js'
 import { readSettings } from '../options/conformance-options.js'
 import { onInterrupt } from '../options/interrupt.js'
-import type { DriftArguments, RunSettings } from '../options/run-options.js'
+import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { columnsOf, print, say } from '../print/print.js'
@@ -16,7 +17,7 @@ import { openTarget } from '../run/target.js'
 import { type Drift, driftOf, isBlocked, othersOf, spokenOf } from './drift.js'
 
 /** Runs what the profile covers, prints the changes, and sets the exit code. */
-export async function performDrift({ profile: file, json, ...given }: DriftArguments): Promise<void> {
+export async function performDrift({ profile: file, json, ...given }: Arguments<'drift'>): Promise<void> {
   if (file === undefined)
     throw new UsageError('drift needs --profile (or MONITORING_PROFILE): "run --save-profile" writes one.')
   if (given.baseUrl === undefined) throw new UsageError('drift needs --base-url (or MONITORING_BASE_URL).')
@@ -37,7 +38,7 @@ export async function performDrift({ profile: file, json, ...given }: DriftArgum
 async function looking(
   profile: Profile,
   spoken: readonly string[],
-  settings: Omit<DriftArguments, 'profile' | 'json'>,
+  settings: Omit<Arguments<'drift'>, 'profile' | 'json'>,
 ): Promise<Report> {
   const given = { ...readSettings({}), ...settings } as RunSettings
   const { seed = Math.floor(Math.random() * 2 ** 32) } = given

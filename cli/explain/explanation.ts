@@ -63,8 +63,6 @@ export async function explainClause(
   return { clause, why: whyOf(clause.id), cases: own, example: shown && (await exampleOf(shown)) }
 }
 
-/** Why a clause matters; undefined when that is obvious. */
-
 /** A question about the nearest id. Prefers ids that begin with the given text. */
 function meant(id: string, own: OwnCases): string {
   const ids = [...clausesOf(own, true), ...cases, ...own, ...properties, ...openPoints].map((each) => each.id)

@@ -1,6 +1,6 @@
 import { consents } from '../../runner/case/consent.js'
 import { most } from '../../runner/most.js'
-import { type OptionSet, type OptionsOf, optionsOf, type Values } from './option.js'
+import { type OptionSet, optionsOf, type Values } from './option.js'
 import {
   baseUrl,
   duration,
@@ -383,12 +383,6 @@ export const runOptions = {
 } as const satisfies OptionSet
 
 type RunTable = typeof runOptions.options
-
-/** The options given to `drift`. */
-export type DriftArguments = Values<OptionsOf<RunTable, 'drift'>>
-
-/** The options given to `diff`. */
-export type DiffArguments = Values<OptionsOf<RunTable, 'diff'>>
 
 /** The options that code can also give. */
 export type SettingsTable = {
