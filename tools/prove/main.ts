@@ -34,22 +34,50 @@ import { renderShares, sharesOf, sumOf } from './traffic-share.js'
 import { unseen } from './unseen.js'
 import { wornBy, wornClauses } from './worn.js'
 
+/** What can be tried alone. */
+const alone: Readonly<Record<string, { says: string; go(): Promise<void> }>> = {
+  table: { says: 'writes docs/kill-table.md', go: table },
+  taken: { says: 'writes docs/taken-away.md', go: taken },
+  traffic: {
+    says: 'judges what goes by, and writes docs/traffic-share.md',
+    async go() {
+      await share()
+      await traffic(wholeNumber('seed'), wholeNumber('seeds'))
+    },
+  },
+  worn: { says: 'tries what a fake can be told to break', go: departures },
+  known: {
+    says: 'tries a file of known failures over twenty seeds',
+    go: () => knownOverSeeds(wholeNumber('seed'), 20),
+  },
+  premises: {
+    says: 'tries that there properties accuse of no must that cases do not',
+    go: () => premises(wholeNumber('seed'), Math.min(10, wholeNumber('seeds'))),
+  },
+  parts: {
+    says: 'tries that a part of a run accuses of no more there than the whole one',
+    go: () => cut(wholeNumber('seed')),
+  },
+  leads: { says: 'tries that what a fake departs from is told first', go: leads },
+  scripts: { says: 'tries how the scripts of what a fake departs from end', go: scripts },
+  diff: {
+    says: 'compares the plain fake with each departure and each other answer, and writes docs/differences.md',
+    go: () => diffs(wholeNumber('seed')),
+  },
+  fuzz: {
+    says: 'gives parsers texts that were changed at random',
+    go: () => fuzzed(wholeNumber('seed'), wholeNumber('runs')),
+  },
+}
+
 const usage = `npm run prove -- [--seeds <n>] [--seed <first>] [--runs <n>] [--shard <k/n>] [--table] [--taken] [--traffic]
   --seeds  mixtures of choices, from the seed on (default 50); of --premises at most ten
   --seed   the first of them, and of what properties draw (default: by the clock; it is printed)
   --runs   inputs that each property tries on the fake as it is (default 2000)
   --shard  of the servers of --premises, --parts, --leads and --scripts every nth, from the kth on, such as 1/8 (default: all)
-  --table  only writes docs/kill-table.md
-  --taken  only writes docs/taken-away.md
-  --traffic  only judges what goes by, and writes docs/traffic-share.md
-  --worn   only tries what a fake can be told to break
-  --known  only tries a file of known failures over twenty seeds
-  --premises  only tries that there properties accuse of no must that cases do not
-  --parts  only tries that a part of a run accuses of no more there than the whole one
-  --leads  only tries that what a fake departs from is told first
-  --scripts  only tries how the scripts of what a fake departs from end
-  --diff   only compares the plain fake with each departure and each other answer, and writes docs/differences.md
-  --fuzz   only gives parsers texts that were changed at random`
+${Object.entries(alone)
+  .map(([name, { says }]) => `  --${name.padEnd(5)}  only ${says}`)
+  .join('\n')}`
 
 function argumentsGiven() {
   try {
@@ -59,19 +87,9 @@ function argumentsGiven() {
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
         runs: { type: 'string', default: '2000' },
         shard: { type: 'string', default: '1/1' },
-        table: { type: 'boolean', default: false },
-        taken: { type: 'boolean', default: false },
-        traffic: { type: 'boolean', default: false },
-        worn: { type: 'boolean', default: false },
-        known: { type: 'boolean', default: false },
-        diff: { type: 'boolean', default: false },
-        fuzz: { type: 'boolean', default: false },
-        premises: { type: 'boolean', default: false },
-        parts: { type: 'boolean', default: false },
-        leads: { type: 'boolean', default: false },
-        scripts: { type: 'boolean', default: false },
+        ...Object.fromEntries(Object.keys(alone).map((name) => [name, { type: 'boolean' }])),
       },
-    }).values
+    }).values as Record<'seeds' | 'seed' | 'runs' | 'shard', string>
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}\n`)
     process.exit(2)
@@ -354,20 +372,9 @@ async function diffs(seed: number): Promise<void> {
   writeFileSync('docs/differences.md', renderDifferences(kinds, histories.length))
 }
 
-if (values.table) await table()
-else if (values.diff) await diffs(wholeNumber('seed'))
-else if (values.worn) await departures()
-else if (values.known) await knownOverSeeds(wholeNumber('seed'), 20)
-else if (values.premises) await premises(wholeNumber('seed'), Math.min(10, wholeNumber('seeds')))
-else if (values.parts) await cut(wholeNumber('seed'))
-else if (values.leads) await leads()
-else if (values.scripts) await scripts()
-else if (values.fuzz) await fuzzed(wholeNumber('seed'), wholeNumber('runs'))
-else if (values.taken) await taken()
-else if (values.traffic) {
-  await share()
-  await traffic(wholeNumber('seed'), wholeNumber('seeds'))
-} else {
+const [chosen] = Object.entries(alone).filter(([name]) => name in values)
+if (chosen) await chosen[1].go()
+else {
   const [first, count, runs] = [wholeNumber('seed'), wholeNumber('seeds'), wholeNumber('runs')]
   await fuzzed(first, runs)
   await everyAnswerAlone()
