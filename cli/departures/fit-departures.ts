@@ -1,6 +1,7 @@
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import type { Choices } from '../../spec/choices.js'
+import { isBroken } from '../../spec/is-broken.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
@@ -14,8 +15,6 @@ export interface Fitted {
   /** The clauses and the open points in which the fake still differs from the deployment, and why. */
   outOfReach: Departed[]
 }
-
-const broken = ['violates', 'deviates']
 
 /** How many cases of one clause are tried. */
 const mostOfClause = 8
@@ -52,7 +51,7 @@ export async function fitDepartures(
 ): Promise<Fitted> {
   const began = now()
   const limit = timeFor(report.run)
-  const wanted = new Set(report.clauses.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
+  const wanted = new Set(report.clauses.filter(isBroken).map(({ id }) => id))
   const verdicts = new Map<string, Verdict>(
     [...report.clauses, ...report.cases].map(({ id, verdict }) => [id, verdict]),
   )
@@ -121,13 +120,13 @@ const lostBecause = (there: string, here: string | undefined): string =>
  * the first cases that the clause has.
  */
 function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] {
-  const isBroken = new Set(report.cases.filter(({ verdict }) => broken.includes(verdict)).map(({ id }) => id))
+  const broken = new Set(report.cases.filter(isBroken).map(({ id }) => id))
   const rank = new Map((report.causes ?? []).flatMap((cause) => cause.cases).map((id, at) => [id, at]))
   const rankOf = ({ id }: Candidate): number => rank.get(id) ?? rank.size
   return [...wanted]
     .flatMap((clause) => {
       const own = cases.filter((each) => each.clause === clause && departureIds.includes(each.id))
-      const found = own.filter(({ id }) => isBroken.has(id))
+      const found = own.filter(({ id }) => broken.has(id))
       return (found.length ? found : own).slice(0, mostOfClause).map(({ id }) => ({ id, clause }))
     })
     .sort((a, b) => rankOf(a) - rankOf(b))

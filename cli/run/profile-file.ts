@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
 import { countOf } from '../../spec/count-of.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { terminalText } from '../../spec/terminal-text.js'
@@ -41,15 +42,13 @@ export async function saveProfile(
 ): Promise<string> {
   const { openPoints } = report
   const shown = terminalText(file)
-  const isBroken = report.cases.some(({ verdict }) => verdict === 'violates' || verdict === 'deviates')
+  const departs = report.cases.some(isBroken)
   if (openPoints.length) await write(file, report, none)
-  if (openPoints.length && isBroken)
+  if (openPoints.length && departs)
     say(
       `Wrote the answers to "${shown}". Finding the departures takes up to ${Math.round(timeFor(report.run) / 1000)} s.`,
     )
-  const fitted = isBroken
-    ? await fitDepartures(report, choicesIn(openPoints), { looked: telling(say) })
-    : none
+  const fitted = departs ? await fitDepartures(report, choicesIn(openPoints), { looked: telling(say) }) : none
   if (!openPoints.length && !fitted.departures.length)
     return `No profile was written to "${shown}": no open point was observed, and nothing is broken.`
   const far = await write(file, report, fitted)

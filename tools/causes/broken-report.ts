@@ -4,14 +4,9 @@ import { buildReport } from '../../reports/build-report.js'
 import type { KnownFailure, Report } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { type RunOptions, run } from '../../runner/run.js'
-import { repeatedWhilePassing } from '../../runner/send/repeated.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
-import { fakeWithoutJournal, settings, targetOf } from '../prove/fake-run.js'
-
-/** The report of a run of all cases against a fake that lacks something. */
-export const brokenReport = async (impostor: Impostor, seed: number): Promise<Report> =>
-  (await measuredReport(impostor, { seed })).report
+import { countedTargetOf, fakeWithoutJournal, settings } from '../prove/fake-run.js'
 
 export interface Measured {
   report: Report
@@ -34,7 +29,7 @@ interface Means {
   cut?: Pick<RunOptions, 'allow' | 'limits' | 'maxCalls' | 'frugal'>
 }
 
-/** The same with its cost. */
+/** The report of a run against a fake that lacks something, with its cost. */
 export async function measuredReport(
   impostor: Impostor,
   {
@@ -46,23 +41,15 @@ export async function measuredReport(
     cut,
   }: Means = {},
 ): Promise<Measured> {
-  let requests = 0
   let waited = 0
-  const target = targetOf(fake, (send) => {
-    const broken = impostor(send)
-    return (call) => {
-      requests += 1
-      return broken(call)
-    }
-  })
+  const target = countedTargetOf(fake, impostor)
   const pause = async (ms: number): Promise<void> => {
     waited += ms
     await target.pause?.(ms)
   }
-  const send = repeatedWhilePassing(async (ms) => target.pause?.(ms))(target.send)
   const result = await run(
-    { ...target, send, pause, requests: () => requests },
-    { ...settings, ...cut, cases: parts, seed, settle, keep },
+    { ...target, pause },
+    { ...settings, ...cut, cases: parts, seed, settle, keep: keepingExchanges({ secrets: [] }) },
   )
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
@@ -73,7 +60,5 @@ export async function measuredReport(
     strict: false,
     ...(entries && { knownFailures: { file: 'known.yaml', entries } }),
   })
-  return { report, requests, waited }
+  return { report, requests: target.requests(), waited }
 }
-
-const keep = keepingExchanges({ secrets: [] })

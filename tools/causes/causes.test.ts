@@ -5,7 +5,7 @@ import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Report } from '../../reports/report.js'
-import { type Json, type JsonObject, NoReply } from '../../spec/http.js'
+import { type Call, type Json, type JsonObject, NoReply } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
@@ -20,7 +20,7 @@ import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/k
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { stumblingOver } from '../prove/one-fault.js'
 import { at, changed, inTurn, notFound, unfiltered, without } from './answering.js'
-import { brokenReport, measuredReport } from './broken-report.js'
+import { measuredReport } from './broken-report.js'
 import { faults } from './faults.js'
 
 /** The fault, how many causes it may have, and the first of them. */
@@ -62,6 +62,9 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]
 
+/** The report of all cases. */
+const brokenReport = async (impostor: Impostor): Promise<Report> => (await measuredReport(impostor)).report
+
 const causesOf = ({ causes = [] }: Report) => causes
 
 const reports = new Map<string, Promise<Report>>()
@@ -70,7 +73,7 @@ const reports = new Map<string, Promise<Report>>()
 function reportOf(fault: string): Promise<Report> {
   const impostor = faults[fault]
   if (!impostor) throw new Error(`There is no fault ${fault}.`)
-  const report = reports.get(fault) ?? brokenReport(impostor, 1)
+  const report = reports.get(fault) ?? brokenReport(impostor)
   reports.set(fault, report)
   return report
 }
@@ -138,18 +141,6 @@ test.each([
   expect(causes.map((each) => each.advice ?? each.id).join('\n')).toMatch(new RegExp(advice, 'm'))
 })
 
-/** It shows in a list filtered by service and role, although the filter itself works. */
-test('a write that changes another host too is told by its own sentence', async () => {
-  const own = cases.filter(({ id }) => id === 'hosts/status/leaves-other-hosts')
-  const [{ impostor }] = own as [ConformanceCase]
-
-  const { report } = await measuredReport(impostor, { parts: own })
-
-  expect(causesOf(report).map(({ id, clause }) => `${id} (${clause})`)).toEqual([
-    'updateHostStatus/host.status.others:value (host.status.others)',
-  ])
-})
-
 test('a Delete that answers without a body keeps no update from being judged', async () => {
   const own = cases.filter(({ id }) =>
     /^cloud-integrations\/(?:exists|answers)\/delete-|^cloud-integrations\/update\/(?:keeps|clears|switches|changes)-/.test(
@@ -183,42 +174,57 @@ test.each<[operation: OperationId, answers: string]>([
   expect(report.cases.filter(isBroken).map((each) => each.id)).toEqual([id])
 })
 
-/** The other operations of its chapter are not asked with this key. */
-test('an operation that refuses a key which suffices is told by the rule about that key', async () => {
-  const own = cases.filter(({ id }) => id.startsWith('keys/write/') && id.endsWith('update-host-roles'))
-  const needingRead = at(['updateHostRoles'], async (call, send) =>
-    call.key === 'write' ? jsonReply(403, { error: 'forbidden' }) : send(call),
-  )
+const impostorOf = (id: string): Impostor =>
+  (cases.find((each) => each.id === id) as ConformanceCase).impostor
 
-  const { report } = await measuredReport(needingRead, { parts: own })
+/** Gives a refusal with 400 another status. */
+const refusingWith =
+  (status: number, where: (call: Call) => boolean): Impostor =>
+  (send) =>
+  async (call) => {
+    const reply = await send(call)
+    return where(call) && reply.status === 400 ? { ...reply, status } : reply
+  }
 
-  expect(causesOf(report).map(({ says }) => says)).toEqual([
+test.each<[what: string, fault: Impostor, of: RegExp, says: string]>([
+  [
+    /** It shows in a list filtered by service and role, although the filter itself works. */
+    'a write that changes another host too',
+    impostorOf('hosts/status/leaves-other-hosts'),
+    /^hosts\/status\/leaves-other-hosts$/,
+    'A rule of Update Host Status is broken: Update Host Status changes the host of its path and no other.',
+  ],
+  [
+    /** The other operations of its chapter are not asked with this key. */
+    'an operation that refuses a key which suffices',
+    at(['updateHostRoles'], async (call, send) =>
+      call.key === 'write' ? jsonReply(403, { error: 'forbidden' }) : send(call),
+    ),
+    /^keys\/write\/.*update-host-roles$/,
     'Update Host Roles refuses what it must accept: A key that carries only Write can change the roles of a host.',
-  ])
-})
-
-test('a filter that works in its own case only is told with the rule that is broken', async () => {
-  const own = cases.filter(({ id }) => id === 'hosts/list/role-without-service')
-  const [{ impostor }] = own as [ConformanceCase]
-
-  const { report } = await measuredReport(impostor, { parts: own })
-
-  expect(causesOf(report).map(({ says }) => says)).toEqual([
+  ],
+  [
+    'a filter that works in its own case only',
+    impostorOf('hosts/list/role-without-service'),
+    /^hosts\/list\/role-without-service$/,
     'List Hosts does not show what `role` asks for: A `role` without a `service` makes no difference to List Hosts.',
-  ])
-})
-
-test('a refusal that quotes the secret is told as that, not as a refusal', async () => {
-  const own = cases.filter(
-    ({ id }) => id === 'cloud-integrations/register/hides-the-secret-of-a-body-it-refuses',
-  )
-  const [{ impostor }] = own as [ConformanceCase]
-
-  const { report } = await measuredReport(impostor, { parts: own })
-
-  expect(causesOf(report).map(({ says }) => says)).toEqual([
+  ],
+  [
+    'a refusal that quotes the secret',
+    impostorOf('cloud-integrations/register/hides-the-secret-of-a-body-it-refuses'),
+    /^cloud-integrations\/register\/hides-the-secret-of-a-body-it-refuses$/,
     'A rule of Register Cloud Integration and Update Cloud Integration is broken: A refusal does not quote the secret access key of the body it refuses.',
-  ])
+  ],
+  [
+    'what few operations do alike',
+    refusingWith(409, ({ operation }) => operation === 'createInvitation'),
+    /^invitations\/create\//,
+    'The server answers 409 where 400 is due in Create Invitations.',
+  ],
+])('%s is told by its own sentence', async (_, fault, of, says) => {
+  const { report } = await measuredReport(fault, { parts: cases.filter(({ id }) => of.test(id)) })
+
+  expect(causesOf(report).map((each) => each.says)).toEqual([says])
 })
 
 /** What a typed model of `meta` does. */
@@ -226,6 +232,11 @@ function withoutUnknownMeta(body: JsonObject): JsonObject {
   const { 'agent-name': agent } = Object(body.meta) as JsonObject
   return isObject(body.meta) ? { ...body, meta: agent === undefined ? {} : { 'agent-name': agent } } : body
 }
+
+const keepingIdentifier = alteringBody('updateHost', (body) => {
+  const { customIdentifier, ...rest } = Object(body) as JsonObject
+  return customIdentifier === null ? rest : body
+})
 
 /** What an encoder does that leaves out what is empty. */
 const withoutEmptyMemo = ({ memo, ...host }: JsonObject): JsonObject =>
@@ -250,16 +261,13 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   ],
   [
     '500 for what is no JSON',
-    (send) => async (call) => {
-      const reply = await send(call)
-      return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
-    },
+    refusingWith(500, ({ raw }) => raw !== undefined),
     /malformed-json/,
     ['500-for-400'],
   ],
   [
     'a lookup that finds retired hosts',
-    (cases.find(({ id }) => id === 'hosts/lookup/passes-over-host-after-retire') as ConformanceCase).impostor,
+    impostorOf('hosts/lookup/passes-over-host-after-retire'),
     /^hosts\/lookup\/passes-over-host-after-(?:bulk-)?retire$/,
     ['getHostByCustomIdentifier/host.lookup.retired:value'],
   ],
@@ -271,19 +279,13 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   ],
   [
     'an update that keeps the identifier which it should clear',
-    alteringBody('updateHost', (body) => {
-      const { customIdentifier, ...rest } = Object(body) as JsonObject
-      return customIdentifier === null ? rest : body
-    }),
+    keepingIdentifier,
     /^hosts\/update\/null-identifier-/,
     ['updateHost/host.customIdentifier:value'],
   ],
   [
     'an update that leaves an identifier which it should clear where lists find it too',
-    alteringBody('updateHost', (body) => {
-      const { customIdentifier, ...rest } = Object(body) as JsonObject
-      return customIdentifier === null ? rest : body
-    }),
+    keepingIdentifier,
     /^hosts\/(?:update\/(?:null|cleared)-identifier-|list\/custom-identifier-that-was-cleared)/,
     ['updateHost/host.customIdentifier:value'],
   ],
@@ -387,9 +389,6 @@ function insertingOnly(): Impostor {
   }
 }
 
-const impostorOf = (id: string): Impostor =>
-  (cases.find((each) => each.id === id) as ConformanceCase).impostor
-
 /** Faults of one operation are a cause each: they share neither a clause nor a field nor a parameter. */
 test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
   [
@@ -481,10 +480,7 @@ test.each([
     .filter((each) => each.id === property)
     .map((each) => asCase(each, { runs: 25, seed: 1 }))
   const parts = [plain, drawn as ConformanceCase]
-  const serious: Impostor = (send) => async (call) => {
-    const reply = await send(call)
-    return call.raw !== undefined && reply.status === 400 ? { ...reply, status: 500 } : reply
-  }
+  const serious = refusingWith(500, ({ raw }) => raw !== undefined)
 
   const { report } = await measuredReport(
     property === 'properties/general/bad-input' ? serious : plain.impostor,
@@ -582,28 +578,23 @@ test('an update that sets the status back is one deviation, and the rest is judg
     return reply
   }
 
-  const report = await brokenReport(settingBack, 1)
+  const report = await brokenReport(settingBack)
 
   expect(causesOf(report)).toMatchObject([{ kind: 'deviation', cases: ['hosts/update/keeps-the-status'] }])
   expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive')).toEqual([])
 })
 
 test('a server without a fault has no cause', async () => {
-  expect(causesOf(await brokenReport((send) => send, 1))).toEqual([])
+  expect(causesOf(await brokenReport((send) => send))).toEqual([])
 })
 
-test('a cause that one write alone shows is told by the rule of that write', async () => {
-  const { causes = [] } = await brokenReport(departure('host.update.meta').wear, 1)
+test.each([
+  ['a cause that one write alone shows', 'host.update.meta', 'hosts/update/changes-meta'],
+  ['a list that takes one of several statuses', 'host.list.status.several', 'hosts/list/several-statuses'],
+])('%s is told by its own rule alone', async (_, clause, first) => {
+  const report = await brokenReport(departure(clause).wear)
 
-  expect(causes.map(({ clause, cases: [first] }) => [clause, first])).toEqual([
-    ['host.update.meta', 'hosts/update/changes-meta'],
-  ])
-})
-
-test('a list that takes one of several statuses is held against no write', async () => {
-  const { causes = [] } = await brokenReport(departure('host.list.status.several').wear, 1)
-
-  expect(causes.map(({ clause }) => clause)).toEqual(['host.list.status.several'])
+  expect(causesOf(report).map((each) => [each.clause, each.cases[0]])).toEqual([[clause, first]])
 })
 
 test('a server that fails at times, as one whose database is locked, is accused of that alone', async () => {
@@ -613,7 +604,7 @@ test('a server that fails at times, as one whose database is locked, is accused 
     () => jsonReply(500, { error: 'database is locked' }),
   )
 
-  const { causes = [], cases: all } = await brokenReport(failing, 1)
+  const { causes = [], cases: all } = await brokenReport(failing)
 
   const due = new Set<string>(operationIds.map((id) => operationRules[id].success.clause))
   const innocent = all.filter(isBroken).filter(({ clause }) => !due.has(clause))
@@ -621,19 +612,4 @@ test('a server that fails at times, as one whose database is locked, is accused 
   expect(causes.length).toBeGreaterThan(2)
   for (const { id } of causes) expect(id).toMatch(/^\w+:500$/)
   for (const { says } of causes) expect(says).toMatch(/ answers 500\.$/)
-})
-
-test('what few operations do alike is said of these', async () => {
-  const conflicting: Impostor = (send) => async (call) => {
-    const reply = await send(call)
-    return call.operation === 'createInvitation' && reply.status === 400 ? { ...reply, status: 409 } : reply
-  }
-
-  const { report } = await measuredReport(conflicting, {
-    parts: cases.filter(({ id }) => id.startsWith('invitations/create/')),
-  })
-
-  expect(causesOf(report).map(({ says }) => says)).toEqual([
-    'The server answers 409 where 400 is due in Create Invitations.',
-  ])
 })

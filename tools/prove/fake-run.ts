@@ -9,6 +9,7 @@ import {
 import type { CaseOptions } from '../../runner/case/run-case.js'
 import { keepWhole, type RunOptions, type RunResult, run } from '../../runner/run.js'
 import { connect } from '../../runner/send/connect.js'
+import { repeatedWhilePassing } from '../../runner/send/repeated.js'
 import type { Target } from '../../runner/send/target.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
@@ -20,6 +21,20 @@ export const fakeWithoutJournal = (options: FakeServerOptions = {}): FakeServer 
 export function targetOf(fake: FakeServer, impostor: Impostor = (send) => send): Target {
   const target = targetInMemory(fake)
   return { ...target, send: impostor(target.send) }
+}
+
+/** One that counts the calls which reach the impostor, and repeats what a gateway answered. */
+export function countedTargetOf(fake: FakeServer, impostor: Impostor): Target {
+  let requests = 0
+  const target = targetOf(fake, (send) => {
+    const broken = impostor(send)
+    return (call) => {
+      requests += 1
+      return broken(call)
+    }
+  })
+  const send = repeatedWhilePassing(async (ms) => target.pause?.(ms))(target.send)
+  return { ...target, send, requests: () => requests }
 }
 
 /** What a case needs on this fake. */

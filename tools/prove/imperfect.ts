@@ -21,12 +21,14 @@ import {
 export interface Server {
   name: string
   server: Impostor
-  exitCode: 0 | 1 | 2 | 5
-  causes: number
+  /** The clauses that it breaks, by default none. Nothing else may be accused. */
+  breaks?: readonly (string | RegExp)[]
+  /** By default one where it breaks anything, else none. */
+  causes?: number
+  /** By default 1 where it breaks anything, else 0. */
+  exitCode?: 0 | 1 | 2 | 5
   /** How many times as long as on a clean server its reads may be waited for; default 3. */
   waits?: number
-  /** The clauses that it breaks. Nothing else may be accused. */
-  breaks: readonly (string | RegExp)[]
 }
 
 const notImplemented = always(501, '{"error":"Not implemented"}', 'application/json')
@@ -202,10 +204,10 @@ const anotherId = changed((body) => {
   }
 })
 
-const exists = (ids: readonly OperationId[]): RegExp[] => (ids.length ? [/\.exists$/] : [])
+const exists = [/\.exists$/]
 
 export const imperfect: readonly Server[] = [
-  { name: 'nothing', server: (send) => send, exitCode: 0, causes: 0, breaks: [] },
+  { name: 'nothing', server: (send) => send },
   ...[
     { how: '404', answer: notFound },
     { how: '501', answer: notImplemented },
@@ -214,39 +216,43 @@ export const imperfect: readonly Server[] = [
       (chapter): Server => ({
         name: `${chapter} missing, ${how}`,
         server: gone(ofChapter(chapter), answer),
-        ...{ exitCode: 1, causes: 1, breaks: exists(ofChapter(chapter)) },
+        breaks: exists,
       }),
     ),
     {
       name: `some operations missing, ${how}`,
       server: gone(some, answer),
-      ...{ exitCode: 1, causes: some.length, breaks: exists(some) },
+      breaks: exists,
+      causes: some.length,
     },
   ]),
   {
     name: 'the other word in the path',
     server: underPath(({ path }) => !path.includes('/cloud-integrations')),
-    ...{ exitCode: 1, causes: 1, breaks: [/\.exists$/] },
+    breaks: exists,
   },
   {
     name: 'the other version',
     server: underPath(({ path }) => path.startsWith('/api/v1/')),
-    ...{ exitCode: 2, causes: 1, breaks: [] },
+    causes: 1,
+    exitCode: 2,
   },
   {
     name: 'HTML everywhere',
     server: at(operationIds, html),
-    ...{ exitCode: 2, causes: 1, breaks: [] },
+    causes: 1,
+    exitCode: 2,
   },
   {
     name: 'a bare host',
     server: at(['getHost', 'getHostByCustomIdentifier'], bare),
-    ...{ exitCode: 1, causes: 2, breaks: ['host.get.reply', 'host.lookup.reply'] },
+    breaks: ['host.get.reply', 'host.lookup.reply'],
+    causes: 2,
   },
   {
     name: 'no memo',
     server: at(hostReads, lackingField('memo')),
-    ...{ exitCode: 1, causes: 1, breaks: ['host.field.memo'] },
+    breaks: ['host.field.memo'],
   },
   {
     name: 'the names of services for roles',
@@ -254,7 +260,7 @@ export const imperfect: readonly Server[] = [
       hostReads,
       alteringField('roles', (roles) => Object.keys(Object(roles))),
     ),
-    ...{ exitCode: 1, causes: 1, breaks: ['host.field.roles'] },
+    breaks: ['host.field.roles'],
   },
   {
     name: 'the role of a service in place of its roles',
@@ -266,7 +272,7 @@ export const imperfect: readonly Server[] = [
         ),
       ),
     ),
-    ...{ exitCode: 1, causes: 1, breaks: ['host.field.roles'] },
+    breaks: ['host.field.roles'],
   },
   {
     name: 'statuses in capitals',
@@ -274,7 +280,7 @@ export const imperfect: readonly Server[] = [
       hostReads,
       alteringField('status', (status) => String(status).toUpperCase()),
     ),
-    ...{ exitCode: 1, causes: 1, breaks: ['host.field.status'] },
+    breaks: ['host.field.status'],
   },
   {
     name: 'meta as a text',
@@ -282,7 +288,7 @@ export const imperfect: readonly Server[] = [
       hostReads,
       alteringField('meta', (meta) => JSON.stringify(meta)),
     ),
-    ...{ exitCode: 1, causes: 1, breaks: ['host.field.meta'] },
+    breaks: ['host.field.meta'],
   },
   {
     name: 'a key that is masked',
@@ -290,7 +296,7 @@ export const imperfect: readonly Server[] = [
       ofChapter('cloud-integrations'),
       alteringField('key', (key) => (typeof key === 'string' ? `${key.slice(0, 4)}****` : key)),
     ),
-    ...{ exitCode: 1, causes: 1, breaks: ['integration.key'] },
+    breaks: ['integration.key'],
   },
   {
     name: 'services in small letters',
@@ -302,7 +308,8 @@ export const imperfect: readonly Server[] = [
         ),
       ),
     ),
-    ...{ exitCode: 1, causes: 2, breaks: ['integration.services', 'integration.services.identifiers'] },
+    breaks: ['integration.services', 'integration.services.identifiers'],
+    causes: 2,
   },
   {
     name: 'services in a list',
@@ -312,53 +319,52 @@ export const imperfect: readonly Server[] = [
         Object.entries(Object(services)).map(([id, each]) => ({ id, ...Object(each) })),
       ),
     ),
-    ...{ exitCode: 1, causes: 1, breaks: ['integration.services'] },
+    breaks: ['integration.services'],
   },
   {
     name: 'no size',
     server: at(hostReads, lackingField('size')),
-    ...{ exitCode: 1, causes: 1, breaks: ['host.field.size'] },
+    breaks: ['host.field.size'],
   },
   {
     name: 'no name of a setting',
     server: at(ofChapter('cloud-integrations'), lackingField('name')),
-    ...{ exitCode: 1, causes: 1, breaks: ['integration.name'] },
+    breaks: ['integration.name'],
   },
   {
     name: 'filters ignored',
     server: ignoringFilters,
-    ...{ exitCode: 1, causes: 9, breaks: [/^host\.list\./] },
+    breaks: [/^host\.list\./],
+    causes: 9,
   },
   ...[32, 128].flatMap((width): Server[] => [
-    { name: `texts over ${width} refused`, server: refusing(width), exitCode: 0, causes: 0, breaks: [] },
-    { name: `texts over ${width} cut`, server: cutting(width), exitCode: 0, causes: 0, breaks: [] },
+    { name: `texts over ${width} refused`, server: refusing(width) },
+    { name: `texts over ${width} cut`, server: cutting(width) },
   ]),
   {
     name: 'services and roles over 16 refused',
     server: refusing(16, []),
-    exitCode: 0,
-    causes: 0,
-    breaks: [],
   },
-  { name: 'bodies over 16 KiB refused', server: limitedTo(16_384), exitCode: 0, causes: 0, breaks: [] },
-  { name: '3,000 hosts of others', server: amongOthers(3000, 300), exitCode: 0, causes: 0, breaks: [] },
+  { name: 'bodies over 16 KiB refused', server: limitedTo(16_384) },
+  { name: '3,000 hosts of others', server: amongOthers(3000, 300) },
   ...mistaken.map(
     ([status, other, clauses]): Server => ({
       name: `${status} is stored as ${other}`,
       server: mistaking(status, other),
-      ...{ exitCode: 1, causes: 2, breaks: ['host.status.moves', 'host.bulk-status.every', ...clauses] },
+      breaks: ['host.status.moves', 'host.bulk-status.every', ...clauses],
+      causes: 2,
       waits: 3.5,
     }),
   ),
   {
     name: 'Register answers ids that hosts do not have',
     server: at(['registerHost'], anotherId),
-    ...{ exitCode: 1, causes: 1, breaks: ['host.register.identified'] },
+    breaks: ['host.register.identified'],
   },
   {
     name: 'Register answers ids that settings do not have',
     server: at(['registerCloudIntegration'], anotherId),
-    ...{ exitCode: 1, causes: 1, breaks: ['integration.id'] },
+    breaks: ['integration.id'],
   },
   {
     name: 'only the first setting listed',
@@ -368,16 +374,16 @@ export const imperfect: readonly Server[] = [
         cloud_integrations: ((body as JsonObject).cloud_integrations as Json[]).slice(0, 1),
       })),
     ),
-    ...{ exitCode: 1, causes: 1, breaks: ['integration.list.complete'], waits: 4 },
+    breaks: ['integration.list.complete'],
+    waits: 4,
   },
   ...cases
     .filter(({ sparing }) => sparing !== undefined && straying.includes(sparing))
     .map(({ sparing, clause, impostor }) => ({
-      ...{ name: `${sparing} changes others too`, server: impostor, exitCode: 1 as const, causes: 1 },
-      ...{ breaks: [clause], waits: 5 },
+      ...{ name: `${sparing} changes others too`, server: impostor, breaks: [clause], waits: 5 },
     })),
-  { name: 'a flaky gateway', server: flaky, exitCode: 0, causes: 0, breaks: [] },
-  { name: 'connections that end', server: dropping, exitCode: 0, causes: 0, breaks: [] },
-  { name: 'connections that end at first writes', server: dropsFirst, exitCode: 0, causes: 0, breaks: [] },
-  { name: 'an impatient gateway', server: impatient, exitCode: 0, causes: 0, breaks: [] },
+  { name: 'a flaky gateway', server: flaky },
+  { name: 'connections that end', server: dropping },
+  { name: 'connections that end at first writes', server: dropsFirst },
+  { name: 'an impatient gateway', server: impatient },
 ]

@@ -7,10 +7,9 @@ import { chaptersOf } from '../../cli/run/select-cases.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import type { Report } from '../../reports/report.js'
-import { repeatedWhilePassing } from '../../runner/send/repeated.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { fakeWithoutJournal, targetOf } from './fake-run.js'
+import { countedTargetOf, fakeWithoutJournal } from './fake-run.js'
 import { imperfect } from './imperfect.js'
 import { wornClauses } from './worn.js'
 
@@ -29,9 +28,6 @@ export const servers: readonly Server[] = [
   ...imperfect.map(({ name, server }) => ({ name, wrong: server })),
 ]
 
-/** A part of a run, in the words of its options. */
-type Part = ConformanceOptions
-
 /** What a part says that the whole run does not. */
 export interface Found {
   server: string
@@ -48,14 +44,15 @@ const allowed = [
   ...[['creates'], ['traces'], ['mail'], ['creates', 'traces'], ['creates', 'mail'], ['traces', 'mail']],
 ]
 
+/** The parts of a run, in the words of its options. */
 const kinds = {
-  quick: (): Part[] => [{ quick: true }],
-  again: (_: Server, whole: Report): Part[] => {
+  quick: (): ConformanceOptions[] => [{ quick: true }],
+  again: (_: Server, whole: Report): ConformanceOptions[] => {
     const left = whole.cases.filter((each) => isBroken(each) || each.verdict === 'inconclusive')
     return left.length ? [{ case: left.map(({ id }) => id) }] : []
   },
-  chapter: (): Part[] => chapters.map((chapter) => ({ chapter })),
-  case: (_: Server, { cases }: Report, draw: () => number): Part[] => {
+  chapter: (): ConformanceOptions[] => chapters.map((chapter) => ({ chapter })),
+  case: (_: Server, { cases }: Report, draw: () => number): ConformanceOptions[] => {
     const some = <T>(all: readonly T[], howMany: number): T[] =>
       Array.from({ length: howMany }, () => all[Math.floor(draw() * all.length)]).flatMap(
         (each) => each ?? [],
@@ -63,10 +60,10 @@ const kinds = {
     const left = cases.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
     return [...some(left, 3), ...some(cases, 1)].map(({ id }) => ({ case: id }))
   },
-  clause: ({ clause }: Server): Part[] => (clause === undefined ? [] : [{ clause }]),
-  allow: (): Part[] => allowed.map((allow) => ({ allow })),
-  shard: (): Part[] => ['1/4', '2/4', '3/4', '4/4'].map((shard) => ({ shard })),
-  properties: (): Part[] => [{ onlyProperties: true }, { properties: false }],
+  clause: ({ clause }: Server): ConformanceOptions[] => (clause === undefined ? [] : [{ clause }]),
+  allow: (): ConformanceOptions[] => allowed.map((allow) => ({ allow })),
+  shard: (): ConformanceOptions[] => ['1/4', '2/4', '3/4', '4/4'].map((shard) => ({ shard })),
+  properties: (): ConformanceOptions[] => [{ onlyProperties: true }, { properties: false }],
 } as const
 
 export type Kind = keyof typeof kinds
@@ -112,7 +109,7 @@ export async function inExcess(
   return found
 }
 
-const nameOf = (part: Part): string =>
+const nameOf = (part: ConformanceOptions): string =>
   Object.entries(part)
     .map(([option, value]) => `--${option} ${Array.isArray(value) && value.length > 9 ? '…' : value}`)
     .join(' ')
@@ -139,19 +136,11 @@ function joinedIn({ causes = [] }: Report, whole: Report): string[] {
 
 async function ran(
   { fake, wrong = (send) => send }: Server,
-  part: Part,
+  part: ConformanceOptions,
   seed: number,
 ): Promise<{ report: Report; requests: number }> {
-  let requests = 0
-  const { send, ...target } = targetOf(fakeWithoutJournal(fake), (inner) => {
-    const broken = wrong(inner)
-    return (call) => {
-      requests += 1
-      return broken(call)
-    }
-  })
+  const target = countedTargetOf(fakeWithoutJournal(fake), wrong)
   const plan = await planRun(readSettings({ seed, runs: 25, settle: 0, caseTimeout: 20_000, ...part }))
-  const repeated = repeatedWhilePassing(async (ms) => target.pause?.(ms))(send)
-  const report = await runOn({ ...target, send: repeated, requests: () => requests, embedded: true }, plan)
-  return { report, requests }
+  const report = await runOn({ ...target, embedded: true }, plan)
+  return { report, requests: target.requests() }
 }

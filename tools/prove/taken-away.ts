@@ -1,3 +1,4 @@
+import { isBroken } from '../../spec/is-broken.js'
 import { measuredReport } from '../causes/broken-report.js'
 import type { Taking } from './takings.js'
 
@@ -17,8 +18,7 @@ export interface Taken {
 export async function takenAway({ what, kind, take }: Taking, seed = 1): Promise<Taken> {
   const { report, requests } = await measuredReport(take, { seed })
   const accused: Record<string, number> = {}
-  for (const { clause, verdict } of report.cases)
-    if (verdict === 'violates' || verdict === 'deviates') accused[clause] = (accused[clause] ?? 0) + 1
+  for (const { clause } of report.cases.filter(isBroken)) accused[clause] = (accused[clause] ?? 0) + 1
   return {
     ...{ what, kind, accused, requests },
     inconclusive: report.cases.filter(({ verdict }) => verdict === 'inconclusive').length,

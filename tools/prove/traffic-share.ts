@@ -1,3 +1,4 @@
+import { chapterOf } from '../../cli/run/select-cases.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { brokenIn, trafficOf } from './traffic.js'
 
@@ -17,7 +18,7 @@ export interface Share {
 export async function sharesOf(cases: readonly ConformanceCase[]): Promise<Share[]> {
   const byChapter = new Map<string, Share>()
   for (const each of cases) {
-    const chapter = each.id.slice(0, each.id.indexOf('/'))
+    const chapter = chapterOf(each)
     const share = byChapter.get(chapter) ?? { chapter, impostors: 0, seen: 0, own: 0, alone: 0 }
     byChapter.set(chapter, share)
     const recorded = await trafficOf(each, { impostor: each.impostor })

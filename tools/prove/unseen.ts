@@ -1,5 +1,6 @@
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { type CaseOptions, runCase } from '../../runner/case/run-case.js'
+import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
 
@@ -19,11 +20,11 @@ export async function unseen(
 }
 
 async function sightOf(options: FakeServerOptions, each: ConformanceCase): Promise<Found | undefined> {
-  const { verdict, message } = await runCase(each, { ...stage(options), impostor: each.impostor })
-  if (verdict === 'violates' || verdict === 'deviates') return undefined
+  const met = await runCase(each, { ...stage(options), impostor: each.impostor })
+  if (isBroken(met)) return undefined
   const without = await runCase(each, stage(options))
   if (without.verdict === 'untested' || without.verdict === 'inconclusive') return undefined
-  return { case: each.id, says: `with its impostor ${verdict}: ${message ?? 'nothing to say'}` }
+  return { case: each.id, says: `with its impostor ${met.verdict}: ${met.message ?? 'nothing to say'}` }
 }
 
 /** Each gets a fresh fake, because an impostor may break anything. */
