@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createFakeServer, type FakeServer, startFakeServer } from '../../fake-server/index.js'
 import { properties } from '../../properties/all.js'
 import { asCase } from '../../properties/kernel/as-case.js'
@@ -7,7 +5,7 @@ import { run } from '../../runner/run.js'
 import type { Call } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { settings, targetOf } from '../prove/fake-run.js'
-import { median, time } from './figure.js'
+import { heapInUse, median, spent, time } from './figure.js'
 
 /** What something costs as the number of something else grows. */
 export interface Curve {
@@ -183,22 +181,9 @@ function repeat(times: number, fake: FakeServer, call: Call): void {
   for (let at = 0; at < times; at++) answered(fake, call)
 }
 
-function answered(fake: FakeServer, call: Call): string {
+/** The text of an answer; throws where that is no success. */
+export function answered(fake: FakeServer, call: Call): string {
   const { status, text } = fake.answer(call)
   if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${text}`)
   return text
-}
-
-function spent(work: () => void): number {
-  const began = performance.now()
-  work()
-  return performance.now() - began
-}
-
-/** The heap after a full garbage collection, in bytes. */
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }

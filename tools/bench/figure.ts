@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 /** A measured figure and its limit. */
 export interface Figure {
   name: string
@@ -27,4 +30,19 @@ export async function time(work: () => unknown): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
+}
+
+/** The same for work that ends when it returns. */
+export function spent(work: () => unknown): number {
+  const began = performance.now()
+  work()
+  return performance.now() - began
+}
+
+/** The heap after a full garbage collection, in bytes. */
+export function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
 }

@@ -1,5 +1,5 @@
 import { createFakeServer } from '../../fake-server/index.js'
-import { type Figure, median } from './figure.js'
+import { type Figure, median, spent } from './figure.js'
 
 const calls = 20_000
 const rounds = 9
@@ -22,8 +22,7 @@ export function measureInProcess(): Figure {
   return { name: 'the fake in process, of JSON alone: GET host', value: median(ratios), least: 0.5 }
 }
 
-function timeOf(work: () => unknown): number {
-  const started = performance.now()
-  for (let at = 0; at < calls; at++) work()
-  return performance.now() - started
-}
+const timeOf = (work: () => unknown): number =>
+  spent(() => {
+    for (let at = 0; at < calls; at++) work()
+  })

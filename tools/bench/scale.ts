@@ -1,8 +1,6 @@
-import { createFakeServer } from '../../fake-server/index.js'
-import type { Call } from '../../spec/http.js'
-import { type Figure, median } from './figure.js'
-
-type Fake = ReturnType<typeof createFakeServer>
+import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
+import { answered } from './curves.js'
+import { type Figure, heapInUse, median, spent } from './figure.js'
 
 const rounds = 21
 const points = 1_000_000
@@ -19,7 +17,7 @@ function measureReset(): Figure[] {
     journalLimit: 0,
     seed: { hosts: Array.from({ length: 1000 }, (_, at) => ({ name: `web-${at}`, meta: {} })) },
   })
-  const used = (fake: Fake) => timesOf(() => register(fake), fake.reset)
+  const used = (fake: FakeServer) => timesOf(() => register(fake), fake.reset)
   return [
     { name: 'reset() after a call, of an empty seed', value: used(blank), unit: 'ms', most: 0.1 },
     { name: 'reset() after a call, of a seed of 1,000 hosts', value: used(full), unit: 'ms', most: 1 },
@@ -30,7 +28,7 @@ function measureReset(): Figure[] {
 function measureSeries(): Figure[] {
   const fake = createFakeServer({ journalLimit: 0, clock: 0 })
   fake.given.role('web:app')
-  const before = heap()
+  const before = heapInUse()
   const batch = 1000
   for (let at = 0; at < points; at += batch) {
     fake.clock.set(at * 60_000)
@@ -39,16 +37,16 @@ function measureSeries(): Figure[] {
       time: (at + more - batch) * 60 + 60,
       value: at + more,
     }))
-    expectOk(fake, { method: 'POST', path: '/api/v0/services/web/tsdb', body })
+    answered(fake, { method: 'POST', path: '/api/v0/services/web/tsdb', body })
   }
-  const grown = (heap() - before) / 2 ** 20
+  const grown = (heapInUse() - before) / 2 ** 20
   const middle = (points / 2) * 60
   const query = [
     ['name', 'load'],
     ['from', String(middle)],
     ['to', String(middle + 999 * 60)],
   ] as const
-  const window = (): unknown => expectOk(fake, { method: 'GET', path: '/api/v0/services/web/metrics', query })
+  const window = (): unknown => answered(fake, { method: 'GET', path: '/api/v0/services/web/metrics', query })
   return [
     { name: 'memory of a million points in one series', value: grown, unit: 'MB', most: 32 },
     { name: 'a window of a thousand of them', value: timesOf(() => {}, window), unit: 'ms', most: 1 },
@@ -58,11 +56,11 @@ function measureSeries(): Figure[] {
 function measureList(): Figure {
   const fake = createFakeServer({ journalLimit: 0 })
   for (let at = 0; at < hosts; at++) register(fake)
-  const list = (): string => expectOk(fake, { method: 'GET', path: '/api/v0/hosts' })
+  const list = (): string => answered(fake, { method: 'GET', path: '/api/v0/hosts' })
   const body: unknown = JSON.parse(list())
   const ratios = Array.from({ length: 5 }, () => {
-    const alone = timeOf(() => Buffer.byteLength(JSON.stringify(body)))
-    return alone / timeOf(() => Buffer.byteLength(list()))
+    const alone = spent(() => Buffer.byteLength(JSON.stringify(body)))
+    return alone / spent(() => Buffer.byteLength(list()))
   })
   return {
     name: '100,000 hosts listed, as bytes, of JSON.stringify alone',
@@ -71,32 +69,14 @@ function measureList(): Figure {
   }
 }
 
-const register = (fake: Fake): string =>
-  expectOk(fake, { method: 'POST', path: '/api/v0/hosts', body: { name: 'web-1', meta: {} } })
-
-function expectOk(fake: Fake, call: Call): string {
-  const { status, text } = fake.answer(call)
-  if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${text}`)
-  return text
-}
+const register = (fake: FakeServer): string =>
+  answered(fake, { method: 'POST', path: '/api/v0/hosts', body: { name: 'web-1', meta: {} } })
 
 /** The duration of the work in ms. Each time, `before` runs first. */
 function timesOf(before: () => unknown, work: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     before()
-    return timeOf(work)
+    return spent(work)
   })
   return median(times)
-}
-
-function timeOf(work: () => unknown): number {
-  const started = performance.now()
-  work()
-  return performance.now() - started
-}
-
-function heap(): number {
-  globalThis.gc?.()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }
