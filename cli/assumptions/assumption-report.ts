@@ -58,20 +58,20 @@ export interface AssumptionReport {
   exitCode: number
 }
 
-export interface ReportParts {
-  tool: AssumptionReport['tool']
+/** Builds the report. Assumptions come in the order of the table of open points. */
+export function assumptionReport({
+  found,
+  base,
+  answers,
+  known,
+  ...rest
+}: Pick<AssumptionReport, 'tool' | 'source' | 'client' | 'durationMs'> & {
   found: FoundAssumptions
   base: Choices
   /** Every answer that could have been tried. */
   answers: readonly OtherAnswer[]
   known: readonly KnownAssumption[]
-  source: Source
-  conduct: Conduct
-  durationMs: number
-}
-
-/** Builds the report. Assumptions come in the order of the table of open points. */
-export function assumptionReport({ found, base, answers, known, ...rest }: ReportParts): AssumptionReport {
+}): AssumptionReport {
   const assumptions = assumptionsOf(found, base, known)
   const isFar = (each: OtherAnswer) => !found.tried.includes(each)
   const unknown = assumptions.filter((each) => each.known === undefined)
@@ -87,7 +87,7 @@ export function assumptionReport({ found, base, answers, known, ...rest }: Repor
     flaky: found.flaky,
     unexplained: found.unexplained,
     unfounded: known.filter(({ id }) => !assumptions.some((each) => each.id === id)),
-    client: rest.conduct,
+    client: rest.client,
     runs: found.runs,
     durationMs: Math.round(rest.durationMs),
     exitCode: unknown.length > 0 ? 1 : incomplete > 0 ? 5 : 0,

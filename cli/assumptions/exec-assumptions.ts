@@ -38,7 +38,7 @@ export async function execAssumptions(words: readonly string[], given: Arguments
     })
     progress.end()
     const report = assumptionReport({
-      ...{ tool, found, known, base, answers, source: tests.source(), conduct: tests.conduct() },
+      ...{ tool, found, known, base, answers, source: tests.source(), client: tests.conduct() },
       durationMs: performance.now() - started,
     })
     if (given.report !== undefined) await writeFiles(given.report, filesOf(report))

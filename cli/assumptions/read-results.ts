@@ -6,15 +6,9 @@ import { readTap } from './read-tap.js'
 /** Where the test results came from. */
 export type Source = 'JUnit' | 'TAP' | 'go test -json' | 'exit code'
 
-export interface Results {
+interface Results {
   source: Source
   tests: TestRun
-}
-
-/** How a command ended, and what it printed. */
-export interface Said {
-  exitCode: number
-  output: string
 }
 
 /** The name of the only test when the command reports none. */
@@ -24,7 +18,10 @@ export const all = 'the command'
  * Reads the results in a text, whatever their format. If a command fails but no test does, its output counts
  * as a test of its own.
  */
-export function readResults(text: string, { exitCode, output }: Said): Results {
+export function readResults(
+  text: string,
+  { exitCode, output }: { exitCode: number; output: string },
+): Results {
   const read = resultsIn(text)
   const failure = exitCode === 0 ? undefined : `Exit code ${exitCode}. ${lastLine(output)}`.trim()
   if (!read) return { source: 'exit code', tests: new Map([[all, failure]]) }

@@ -7,20 +7,18 @@ import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { isSameAnswer } from '../diff/ask.js'
 
-/** One point in which a deployment no longer matches its profile. */
-export interface Drifted {
-  kind: 'open point' | 'departure'
-  /** The id of the open point, or of the clause or case that it departed from. */
-  id: string
-  at: string
-  before: string
-  after: string
-}
-
 /** How a deployment compares with its profile. */
 export interface Drift {
   schema: 1
-  changed: Drifted[]
+  /** The points in which it no longer matches. */
+  changed: {
+    kind: 'open point' | 'departure'
+    /** The id of the open point, or of the clause or case that it departed from. */
+    id: string
+    at: string
+    before: string
+    after: string
+  }[]
   /** The clauses that its calls show broken and the profile does not name. */
   broken: string[]
   /** What could not be observed this time, and why. */
@@ -76,7 +74,7 @@ export function driftOf(profile: Profile, report: Report): Drift {
 }
 
 interface Part {
-  changed?: Drifted
+  changed?: Drift['changed'][number]
   unseen?: Drift['unseen'][number]
 }
 

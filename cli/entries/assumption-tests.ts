@@ -45,7 +45,7 @@ export async function findTakenForGranted(
   }
   const found = await findAssumptions({ run, near: () => answers })
   return assumptionReport({
-    ...{ tool, found, base, answers, source: 'exit code', conduct: conduct.sum() },
+    ...{ tool, found, base, answers, source: 'exit code', client: conduct.sum() },
     known: Object.entries(known).map(([id, reason]) => ({ id, reason })),
     durationMs: performance.now() - started,
   })

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import type { Report } from '../../reports/report.js'
 import { createBacklog } from '../../runner/traffic/proxy/backlog.js'
 import { startProxy } from '../../runner/traffic/proxy/proxy.js'
-import { proxiesOf } from '../../runner/wire/proxies.js'
 import { checkedProxies } from '../run/checked-proxies.js'
 import { readAuthorities } from '../run/read-authorities.js'
 import { keepHeapSmall } from '../run/small-heap.js'
@@ -31,7 +30,7 @@ export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
     target: given.target,
     port: given.port,
     ...(given.ca !== undefined && { ca: await readAuthorities(given.ca) }),
-    proxies: checkedProxies(proxiesOf(process.env)),
+    proxies: checkedProxies(),
     watch: backlog.watch,
   })
   keepHeapSmall()

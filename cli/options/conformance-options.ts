@@ -8,13 +8,11 @@ import { globs } from './value-type.js'
 
 export type { ConformanceOptions }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * Checks options as the command line does. Options that are left out come from the environment. Throws
  * `UsageError`.
  */
-export function readSettings(options: ConformanceOptions, environment: Environment = {}): RunSettings {
+export function readSettings(options: ConformanceOptions, environment: NodeJS.ProcessEnv = {}): RunSettings {
   const known = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
   refuseUnknown(
     Object.keys(options),
@@ -42,7 +40,7 @@ function refuseUnknown(names: readonly string[], known: readonly string[]): void
   throw new UsageError(`There is no option "${unknown}".${didYouMean(unknown, known)}`)
 }
 
-function readOption(option: NamedOption, given: unknown, environment: Environment): unknown {
+function readOption(option: NamedOption, given: unknown, environment: NodeJS.ProcessEnv): unknown {
   const { name, type, variable = '' } = option
   if (type.kind === 'flag')
     return readFlag(option, expected(name, 'true or false', given, isFlag), environment)

@@ -105,7 +105,7 @@ export function parseOption({ type, flag, variable }: NamedOption, given: string
 export function readFlag(
   option: NamedOption,
   given: boolean | undefined,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: NodeJS.ProcessEnv,
 ): boolean {
   if (given !== undefined) return given
   const usual = option.default === true

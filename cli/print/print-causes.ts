@@ -12,16 +12,10 @@ import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Paint, Style } from './colors.js'
 
-/** How many causes are shown with their proof, and how many in all. */
-interface Amount {
-  proven: number
-  shown: number
-}
-
-/** A reader at a terminal has the report too. */
-const onTerminal: Amount = { proven: 3, shown: 6 }
+/** How many causes are shown with their proof, and how many in all: a reader at a terminal has the report too. */
+const onTerminal = { proven: 3, shown: 6 }
 /** Whoever reads the log of CI has nothing else. */
-const inLog: Amount = { proven: 12, shown: 24 }
+const inLog = { proven: 12, shown: 24 }
 
 export const styles: Record<Verdict, Style> = {
   violates: 'red',

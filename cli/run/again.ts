@@ -1,6 +1,7 @@
 import { isOfTraffic } from '../../reports/exit-code.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { countOf } from '../../spec/count-of.js'
+import { isBroken } from '../../spec/is-broken.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'
 import type { RunSettings } from '../options/run-options.js'
@@ -9,14 +10,14 @@ import { partsOfRun } from './parts-of-run.js'
 import { placeBeside } from './report-place.js'
 import { selectCases } from './select-cases.js'
 
-/** What to run again from a report: the settings for it, or a sentence when nothing is left. */
-export type Again<T> = { settings: T } | { nothing: string }
-
 /**
- * Narrows the settings to what did not conform in a report, and to its seed. Throws `UsageError` when there
- * is no such report.
+ * Narrows the settings to what did not conform in a report, and to its seed; a sentence when nothing is left. Throws
+ * `UsageError` when there is no such report.
  */
-export async function againOf<T extends RunSettings>(file: string, given: T): Promise<Again<T>> {
+export async function againOf<T extends RunSettings>(
+  file: string,
+  given: T,
+): Promise<{ settings: T } | { nothing: string }> {
   if (given.replay !== undefined)
     throw new UsageError('--again and --replay exclude each other. Leave one of them out.')
   const report = await readReport(file)
@@ -39,8 +40,7 @@ export async function againOf<T extends RunSettings>(file: string, given: T): Pr
 }
 
 /** Untested cases are left out: the run lacked something, which is no fault to look at again. */
-const didNotConform = ({ verdict }: ReportedCase): boolean =>
-  verdict === 'violates' || verdict === 'deviates' || verdict === 'inconclusive'
+const didNotConform = (each: ReportedCase): boolean => isBroken(each) || each.verdict === 'inconclusive'
 
 function nothingLeft(file: string, { cases }: Report, left: number): string {
   const shown = `"${terminalText(file)}"`

@@ -1,8 +1,12 @@
-import type { Proxies } from '../../runner/wire/proxies.js'
+import { type Proxies, proxiesOf } from '../../runner/wire/proxies.js'
 import { UsageError } from '../options/usage-error.js'
 
-/** Throws `UsageError` for a proxy that is not a URL. Shows no value, because it may contain a password. */
-export function checkedProxies(proxies: Proxies | undefined): Proxies | undefined {
+/**
+ * The proxies of the environment. Throws `UsageError` for one that is not a URL. Shows no value, because it may contain a
+ * password.
+ */
+export function checkedProxies(): Proxies | undefined {
+  const proxies = proxiesOf(process.env)
   const named = { HTTP_PROXY: proxies?.httpProxy, HTTPS_PROXY: proxies?.httpsProxy }
   for (const [name, value] of Object.entries(named))
     if (value && !isProxy(value))

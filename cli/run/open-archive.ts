@@ -4,7 +4,7 @@ import { openHarFile } from '../../reports/har-file.js'
 import { redacting } from '../../reports/redact.js'
 import { cutExchange, reportExchange } from '../../reports/reported-exchange.js'
 import type { RunOptions } from '../../runner/rounds/run-options.js'
-import type { SentExchange, WireTap } from '../../runner/send/transport.js'
+import type { SentExchange } from '../../runner/send/transport.js'
 import { createInOrder } from '../../runner/traffic/in-order.js'
 import type { KeyKind } from '../../spec/http.js'
 import { terminalText } from '../../spec/terminal-text.js'
@@ -14,23 +14,17 @@ import { say } from '../print/print.js'
 import { tool } from '../tool.js'
 
 /** An exchange for an archive. */
-export interface Archived extends SentExchange {
+interface Archived extends SentExchange {
   page: string
   /** What its key carries, if known. */
   key?: KeyKind | undefined
-}
-
-export interface Archive extends Pick<WireTap, 'begin'> {
-  end(archived: Archived): void
-  /** Ends the archive, and says on standard error if it could not be written. That stops nothing else. */
-  close(): void
 }
 
 /** The longest body text that an archive keeps, in bytes of UTF-8. */
 const longest = 1024 * 1024
 
 /** Writes exchanges to an HTTP archive as they end, in the order in which they began, without secrets. */
-export function openArchive(directory: string, name: string, clean: ReturnType<typeof redacting>): Archive {
+export function openArchive(directory: string, name: string, clean: ReturnType<typeof redacting>) {
   const file = openHarFile(join(directory, name), tool)
   const order = createInOrder<Archived>(
     ({ base, page, key, at, ...exchange }) =>
@@ -43,6 +37,7 @@ export function openArchive(directory: string, name: string, clean: ReturnType<t
   return {
     begin: order.begin,
     end: order.end,
+    /** Ends the archive, and says on standard error if it could not be written. That stops nothing else. */
     close() {
       order.flush()
       const failure = file.close()
@@ -57,13 +52,8 @@ const notWritten = (path: string, { code, message }: NodeJS.ErrnoException): str
 /** The page of calls that no case makes: those of the check and of the clean-up. */
 const ofNoCase = 'run'
 
-export interface ArchiveOfRun extends Pick<Archive, 'close'> {
-  tap: WireTap
-  within: NonNullable<RunOptions['within']>
-}
-
 /** Writes every request of a run to report.har, with a page for each case. */
-export function archiveOfRun(given: Arguments<'run'>): ArchiveOfRun {
+export function archiveOfRun(given: Arguments<'run'>) {
   const { report: directory, keyHeader } = given
   const cases = new AsyncLocalStorage<string>()
   const archive = openArchive(directory, 'report.har', redacting({ secrets: secretsOf(given), keyHeader }))
@@ -71,9 +61,9 @@ export function archiveOfRun(given: Arguments<'run'>): ArchiveOfRun {
     close: archive.close,
     tap: {
       begin: archive.begin,
-      end: (sent) =>
+      end: (sent: SentExchange) =>
         archive.end({ ...sent, page: cases.getStore() ?? ofNoCase, key: sent.call.key ?? 'full' }),
     },
-    within: (id, act) => cases.run(id, act),
+    within: ((id, act) => cases.run(id, act)) satisfies RunOptions['within'],
   }
 }

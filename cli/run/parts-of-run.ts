@@ -3,15 +3,10 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import { isQuick } from '../../suites/quick.js'
+import type { RunSettings } from '../options/run-options.js'
 
-/** The options that decide which kinds of cases a run has. */
-export interface KindsOfCases {
-  /** Default true. */
-  properties?: boolean
-  onlyProperties?: boolean
-  /** Whether to run only a case or two of each rule, in at most 300 calls. */
-  quick?: boolean
-}
+/** The options that decide which kinds of cases a run has. By default it has all. */
+type KindsOfCases = Partial<Pick<RunSettings, 'properties' | 'onlyProperties' | 'quick'>>
 
 /** Cases that are not part of the suite. See `ownCases`. */
 export type OwnCases = readonly ConformanceCase[]
@@ -73,10 +68,5 @@ export const hasEveryCase = (parts: readonly Pick<ConformanceCase, 'kind' | 'sta
  * How many inputs each property tries. The default is lower for a deployment, which belongs to somebody, than
  * for our own fake.
  */
-export const runsOf = ({
-  runs,
-  baseUrl,
-}: {
-  runs?: number | undefined
-  baseUrl?: string | undefined
-}): number => runs ?? (baseUrl === undefined ? 100 : 25)
+export const runsOf = ({ runs, baseUrl }: Pick<RunSettings, 'runs' | 'baseUrl'>): number =>
+  runs ?? (baseUrl === undefined ? 100 : 25)

@@ -12,26 +12,27 @@ import { say } from '../print/print.js'
 import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
-import type { Again } from './again.js'
-import { conductRun } from './conduct-run.js'
+import { conductRun, type RunEvents } from './conduct-run.js'
 import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.js'
-import type { ArchiveOfRun } from './open-archive.js'
 import { hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
 import { clausesOf } from './select-cases.js'
 import { stoppingAt } from './stop-early.js'
-import type { OpenTarget } from './target.js'
 
 /**
  * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
  * what few runs need only for them.
  */
 export async function performRun(asked: Arguments<'run'>): Promise<void> {
-  const again = asked.again === undefined ? undefined : await narrowedTo(asked.again, asked)
+  const again =
+    asked.again === undefined ? undefined : await (await import('./again.js')).againOf(asked.again, asked)
   if (again && 'nothing' in again) return say(again.nothing)
   const given = withColorOfTerminal(again?.settings ?? asked)
   const plan = await planRun(given.dryRun ? withoutModules(given) : given)
-  if (given.dryRun) return say(`${await foretold(plan, given)}${notLoaded(given)}`)
+  if (given.dryRun) {
+    const { dryRun, renderDryRun } = await import('./dry-run.js')
+    return say(renderDryRun(await dryRun(plan, given), given) + notLoaded(given))
+  }
   await prepareOutput(given)
   const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
   const interrupt = onInterrupt()
@@ -41,7 +42,7 @@ export async function performRun(asked: Arguments<'run'>): Promise<void> {
     tellFault(error, whoseFault(given))
     interrupt.stop(new Unfinished('fault', `Ended by a fault of ${whoseFault(given)}: ${messageOf(error)}`))
   })
-  const archive = given.har ? await archived(given) : undefined
+  const archive = given.har ? (await import('./open-archive.js')).archiveOfRun(given) : undefined
   try {
     const report = await conducted(plan, given, interrupt, archive).finally(() => archive?.close())
     await finish(report, given)
@@ -73,7 +74,7 @@ async function conducted(
   plan: PlannedRun,
   given: Arguments<'run'>,
   interrupt: Interrupt,
-  archive?: ArchiveOfRun,
+  archive?: Pick<RunEvents, 'tap' | 'within'>,
 ): Promise<Report> {
   const makes = given.quiet ? '' : await announced(plan, given)
   const progress = createProgress(process.stderr, !given.quiet)
@@ -81,7 +82,7 @@ async function conducted(
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
   return conductRun(plan, {
     onLedger: ledger.note,
-    ...(archive && { tap: archive.tap, within: archive.within }),
+    ...{ tap: archive?.tap, within: archive?.within },
     ...{ signal: interrupt.signal, deadline: interrupt.deadline },
     ...{ onStart: progress.started, onWait: progress.waiting },
     onCase: (result, done, all) => {
@@ -89,27 +90,17 @@ async function conducted(
       count(result)
     },
     ...(!given.quiet && {
-      onTarget: (target) => printHead(process.stdout, headOf(plan, given, target, makes)),
+      onTarget: (target) =>
+        printHead(process.stdout, {
+          ...{ tool, target, seed: plan.seed, config: given.config, makes },
+          clauses: clausesOf(plan.selected, hasEveryCase(plan.selected)).length,
+        }),
     }),
   }).finally(() => {
     ledger.close()
     progress.end()
   })
 }
-
-const headOf = (
-  { selected, seed }: PlannedRun,
-  given: Arguments<'run'>,
-  target: OpenTarget,
-  makes: string,
-): Parameters<typeof printHead>[1] => ({
-  tool,
-  target,
-  clauses: clausesOf(selected, hasEveryCase(selected)).length,
-  seed,
-  config: given.config,
-  makes,
-})
 
 /** A run of no more cases, or a quick one, is tried on the embedded fake before it begins, which takes a second. */
 const few = 150
@@ -134,17 +125,6 @@ async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<str
   const { dryRun } = await import('./dry-run.js')
   const { footprint } = await dryRun(plan, given)
   return `Makes about ${footprintText(footprint)}; more if it breaks a rule.${again}`
-}
-
-const archived = async (given: Arguments<'run'>): Promise<ArchiveOfRun> =>
-  (await import('./open-archive.js')).archiveOfRun(given)
-
-const narrowedTo = async (file: string, asked: Arguments<'run'>): Promise<Again<Arguments<'run'>>> =>
-  (await import('./again.js')).againOf(file, asked)
-
-async function foretold(plan: PlannedRun, given: Arguments<'run'>): Promise<string> {
-  const { dryRun, renderDryRun } = await import('./dry-run.js')
-  return renderDryRun(await dryRun(plan, given), given)
 }
 
 /** Whether there is a profile of a deployment, and time to see how faithful its fake is. */

@@ -32,11 +32,10 @@ export function chaptersOf(each: Pick<ConformanceCase, 'id'>): string[] {
   return [own]
 }
 
-/** A case, or an observation, which has no clause. */
-type Selectable = Pick<ConformanceCase, 'id'> & { clause?: string }
-
-/** The cases that match every kind of glob given. Throws `UsageError` for a glob that matches nothing. */
-export const selectCases = <T extends Selectable>(
+/**
+ * The cases and observations that match every kind of glob given. Throws `UsageError` for a glob that matches nothing.
+ */
+export const selectCases = <T extends { id: string; clause?: string }>(
   cases: readonly T[],
   globs: Pick<RunSettings, 'chapter' | 'case' | 'clause'>,
 ): readonly T[] =>

@@ -1,7 +1,6 @@
 import { createFakeServer, startFakeServer, type Wearable } from '../../fake-server/index.js'
 import { connect, type Deployment } from '../../runner/send/connect.js'
 import type { Target } from '../../runner/send/target.js'
-import { proxiesOf } from '../../runner/wire/proxies.js'
 import type { Choices } from '../../spec/choices.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { keyHeaderOf, keysForRun } from '../fake/keys.js'
@@ -42,7 +41,7 @@ async function openDeployment(
       '--other-key is a key of the organization under test: give one of a second organization.',
     )
   const ca = file === undefined ? undefined : await readAuthorities(file)
-  const proxies = checkedProxies(proxiesOf(process.env))
+  const proxies = checkedProxies()
   return { ...connect({ ...given, ...means, baseUrl, key, ca, proxies }), embedded: false }
 }
 

@@ -16,13 +16,9 @@ import { noReplyOf } from '../wire/no-reply-of.js'
 import { replyTo } from '../wire/read-answer.js'
 import { isStranger } from './introduced.js'
 
-export interface TransportOptions extends Pick<AgentOptions, 'ca' | 'proxies'> {
+export interface TransportOptions extends AgentOptions {
   /** Origin with an optional path prefix, which is kept: `https://staging.example.com/monitoring`. */
   baseUrl: string
-  /** How long one request may take, in ms, including its whole answer. */
-  timeout: number
-  /** The number of connections open at once. */
-  concurrency: number
   /** Ends requests in progress. */
   signal?: AbortSignal
   /** Sees every request as it is sent, with its key. */

@@ -5,7 +5,9 @@ import type { Proxies } from './proxies.js'
 import { undici, undiciAgent } from './undici.js'
 
 export interface AgentOptions {
+  /** How long one request may take, in ms, including its whole answer. */
   timeout: number
+  /** The number of connections open at once. */
   concurrency: number
   /** Certificates of additional authorities, in PEM. */
   ca?: string
