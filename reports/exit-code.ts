@@ -13,12 +13,16 @@ export interface Outcome {
 export function exitCodeOf(outcome: Outcome, strict: boolean): ExitCode {
   const { access, complete, cut = [], results, knownFailures = [] } = outcome
   if (results.some(({ fault }) => fault) || cut.some(({ why }) => why === 'fault')) return 4
-  if (!access.open && access.why === 'unreachable') return 3
-  if (!access.open && (access.why === 'refused' || access.why === 'elsewhere')) return 2
+  const shut = access.open ? 5 : exitCodeOfShut(access)
+  if (shut !== 5) return shut
   if (results.some((each) => failsRun(each, strict)) || knownFailures.some(isOutdated)) return 1
   if (!complete || !access.open || results.some(isUnjudged)) return 5
   return results.some(({ verdict }) => verdict !== 'untested') ? 0 : 5
 }
+
+/** The exit code where nothing could be tested: 3 unreachable, 2 wrong configuration, 5 for now. */
+export const exitCodeOfShut = ({ why }: Exclude<Access, { open: true }>): 2 | 3 | 5 =>
+  why === 'unreachable' ? 3 : why === 'refused' || why === 'elsewhere' ? 2 : 5
 
 /** Whether the base URL leads to something else. */
 export const isElsewhere = (access: Access | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { Argument } from 'commander'
+import { exitCodeOfShut } from '../../reports/exit-code.js'
 import { checkBeforeRun } from '../../runner/run.js'
 import type { Send } from '../../spec/http.js'
 import type { CommandSpec } from '../command.js'
@@ -51,8 +52,7 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     const { access } = await checkBeforeRun(target)
     if (!access.open) {
       say(`error: ${access.message}\n`, process.stderr)
-      process.exitCode =
-        access.why === 'unreachable' ? 3 : access.why === 'refused' || access.why === 'elsewhere' ? 2 : 5
+      process.exitCode = exitCodeOfShut(access)
       return
     }
     const own = await cleanUp(target.send, ledger, given)

@@ -1,5 +1,6 @@
 import { properties } from '../../properties/all.js'
 import type { DiffReport, DiffSide } from '../../reports/diff-report.js'
+import { exitCodeOfShut } from '../../reports/exit-code.js'
 import { announceRun } from '../../reports/live-runs.js'
 import { redact } from '../../reports/redact.js'
 import { withheld } from '../../runner/case/consent.js'
@@ -123,10 +124,10 @@ export async function diffTargets(
   const left = (): number => maxTime - (performance.now() - began)
   const isOver = (): boolean => left() < 0 || targets.some(({ givenUp }) => givenUp?.() !== undefined)
   const search = { ...given, signal, lag: createLag(), isOver }
-  const isShut = open.some(({ access }) => !access.open)
-  if (!isShut) onStage('histories')
+  const shut = open.map(({ access }) => access).find((each) => !each.open)
+  if (!shut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts: given.maxHosts })
-  const found = await findDifferences(isShut ? [] : histories, sides, search)
+  const found = await findDifferences(shut ? [] : histories, sides, search)
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const differences: DiffReport['differences'] = []
   if (!events.isFigureOnly && found.findings.size) {
@@ -166,7 +167,7 @@ export async function diffTargets(
     differences,
     nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
     varies: [...found.varying.values()],
-    exitCode: exitCodeOf(open, differences.length > 0, cut !== undefined),
+    exitCode: shut ? exitCodeOfShut(shut) : differences.length > 0 ? 1 : cut === undefined ? 0 : 5,
   }
   return redact(report, { secrets: events.secrets ?? [] })
 }
@@ -191,17 +192,6 @@ function figureOf(
     .map((operation) => ({ operation, ...count(calls.filter((each) => each.operation === operation)) }))
     .sort((a, b) => a.alike / a.calls - b.alike / b.calls || a.operation.localeCompare(b.operation))
   return { ...count(calls), operations }
-}
-
-function exitCodeOf(
-  open: readonly { access: Access }[],
-  isDifferent: boolean,
-  isCut: boolean,
-): DiffReport['exitCode'] {
-  const shut = open.find(({ access }) => !access.open)?.access
-  if (shut && !shut.open)
-    return shut.why === 'unreachable' ? 3 : shut.why === 'refused' || shut.why === 'elsewhere' ? 2 : 5
-  return isDifferent ? 1 : isCut ? 5 : 0
 }
 
 /** The options of the second server have names of their own. */
