@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { startFakeServer } from '../fake-server/index.js'
 import type { Report } from '../reports/report.js'
 import { before, createOpened } from '../runner/testing/servers.js'
+import { createRoom } from './testing/room.js'
 import { spawned } from './testing/spawned.js'
 
-const room = mkdtempSync(join(tmpdir(), 'last-net-'))
+const room = createRoom('last-net-')
 const opened = createOpened()
 
 afterEach(opened.close)
-afterAll(() => rmSync(room, { recursive: true }))
 
 const reportIn = (directory: string): Report =>
   JSON.parse(readFileSync(join(directory, 'report.json'), 'utf8'))

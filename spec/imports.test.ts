@@ -49,6 +49,7 @@ const packages: Record<string, readonly string[]> = {
   vitest: [
     'cli/entries/assumption-tests.ts',
     'cli/entries/conformance-tests.ts',
+    'cli/testing/room.ts',
     'cli/testing/spawned.ts',
     'fake-server/page/testing/visits.ts',
     'fake-server/vitest/extending.ts',

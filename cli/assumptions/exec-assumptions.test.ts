@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 import { parseKnownAssumptions } from './known-assumptions.js'
 
-const root = mkdtempSync(join(tmpdir(), 'assumptions ü '))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('assumptions ü ')
 
 const file = (name: string, text: string): string => {
   writeFileSync(join(root, name), text)

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import type { Exited } from '../testing/spawned.js'
 
-const root = mkdtempSync(join(tmpdir(), 'compare-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('compare-')
 
 /** Report directories `good` and `bad`. In `bad`, one clause is violated. */
 beforeAll(async () => {

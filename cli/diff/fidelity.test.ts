@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { sampleReport } from '../../reports/sample-run.js'
 import { readSettings } from '../options/conformance-options.js'
+import { createRoom } from '../testing/room.js'
 import { fidelityOf } from './fidelity.js'
 
-const root = mkdtempSync(join(tmpdir(), 'fidelity-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('fidelity-')
 
 test('a fake is told to be as faithful as its profile', async () => {
   await using deployment = await startFakeServer({

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { roleFormat } from '../../properties/hosts/role-format.js'
 import { sampleReport } from '../../reports/sample-run.js'
@@ -10,11 +9,11 @@ import { observations } from '../../suites/observations/index.js'
 import { departure } from '../departures/departures.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { type Drift, driftOf, spokenOf } from './drift.js'
 import { driftAsText } from './perform-drift.js'
 
-const root = mkdtempSync(join(tmpdir(), 'drift-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('drift-')
 
 const profile = join(root, 'staging.yaml')
 writeFileSync(
@@ -77,10 +76,7 @@ test('what reads tell is asked first, and what leaves something for ever last', 
     .map(({ effects }) => effects.find((each) => each !== 'reads') ?? 'reads')
   expect(new Set(marks)).toEqual(new Set(['reads', 'creates', 'leavesTraces']))
 
-  const { code, err } = await called(
-    ['drift', '--profile', mixed, '--base-url', fake.url, '--settle', '100'],
-    { MONITORING_KEY: fake.keys.readWrite },
-  )
+  const { code, err } = await drift(fake, '--profile', mixed)
 
   expect([code, err]).toEqual([0, ''])
   const { entries } = fake.journal
@@ -97,12 +93,9 @@ test('of a clause only the case that tells is run, and the others where that one
   await using mended = await startFakeServer({})
   const one = join(root, 'one.yaml')
   writeFileSync(one, 'departures:\n  - host.update.roles.kept\n')
-  const at = ({ url, keys }: typeof asBefore) =>
-    called(['drift', '--profile', one, '--base-url', url, '--settle', '100', '--json'], {
-      MONITORING_KEY: keys.readWrite,
-    })
+  const at = async (fake: typeof asBefore) => JSON.parse((await drift(fake, '--profile', one, '--json')).out)
 
-  const [same, other] = [JSON.parse((await at(asBefore)).out), JSON.parse((await at(mended)).out)]
+  const [same, other] = [await at(asBefore), await at(mended)]
 
   expect(same).toMatchObject({ changed: [], exitCode: 0 })
   expect(same.requests).toBeLessThanOrEqual(75)
@@ -116,10 +109,8 @@ test('a clause that only a property finds broken has not changed', async () => {
   await using mended = await startFakeServer({})
   const file = join(root, 'property.yaml')
   writeFileSync(file, `departures:\n  - ${clause}\n`)
-  const at = async ({ url, keys }: typeof asBefore) => {
-    const given = ['drift', '--profile', file, '--base-url', url, '--settle', '100', '--seed', '1', '--json']
-    return JSON.parse((await called(given, { MONITORING_KEY: keys.readWrite })).out)
-  }
+  const at = async (fake: typeof asBefore) =>
+    JSON.parse((await drift(fake, '--profile', file, '--seed', '1', '--json')).out)
 
   expect(await at(asBefore)).toMatchObject({ changed: [], unseen: [], exitCode: 0 })
   expect(await at(mended)).toMatchObject({ changed: [{ id: clause, after: 'conforms' }], exitCode: 1 })
@@ -189,9 +180,7 @@ test('what was not seen is grouped by its reason', () => {
 })
 
 test('a deployment that does not answer is told in one line, with exit code 3', async () => {
-  const { code, out, err } = await called(['drift', '--profile', mixed, '--base-url', 'http://127.0.0.1:1'], {
-    MONITORING_KEY: 'k',
-  })
+  const { code, out, err } = await drift({ url: 'http://127.0.0.1:1', keys: { readWrite: 'k' } })
 
   expect([code, out]).toEqual([3, ''])
   expect(err.trim().split('\n')).toHaveLength(1)

@@ -1,30 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { type RunConformanceOptions, runConformance, UsageError } from '../../index.js'
+import { createOpened, plain } from '../../runner/testing/servers.js'
 import { cases } from '../../suites/index.js'
+import { createRoom } from '../testing/room.js'
 
-const open: (() => unknown)[] = []
+const opened = createOpened()
+const room = createRoom('conformance-')
 
 afterEach(async () => {
   vi.unstubAllEnvs()
-  for (const close of open.splice(0)) await close()
+  await opened.close()
 })
-
-async function serving(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  open.push(() => server.close().closeAllConnections())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 async function runningFake() {
   const fake = await startFakeServer()
-  open.push(() => fake.close())
+  opened.add(fake)
   return fake
 }
 
@@ -59,8 +51,10 @@ test('a deployment is tested with the keys given, and no environment variable is
 
 test('a violation is in the report and in what is told, without the key that the server echoes', async () => {
   const { keys } = await runningFake()
-  const baseUrl = await serving((request, response) =>
-    response.writeHead(200).end(JSON.stringify({ hosts: request.headers['x-api-key'] })),
+  const baseUrl = await plain(
+    (request, response) =>
+      response.writeHead(200).end(JSON.stringify({ hosts: request.headers['x-api-key'] })),
+    opened,
   )
   const messages: string[] = []
 
@@ -75,11 +69,9 @@ test('a violation is in the report and in what is told, without the key that the
 })
 
 test('it writes to the directory given, and otherwise nowhere', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
   const before = process.cwd()
-  process.chdir(directory)
-  open.push(() => process.chdir(before))
-  open.push(() => rmSync(directory, { recursive: true }))
+  process.chdir(room)
+  opened.add({ close: () => process.chdir(before) })
 
   await runConformance({ case: 'hosts/get/*' })
   expect(readdirSync('.')).toEqual([])

@@ -1,18 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { tallyAsJson, tallyAsText } from '../print/tally-text.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 import { runChild } from './child.js'
 import { environmentFor } from './exec-environment.js'
 import { createTally } from './exec-tally.js'
 import type { ServedFake } from './start-fake.js'
 
-const root = mkdtempSync(join(tmpdir(), 'exec ü '))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('exec ü ')
 
 const node = (script: string): string[] => ['--', process.execPath, '--input-type=module', '--eval', script]
 

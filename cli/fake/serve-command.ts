@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { fakeOptions } from '../options/fake-options.js'
-import { firstSignal } from '../options/first-signal.js'
+import { firstSignal } from '../options/interrupt.js'
 import { print, say } from '../print/print.js'
 import { fakeAsJson, fakeAsText, warningBeyond } from '../print/shown-fake.js'
 import { startFake } from './start-fake.js'

@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Command } from 'commander'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type StartOptions, startFakeServer } from '../../fake-server/index.js'
 import { addCommand } from '../command.js'
-import { firstSignal } from '../options/first-signal.js'
+import { firstSignal } from '../options/interrupt.js'
 import { fakeAsText } from '../print/shown-fake.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { type Spawned, spawned } from '../testing/spawned.js'
 import { command as served } from './serve-command.js'
 import type { ServedFake } from './start-fake.js'
 
-const root = mkdtempSync(join(tmpdir(), 'serve ü '))
+const root = createRoom('serve ü ')
 const running: Spawned[] = []
 const shell = promisify(execFile)
 
@@ -27,7 +27,6 @@ afterEach(async () => {
     await ended
   }
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 function file(name: string, text: string): string {
   writeFileSync(join(root, name), text)

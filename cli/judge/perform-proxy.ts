@@ -1,10 +1,10 @@
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
-import { firstSignal } from '../options/first-signal.js'
+import { firstSignal } from '../options/interrupt.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
-import { startWatch, type TrafficWatch, type WatchSettings } from './watch.js'
+import { startWatch, type WatchSettings } from './watch.js'
 
 /** Stands in front of the target until a signal comes, then writes the reports. */
 export async function performProxy({ target, ...asked }: Arguments<'proxy'>): Promise<void> {
@@ -26,7 +26,7 @@ export async function performProxy({ target, ...asked }: Arguments<'proxy'>): Pr
 }
 
 /** Throws `UsageError` when the port is taken. */
-export async function openWatch(given: WatchSettings): Promise<TrafficWatch> {
+export async function openWatch(given: WatchSettings): ReturnType<typeof startWatch> {
   try {
     return await startWatch(given)
   } catch (error) {

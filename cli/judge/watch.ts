@@ -14,16 +14,8 @@ export interface WatchSettings extends HearingSettings {
   ca?: string
 }
 
-/** A proxy in front of a deployment, and a judge that listens to it in a thread of its own. */
-export interface TrafficWatch {
-  url: string
-  /** Ends the proxy. */
-  end(): Promise<Report>
-  /** Ends the archive. The reports come first. */
-  closeArchive(): Promise<void>
-}
-
-export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
+/** Starts a proxy in front of a deployment, and a judge that listens to it in a thread of its own. */
+export async function startWatch(given: WatchSettings) {
   const waiting = new Int32Array(new SharedArrayBuffer(8))
   const backlog = createBacklog((told, moved) => tell(told, moved), waiting)
   const proxy = await startProxy({
@@ -44,14 +36,16 @@ export async function startWatch(given: WatchSettings): Promise<TrafficWatch> {
   failed.catch(() => {})
   return {
     url: proxy.url,
-    async end() {
+    /** Ends the proxy. */
+    async end(): Promise<Report> {
       await proxy.close()
       const told = once(worker, 'message')
       tell({ ended: true, letGo: backlog.letGo() })
       const [report] = (await Promise.race([told, failed])) as [Report]
       return report
     },
-    async closeArchive() {
+    /** Ends the archive. The reports come first. */
+    async closeArchive(): Promise<void> {
       tell({ closed: true })
       await ended
     },

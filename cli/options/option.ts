@@ -50,11 +50,6 @@ export interface NamedOption extends OptionSpec {
 
 type Kept<Table, Wanted> = { [Name in keyof Table as Table[Name] extends Wanted ? Name : never]: Table[Name] }
 
-/** The options in a table that belong to a command. */
-export type OptionsOf<Table extends OptionTable, Command extends string> = {
-  [Name in keyof Table as Command extends Table[Name]['commands'][number] ? Name : never]: Table[Name]
-}
-
 type ValueOf<Option extends OptionSpec> = ReturnType<Option['type']['parse']>
 
 /** The values of options after reading. Those with a default are always present. */

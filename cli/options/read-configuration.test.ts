@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { parseConfiguration, readConfiguration } from './read-configuration.js'
 import { runOptions } from './run-options.js'
 
-const room = mkdtempSync(join(tmpdir(), 'configuration ü '))
-afterAll(() => rmSync(room, { recursive: true }))
+const room = createRoom('configuration ü ')
 
 const parsed = (text: string, directory?: string) =>
   Object.fromEntries(parseConfiguration(text, runOptions, directory))
@@ -115,12 +114,11 @@ test('the command line counts first, then the environment, then conformance.yaml
 })
 
 describe('a configuration that lies in the folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lying-'))
+  const folder = createRoom('lying-')
   const runThere = (args: string[], environment: Record<string, string> = {}) =>
     called(args, { MONITORING_KEY: 'my-secret-key', ...environment }, { cwd: folder })
   writeFileSync(join(folder, 'conformance.yaml'), 'base-url: http://127.0.0.1:1\nwith: [evil.mjs]\n')
   writeFileSync(join(folder, 'evil.mjs'), "throw new Error('The module was loaded.')")
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   test('is not followed in CI unless the caller names it', async () => {
     const { code, err } = await runThere(['run'], { CI: 'true' })

@@ -2,15 +2,8 @@ import { basename, dirname } from 'node:path'
 import type { Shard } from '../../reports/report.js'
 import { filled, textLike, textOf, Unexpected, units, withUnit } from './value-type.js'
 
-/** The counterexample to try again, and its report. */
-export interface ReplayArgument {
-  /** A directory with a report.json. */
-  directory: string
-  property: string
-}
-
-/** `conformance-report/report.json:properties/hosts/role-retention`, or the same with just the directory. */
-export const replay = textOf('<report:property>', (given): ReplayArgument => {
+/** `conformance-report/report.json:properties/hosts/role-retention`, or the same with just the directory that has it. */
+export const replay = textOf('<report:property>', (given) => {
   const [, path = '', property = ''] = /^(.+):([^:]+)$/.exec(given.trim()) ?? []
   if (path && property)
     return { directory: basename(path) === 'report.json' ? dirname(path) : path, property }

@@ -1,19 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAnnotations } from '../../reports/annotations.js'
 import { redacting } from '../../reports/redact.js'
 import { caseResult, difference, exchange, sampleReport } from '../../reports/sample-run.js'
 import { writeReports } from '../../reports/write-reports.js'
 import { spellings } from '../../spec/testing/spellings.js'
 import { openArchive } from '../run/open-archive.js'
+import { createRoom } from '../testing/room.js'
 import { createPaint } from './colors.js'
 import { printReport } from './print-report.js'
 
-const root = mkdtempSync(join(tmpdir(), 'hidden-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('hidden-')
 
 const key = 'aB3/x+Y9z=tail&more'
 

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { departure } from '../entries/departures.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 
-const room = mkdtempSync(join(tmpdir(), 'replay it’s '))
-afterAll(() => rmSync(room, { recursive: true }))
+const room = createRoom('replay it’s ')
 
 const id = 'properties/hosts/role-retention'
 

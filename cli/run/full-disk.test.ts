@@ -1,25 +1,16 @@
 import { execFile } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { ledgerPath } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
+import { createRoom } from '../testing/room.js'
 
-const room = mkdtempSync(join(tmpdir(), 'full-disk-'))
+const room = createRoom('full-disk-')
 const profile = join(room, 'profile.yaml')
 
 beforeAll(() => writeFileSync(profile, 'departures: [hosts/list/role]\n'))
-afterAll(() => rmSync(room, { recursive: true }))
 
 /** Runs the tool where no file may become longer than so many KiB. */
 const withFilesUpTo = (kib: number, args: readonly string[]) =>

@@ -1,28 +1,23 @@
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFakeServer } from '../../fake-server/index.js'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
+import { createOpened } from '../../runner/testing/servers.js'
+import type { Impostor } from '../../suites/kernel/case.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { type Exited, spawned } from '../testing/spawned.js'
 
-const all = mkdtempSync(join(tmpdir(), 'gate-'))
-const open: (() => unknown)[] = []
+const all = createRoom('gate-')
+const opened = createOpened()
 let room: string
 
 beforeEach(() => {
   room = mkdtempSync(join(all, 'room-'))
 })
 
-afterEach(() => {
-  for (const close of open.splice(0)) close()
-})
-
-afterAll(() => rmSync(all, { recursive: true }))
+afterEach(opened.close)
 
 /** Runs the command in the directory of the test. */
 const command = (args: string[], environment: Record<string, string> = {}): Promise<Exited> =>
@@ -49,37 +44,19 @@ interface Wrong {
   interrupt?: () => void
 }
 
-/**
- * A fake over HTTP that breaks one rule as long as it is told to, with texts in its answers that could do
- * harm.
- */
+/** A fake that breaks one rule as long as it is told to, with texts in its answers that could do harm. */
 async function wrongServer(): Promise<Wrong> {
-  const fake = createFakeServer()
-  const server = createServer(async (request, response) => {
+  const wear: Impostor = (send) => async (call) => {
     if (wrong.interruptAfter !== undefined && wrong.interruptAfter-- === 0) wrong.interrupt?.()
-    const [path = '', search] = (request.url ?? '').split('?')
-    const raw = Buffer.concat(await request.toArray())
-    const { status, text } = fake.answer({
-      method: request.method ?? '',
-      path,
-      query: [...new URLSearchParams(search)],
-      headers: [['X-Api-Key', String(request.headers['x-api-key'])]],
-      raw,
-      key: 'none',
-    })
-    if (wrong.lacking && path.endsWith('/revoke')) response.writeHead(501).end()
-    else if (wrong.broken && status === 404 && path.endsWith('/revoke') && !raw.includes('_'))
-      response.writeHead(400).end(hostile)
-    else response.writeHead(status).end(text)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  open.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const wrong: Wrong = { url, key: fake.keys.readWrite, broken: true }
+    const reply = await send(call)
+    if (call.operation !== 'cancelInvitation') return reply
+    if (wrong.lacking) return { status: 501, headers: [], text: '' }
+    const isBroken = wrong.broken && reply.status === 404 && !JSON.stringify(call.body)?.includes('_')
+    return isBroken ? { status: 400, headers: [], text: hostile } : reply
+  }
+  const fake = await startFakeServer({ departures: [{ clause: 'cancel', wear }] })
+  opened.add(fake)
+  const wrong: Wrong = { url: fake.url, key: fake.keys.readWrite, broken: true }
   return wrong
 }
 

@@ -1,17 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { caseResult, difference, sampleReport } from '../../reports/sample-run.js'
 import { cases } from '../../suites/index.js'
+import { createRoom } from '../testing/room.js'
 import { readKnownFailures } from './known-failures.js'
 import { writeKnownFailures } from './write-known-failures.js'
 
-const room = mkdtempSync(join(tmpdir(), 'known-'))
+const room = createRoom('known-')
 const file = join(room, 'acme.yaml')
 const id = 'invitations/cancel/unknown-is-404'
-
-afterAll(() => rmSync(room, { recursive: true }))
 
 const reading = (text: string | Uint8Array) => {
   writeFileSync(file, text)

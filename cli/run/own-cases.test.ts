@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { registerHost } from '../../fixtures/calls.js'
 import * as published from '../../index.js'
 import { defineCase, type OwnCase } from '../../suites/kernel/define-case.js'
@@ -10,12 +9,11 @@ import { expectField, expectRefusal } from '../../suites/kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../suites/kernel/impostors.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 import { ownCases } from './own-cases.js'
 
-const room = mkdtempSync(join(tmpdir(), 'own-'))
-
-afterAll(() => rmSync(room, { recursive: true }))
+const room = createRoom('own-')
 
 const clause = {
   id: 'acme.hosts.memo',

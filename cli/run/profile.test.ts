@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
 import { renderProfile } from '../../spec/profile.js'
 import { departure } from '../entries/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { prepareProfile, readProfileFile, saveProfile } from './profile-file.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'profiles-'))
-afterAll(() => rmSync(directory, { recursive: true }))
+const directory = createRoom('profiles-')
 
 const observe = (profile?: string): Promise<Report> =>
   runConformance({ case: 'observations/*', seed: 1, ...(profile !== undefined && { profile }) })

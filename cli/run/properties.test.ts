@@ -1,54 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { startFakeServer } from '../../fake-server/index.js'
 import { type RunConformanceOptions, runConformance } from '../../index.js'
 import { properties } from '../../properties/all.js'
+import { createOpened } from '../../runner/testing/servers.js'
+import { alteringBody } from '../../suites/kernel/impostors.js'
+import { createRoom } from '../testing/room.js'
 
-const open: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close()
-})
+const opened = createOpened()
+const room = createRoom('properties-')
+afterEach(opened.close)
 
 /** A fake that loses the last role of every update. */
 async function losingTheLastRole(): Promise<RunConformanceOptions> {
-  const fake = createFakeServer()
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk) => chunks.push(chunk))
-    request.on('end', () => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://a')
-      const text = Buffer.concat(chunks).toString()
-      const isRoles = pathname.endsWith('/role-fullnames')
-      const raw = isRoles ? text.replace(/,"[^"]*"\]/, ']') : text
-      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
-      const method = request.method ?? ''
-      const query = [...searchParams]
-      const reply = fake.answer({ method, path: pathname, query, headers, ...(raw && { raw }), key: 'none' })
-      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.text)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  open.push(() => server.close().closeAllConnections())
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { baseUrl, key: fake.keys.readWrite, settle: 0 }
-}
-
-function emptyDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'properties-'))
-  open.push(() => rmSync(directory, { recursive: true }))
-  return directory
+  const wear = alteringBody('updateHostRoles', (body) =>
+    Array.isArray(body.roleFullnames) && body.roleFullnames.length > 1
+      ? { ...body, roleFullnames: body.roleFullnames.slice(0, -1) }
+      : body,
+  )
+  const fake = await startFakeServer({ departures: [{ clause: 'roles', wear }] })
+  opened.add(fake)
+  return { baseUrl: fake.url, key: fake.keys.readWrite, settle: 0 }
 }
 
 const retention = 'properties/hosts/role-retention'
 
 test('a counterexample is shrunk, shown with its exchanges, and can be tried again', async () => {
   const target = await losingTheLastRole()
-  const report = emptyDirectory()
+  const report = mkdtempSync(join(room, 'report-'))
 
   const first = await runConformance({ ...target, case: retention, seed: 5, report })
   const again = await runConformance({ ...target, replay: `${report}/report.json:${retention}` })
@@ -64,7 +44,7 @@ test('a counterexample is shrunk, shown with its exchanges, and can be tried aga
 })
 
 test('what was mended no longer fails when it is tried again', async () => {
-  const report = emptyDirectory()
+  const report = mkdtempSync(join(room, 'report-'))
   await runConformance({ ...(await losingTheLastRole()), case: retention, seed: 5, report })
 
   const { summary, cases } = await runConformance({ replay: `${report}:${retention}` })
@@ -121,7 +101,7 @@ test('a run against the embedded fake has every property', async () => {
 
 test('where a server limits how often it is called, a property is untested and says what to do', async () => {
   const fake = await startFakeServer()
-  open.push(fake.close)
+  opened.add(fake)
   fake.faults.add('postServiceMetrics', { status: 429, retryAfter: 3600, times: Number.POSITIVE_INFINITY })
   const id = 'properties/service-metrics/last-value-wins'
   const target = { baseUrl: fake.url, key: fake.keys.readWrite, case: id }

@@ -4,14 +4,14 @@ import type { Report } from '../../reports/report.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { readReport } from '../compare/read-report.js'
-import type { ReplayArgument } from '../options/run-values.js'
+import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** Only the property of the counterexample, with its input and the seed of that run. */
 export async function replayed({
   directory,
   property: id,
-}: ReplayArgument): Promise<{ property: ConformanceCase; seed: number }> {
+}: NonNullable<RunSettings['replay']>): Promise<{ property: ConformanceCase; seed: number }> {
   const report = await readReport(directory)
   const property = properties.find((each) => each.id === id)
   const found = report.cases.find((each) => each.id === id)

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleReport } from '../../reports/sample-run.js'
+import { createRoom } from '../testing/room.js'
 import { placeBeside, placeOf } from './report-place.js'
 
-const root = mkdtempSync(join(tmpdir(), 'place-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('place-')
 
 const { access, run } = sampleReport()
 const whole = { access, run }

@@ -1,14 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 
-const room = mkdtempSync(join(tmpdir(), 'stop-early-'))
-afterAll(() => rmSync(room, { recursive: true }))
+const room = createRoom('stop-early-')
 
 const profile = join(room, 'broken.yaml')
 writeFileSync(profile, 'departures: [host.update.roles.kept]')

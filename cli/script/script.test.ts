@@ -1,30 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { getHostByCustomIdentifier, updateHost } from '../../fixtures/calls.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
+import { createOpened, plain } from '../../runner/testing/servers.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { numberingIds } from '../../tools/prove/one-fault.js'
 import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
-import { runNode, variablesOf } from '../testing/run-node.js'
+import { createRoom } from '../testing/room.js'
+import { keysOf, runNode, variablesOf } from '../testing/run-node.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'script-'))
-afterAll(() => rmSync(directory, { recursive: true }))
-
-const keysOf = ({ keys }: RunningFakeServer) => ({
-  key: keys.readWrite,
-  readKey: keys.read,
-  writeKey: keys.write,
-})
+const directory = createRoom('script-')
+const opened = createOpened()
 
 async function reportOn(fake: RunningFakeServer, clause: string): Promise<Report> {
   const report = join(directory, clause)
@@ -315,19 +308,17 @@ test('what a server said is data in a script, and neither runs nor steers the te
   writeFileSync(file, text)
   const calls: string[] = []
   let puts = 200
-  const server = createServer(async (request, response) => {
+  const baseUrl = await plain((request, response) => {
     calls.push(`${request.method} ${request.url}`)
     const isPut = request.method === 'PUT'
     const body = { id: hostile, host: { id: hostile, memo: 'before' }, error: hostile }
     response.writeHead(isPut ? puts : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }, opened)
 
   const told = await node(file, baseUrl)
   puts = 403
   const refused = await node(file, baseUrl)
-  server.close()
+  await opened.close()
   const away = await node(file, baseUrl)
 
   expect(text).not.toMatch(/[^\n -~]/)

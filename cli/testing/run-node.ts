@@ -32,3 +32,10 @@ export const variablesOf = ({ url, keys }: Pick<RunningFakeServer, 'url' | 'keys
   MONITORING_READ_KEY: keys.read,
   MONITORING_WRITE_KEY: keys.write,
 })
+
+/** The same keys as options of a run. */
+export const keysOf = ({ keys }: Pick<RunningFakeServer, 'keys'>) => ({
+  key: keys.readWrite,
+  readKey: keys.read,
+  writeKey: keys.write,
+})

@@ -1,7 +1,7 @@
 import { departure } from '../../cli/departures/departures.js'
 import { type RunConformanceOptions, runConformance } from '../../cli/entries/run-conformance.js'
-import { type Ended, runNode, variablesOf } from '../../cli/testing/run-node.js'
-import { type FakeServerOptions, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { type Ended, keysOf, runNode, variablesOf } from '../../cli/testing/run-node.js'
+import { type FakeServerOptions, startFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
 import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -82,12 +82,6 @@ function textOf(make: () => string): string | CannotRepeat {
     throw error
   }
 }
-
-const keysOf = ({ keys }: RunningFakeServer) => ({
-  key: keys.readWrite,
-  readKey: keys.read,
-  writeKey: keys.write,
-})
 
 async function endOf(text: string, options: FakeServerOptions): Promise<Ended> {
   await using server = await startFakeServer(options)
