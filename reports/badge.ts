@@ -62,9 +62,8 @@ function verdictOf({ summary, cases, run }: Report): Omit<Badge, 'label'> {
   switch (summary.exitCode) {
     case 0: {
       const known = cases.filter((each) => each.known).length
-      const failures = known === 1 ? 'failure' : 'failures'
       return known
-        ? { message: `conforms but for ${known} known ${failures}`, color: 'yellowgreen' }
+        ? { message: `conforms but for ${countOf(known, 'known failure')}`, color: 'yellowgreen' }
         : { message: 'conforms', color: 'brightgreen' }
     }
     case 1: {

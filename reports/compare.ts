@@ -29,7 +29,7 @@ export interface Comparison {
   /** Where the runs were not of the same selection: how many cases both have. Nothing else is compared. */
   shared?: number
   /** Points that were observed both times. */
-  openPoints: ComparedOpenPoint[]
+  openPoints: { id: string; at: string; question: string; before: string; after: string }[]
   /** Whether a clause is newly broken, or broken in more cases. */
   worse: boolean
 }
@@ -52,12 +52,6 @@ export interface ComparedClause extends Pick<ReportedClause, 'id' | 'at' | 'leve
   /** The first case that newly shows it broken. */
   case?: string
   message?: string
-}
-
-export interface ComparedOpenPoint extends Pick<ReportedClause, 'id' | 'at'> {
-  question: string
-  before: string
-  after: string
 }
 
 /** Compares an earlier report with a later one, or one implementation with another. */
@@ -195,7 +189,7 @@ function showingCase(
   )
 }
 
-function answeredDifferently(before: Report, after: Report): ComparedOpenPoint[] {
+function answeredDifferently(before: Report, after: Report): Comparison['openPoints'] {
   const older = new Map(before.openPoints.map(({ id, answer }) => [id, answer]))
   return after.openPoints.flatMap(({ id, at, question, answer }) => {
     const was = older.get(id)

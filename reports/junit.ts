@@ -27,7 +27,7 @@ export function renderJunit(report: Report): string {
   const cases = [...new Set(causes.flatMap((each) => each.cases)), ...rest]
   const chapters = grouped(cases, ({ id }) => id.split('/')[0] as string)
   const outdated = (report.knownFailures?.entries ?? []).filter(isOutdated)
-  const { tests, failures, errors, skipped } = totals(report.cases, report)
+  const { tests, failures, errors, skipped } = totalsOf(report.cases, report)
   return renderXml({
     name: 'testsuites',
     attributes: {
@@ -46,7 +46,13 @@ export function renderJunit(report: Report): string {
   })
 }
 
-const suiteOf = (name: string, report: Report, totals: Totals, ms: number, tests: readonly Xml[]): Xml => ({
+const suiteOf = (
+  name: string,
+  report: Report,
+  totals: ReturnType<typeof totalsOf>,
+  ms: number,
+  tests: readonly Xml[],
+): Xml => ({
   name: 'testsuite',
   attributes: { name, ...totals, time: seconds(ms), timestamp: timestamp(report) },
   content: [propertiesOf(report), ...tests],
@@ -63,7 +69,7 @@ function suiteOfChapter(
   const tests = cases.map((each) =>
     testCaseOf(each, clauses.get(each.clause), explained.get(each.id), report),
   )
-  return suiteOf(name, report, totals(cases, report), ms, tests)
+  return suiteOf(name, report, totalsOf(cases, report), ms, tests)
 }
 
 /** What a case shows of its cause. */
@@ -172,9 +178,7 @@ function notesOf(each: ReportedCase, kind: Kind | undefined, clause: ReportedCla
   ]
 }
 
-type Totals = Record<'tests' | 'failures' | 'errors' | 'skipped', number>
-
-function totals(cases: readonly ReportedCase[], report: Report): Totals {
+function totalsOf(cases: readonly ReportedCase[], report: Report) {
   const count = (kind: Kind): number => cases.filter((each) => kindOf(each, report) === kind).length
   return {
     tests: cases.length,

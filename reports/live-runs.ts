@@ -91,14 +91,11 @@ function namesIn(room: string): string[] {
   }
 }
 
-interface Noted {
-  pid: number
-  /** When the run was last heard, in epoch ms. */
-  heard: number
-}
-
-/** What a file says that a run has written; undefined for every other file. */
-function notedIn(path: string): Noted | undefined {
+/**
+ * The process of a run by the file that it has written, and when it was last heard, in epoch ms; undefined for every other
+ * file.
+ */
+function notedIn(path: string): { pid: number; heard: number } | undefined {
   try {
     const found = lstatSync(path)
     const text = found.isFile() && isOurs(found) && found.size < 16 ? readFileSync(path, 'utf8') : ''
@@ -109,7 +106,7 @@ function notedIn(path: string): Noted | undefined {
 }
 
 /** Another process may have taken the number of one that ended, so the age of the file decides. */
-function goesOn({ pid, heard }: Noted): boolean {
+function goesOn({ pid, heard }: NonNullable<ReturnType<typeof notedIn>>): boolean {
   if (Date.now() - heard > silent) return false
   try {
     process.kill(pid, 0)

@@ -4,6 +4,7 @@ import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
 import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
 import { countOfOpenPoints, unlikeTheFake } from './open-points.js'
+import { brokenClauses } from './outcome.js'
 import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from './report.js'
 import { linesLeftBehind, stillListedText } from './run-text.js'
@@ -17,21 +18,16 @@ const idsShown = 10
  */
 export function broken(report: Report, verdict: 'violates' | 'deviates', longest: number): string {
   const title = verdict === 'violates' ? 'Violations' : 'Deviations'
-  const items = report.clauses
-    .map((clause) => ({ clause, own: brokenCases(clause, report.cases, verdict) }))
-    .filter(({ own }) => own.length)
-    .map(({ clause, own }) => item(clause, own, report))
+  const cases = report.cases.filter((each) => each.verdict === verdict && !each.known)
+  const items = brokenClauses(report, verdict).map((clause) =>
+    item(
+      clause,
+      cases.filter((each) => each.clause === clause.id),
+      report,
+    ),
+  )
   return section(`${title} (${items.length})`, items, longest)
 }
-
-const brokenCases = (
-  { id, verdict: worst }: ReportedClause,
-  cases: readonly ReportedCase[],
-  verdict: 'violates' | 'deviates',
-): ReportedCase[] =>
-  worst === verdict
-    ? cases.filter((each) => each.clause === id && each.verdict === verdict && !each.known)
-    : []
 
 function item(
   clause: ReportedClause,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
+import { renderHtml } from './html/page.js'
 import { renderJunit } from './junit.js'
 import { unpackReport } from './packing/unpack-report.js'
 import { sampleReport } from './sample-run.js'
@@ -23,7 +24,7 @@ describe('writeReports', () => {
   test('makes the directory and writes every file, nothing else', async () => {
     const directory = join(room, 'a', 'b')
 
-    const written = await writeReports(directory, report, { 'report.html': () => '<p>' })
+    const written = await writeReports(directory, report)
 
     const names = ['summary.md', 'badge.svg', 'badge.json', 'junit.xml', 'report.json', 'report.html']
     expect(written).toEqual(names.map((name) => join(directory, name)))
@@ -35,7 +36,7 @@ describe('writeReports', () => {
       renderBadgeSvg(report),
       renderBadgeJson(report),
       renderJunit(report),
-      '<p>',
+      renderHtml(report, []),
     ])
   })
 

@@ -13,34 +13,28 @@ import type { Report } from './report.js'
 import { ReportNotWritten } from './report-not-written.js'
 import { renderSummary } from './summary.js'
 
-/** What renders further files of the report, by name. */
-export type Renderings = Readonly<Record<string, () => string>>
-
 /**
- * Writes report.json, report.html, junit.xml, summary.md, a badge and the other renderings into a directory,
- * and creates it if needed. Renders one file at a time, the small ones first; each file is written whole or not at
- * all, whatever becomes of the others. Returns the paths. Throws `ReportNotWritten`.
+ * Writes report.json, report.html, junit.xml, summary.md and a badge into a directory, and creates it if needed. Renders
+ * one file at a time, the small ones first; each file is written whole or not at all, whatever becomes of the others.
+ * Returns the paths. Throws `ReportNotWritten`.
  */
-export async function writeReports(
-  directory: string,
-  report: Report,
-  renderings: Renderings = {},
-): Promise<string[]> {
+export async function writeReports(directory: string, report: Report): Promise<string[]> {
   const earlier = await earlierRuns(directory, report)
-  const files: Readonly<Record<string, () => string>> = {
+  return writeFiles(directory, {
     'summary.md': () => renderSummary(report),
     'badge.svg': () => renderBadgeSvg(report),
     'badge.json': () => renderBadgeJson(report),
     'junit.xml': () => renderJunit(report),
     'report.json': () => renderJson(packReport(report)),
     'report.html': () => renderHtml(report, earlier),
-    ...renderings,
-  }
-  return writeFiles(directory, files)
+  })
 }
 
 /** Renders and writes files into a directory, one at a time. See `writeReports`. */
-export async function writeFiles(directory: string, files: Renderings): Promise<string[]> {
+export async function writeFiles(
+  directory: string,
+  files: Readonly<Record<string, () => string>>,
+): Promise<string[]> {
   await orNotWritten(directory, () => makeDirectory(resolve(directory)))
   const written: string[] = []
   const failed = new Map<string, unknown>()
@@ -120,15 +114,21 @@ function notWritten(directory: string, error: unknown, files: readonly string[] 
 
 const another = 'Choose another directory with --report.'
 
+const denied = [
+  'permission is denied',
+  'Make it writable, or choose another directory with --report.',
+] as const
+const full = ['the disk is full', 'Make room, or choose another directory with --report.'] as const
+
 const reasons: Record<string, readonly [cause: string, remedy: string]> = {
-  EACCES: ['permission is denied', `Make it writable, or choose another directory with --report.`],
-  EPERM: ['permission is denied', `Make it writable, or choose another directory with --report.`],
+  EACCES: denied,
+  EPERM: denied,
   EROFS: ['the file system is read-only', another],
   EEXIST: ['it is a file, not a directory', another],
   ENOTDIR: ['a part of the path is a file, not a directory', another],
   EISDIR: ['a directory has the name of a file of the report', 'Remove it, or choose another with --report.'],
-  ENOSPC: ['the disk is full', 'Make room, or choose another directory with --report.'],
-  EDQUOT: ['the disk is full', 'Make room, or choose another directory with --report.'],
+  ENOSPC: full,
+  EDQUOT: full,
   EFBIG: ['a file becomes longer than is permitted', 'Raise the limit (ulimit -f).'],
   ENOENT: ['no directory can be made there', another],
   ENAMETOOLONG: ['the name is too long', another],

@@ -6,16 +6,6 @@ import { type Finding, search } from './search.js'
 /** The outcome of each test by name: undefined when it passed, else why it failed. */
 export type TestRun = ReadonlyMap<string, string | undefined>
 
-/** A client's tests, and the answers to try them under. */
-export interface TestedClient {
-  /** Runs all tests on a fresh fake. */
-  run(choices: Partial<Choices>): Promise<TestRun>
-  /** The answers that the calls of the first run came near. Call it after a run on the default fake. */
-  near(): readonly OtherAnswer[]
-  /** Called after each run with the share of the answers of which it is known whether the tests take them for granted. */
-  onShare?(share: number): void
-}
-
 export interface FoundAssumptions {
   tests: string[]
   /** Each with the message of the first failing test. */
@@ -46,7 +36,18 @@ const notRun = 'It was not run.'
  * Runs the tests on the default fake, then under other answers. If some fail, repeats the findings and the
  * default run; tests that differ without any change are flaky. Throws `TestsFail`.
  */
-export async function findAssumptions({ run, near, onShare }: TestedClient): Promise<FoundAssumptions> {
+export async function findAssumptions({
+  run,
+  near,
+  onShare,
+}: {
+  /** Runs all tests on a fresh fake. */
+  run(choices: Partial<Choices>): Promise<TestRun>
+  /** The answers that the calls of the first run came near. Call it after a run on the default fake. */
+  near(): readonly OtherAnswer[]
+  /** Called after each run with the share of the answers of which it is known whether the tests take them for granted. */
+  onShare?(share: number): void
+}): Promise<FoundAssumptions> {
   const [flaky, messages] = [new Set<string>(), new Map<string, string>()]
   const told = new Set<OtherAnswer>()
   let [runs, isChecked] = [0, false]

@@ -1,13 +1,6 @@
 import type { TestRun } from './find-assumptions.js'
 import { named } from './named-tests.js'
 
-interface GoEvent {
-  Action?: string
-  Package?: string
-  Test?: string
-  Output?: string
-}
-
 /** The tests in the output of `go test -json`; undefined for any other text. */
 export function readGo(text: string): TestRun | undefined {
   const events = text.split(/\r?\n/).flatMap(eventIn)
@@ -30,7 +23,7 @@ export function readGo(text: string): TestRun | undefined {
   )
 }
 
-function eventIn(line: string): GoEvent[] {
+function eventIn(line: string): { Action?: string; Package?: string; Test?: string; Output?: string }[] {
   if (!line.startsWith('{"')) return []
   try {
     const event = JSON.parse(line)

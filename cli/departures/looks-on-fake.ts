@@ -21,14 +21,6 @@ export type Sight = ReadonlyMap<string, string | undefined>
 /** That a case could not be judged. */
 export const unjudged = (id: string): string => `${id} was not judged`
 
-/** Looks at a fake that wears departures, with the cases and observations of a report. */
-export interface Looks {
-  /** Runs everything. */
-  wholly(worn: readonly string[]): Promise<Sight>
-  /** Runs what would notice a difference. It misses what one case does to another. */
-  quickly(worn: readonly string[]): Promise<Sight>
-}
-
 /** Points that show only on a socket, or by a clock that the run does not move. */
 const onTheWire: readonly string[] = [
   'http.framing',
@@ -38,8 +30,8 @@ const onTheWire: readonly string[] = [
   'server.clock',
 ]
 
-/** How a report's cases and observations find a fake with these answers. */
-export function looksOnFake(report: Report, choices: Partial<Choices>): Looks {
+/** How a report's cases and observations find a fake with these answers that wears departures. */
+export function looksOnFake(report: Report, choices: Partial<Choices>) {
   const all = partsOf(report, choices)
   const told = new Map<string, string>(report.openPoints.map(({ id, answer }) => [id, answer]))
   let plain: Promise<{ traces: Trace[]; sights: Sights }> | undefined
@@ -64,8 +56,10 @@ export function looksOnFake(report: Report, choices: Partial<Choices>): Looks {
     sightsOf(await seenOnFake(report, choices, worn, { ...parts, keep: () => undefined }))
 
   return {
-    wholly: async (worn) => asSight(await look(worn, all)),
-    async quickly(worn) {
+    /** Runs everything. */
+    wholly: async (worn: readonly string[]): Promise<Sight> => asSight(await look(worn, all)),
+    /** Runs what would notice a difference. It misses what one case does to another. */
+    async quickly(worn: readonly string[]): Promise<Sight> {
       plain ??= lookPlainly()
       const { traces, sights } = await plain
       const touched = await touchedBy(worn.map(departure), traces)

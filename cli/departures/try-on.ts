@@ -4,12 +4,6 @@ export interface Candidate {
   clause: string
 }
 
-/** What a fake wears, and what then differs from a fake that wears nothing. */
-export interface Outfit {
-  worn: readonly string[]
-  shown: ReadonlySet<string>
-}
-
 /** What to look for, and among which candidates. */
 interface Fitting {
   /** The clauses that should be broken. */
@@ -42,7 +36,7 @@ interface Alone {
  * wanted first; then groups of cases that show one fault; last, those that add more of what is wanted than of
  * anything else.
  */
-export async function tryOn(fitting: Fitting): Promise<Outfit> {
+export async function tryOn(fitting: Fitting): Promise<Trials['outfit']> {
   const fit = new Trials(fitting, await fitting.see([]))
   const alone: Alone[] = []
   for (const { id } of fitting.candidates) {
@@ -61,7 +55,8 @@ export async function tryOn(fitting: Fitting): Promise<Outfit> {
 
 class Trials {
   readonly #fitting: Fitting
-  outfit: Outfit
+  /** What a fake wears, and what then differs from a fake that wears nothing. */
+  outfit: { worn: readonly string[]; shown: ReadonlySet<string> }
 
   constructor(fitting: Fitting, shown: ReadonlySet<string>) {
     this.#fitting = fitting

@@ -39,7 +39,7 @@ export async function tellDifferences(
   const told = [...groups].map(([name, own]): ReportedDifference => {
     const signatures = new Set(own.map(({ signature }) => signature))
     return {
-      ...(typeof name === 'string' ? unnamed(own[0] as Finding) : headlineOf(name)),
+      ...headlineOf(name, own[0] as Finding),
       seen: own.map(({ difference }) => difference),
       calls: calls.filter((each) => each.signatures.some((one) => signatures.has(one))).length,
       history: (leasts.get(name) ?? []).map(exchangesOf),
@@ -93,9 +93,13 @@ function sightOf({ difference: { kind, operation = '', field, one, other } }: Fi
   return names.at(-1) || `${operation} ${field}`
 }
 
-type Headline = Omit<ReportedDifference, 'seen' | 'calls' | 'history'>
-
-function headlineOf(name: Name): Headline {
+/** What is said first: the name that a difference has, or else its place. */
+function headlineOf(
+  name: Name | string,
+  { difference: { kind, operation = 'all answers', field } }: Finding,
+): Omit<ReportedDifference, 'seen' | 'calls' | 'history'> {
+  if (typeof name === 'string')
+    return { what: 'neither', says: [operation, kind, field].filter(Boolean).join(', ') }
   if (name.what === 'open point') {
     const { at, question } = openPoints.find(({ id }) => id === name.id) ?? { at: '', question: name.id }
     const [one, other] = name.answers
@@ -104,11 +108,6 @@ function headlineOf(name: Name): Headline {
   const { at, level, says } = clauseOf(name.id as Parameters<typeof clauseOf>[0])
   return { what: 'clause', side: sideNames[name.side], id: name.id, at, level, says }
 }
-
-const unnamed = ({ difference: { kind, operation = 'all answers', field } }: Finding): Headline => ({
-  what: 'neither',
-  says: [operation, kind, field].filter(Boolean).join(', '),
-})
 
 /** What came of the fewest calls that show it. */
 async function least(

@@ -1,17 +1,17 @@
 import type { ReportedExchange } from '../../reports/report.js'
 
-/** An exchange to show, or how many were left out because they resemble the one before. */
-export type ExchangeGroup = { at: number; exchange: ReportedExchange } | { more: number }
-
 /** The longest row of similar exchanges that is shown in full. Of a longer one, the first two are shown. */
 const shortRow = 4
 
-/** Exchanges in order, with long rows of the same kind shortened. Those in `keep` are always shown. */
+/**
+ * Exchanges in order, with long rows of the same kind shortened: of what was left out because it resembles the one before,
+ * how many there are. Those in `keep` are always shown.
+ */
 export function groupExchanges(
   exchanges: readonly ReportedExchange[],
   keep: readonly number[],
-): ExchangeGroup[] {
-  const groups: ExchangeGroup[] = []
+): ({ at: number; exchange: ReportedExchange } | { more: number })[] {
+  const groups: ReturnType<typeof groupExchanges> = []
   for (const { from, length } of rowsOf(exchanges))
     for (let at = from; at < from + length; at++) {
       const last = groups.at(-1)

@@ -22,7 +22,7 @@ export interface Traffic {
   /** How many calls passed that were not judged, or without their bodies. */
   letGo?: number
   /** When the first call began and the last ended, in ms since 1970. */
-  span: Span
+  span: ReturnType<typeof spanOf>
   baseUrl: string
   /** Values that must not appear. */
   secrets: readonly string[]
@@ -66,13 +66,8 @@ export function trafficReport(
   })
 }
 
-interface Span {
-  began: number
-  ended: number
-}
-
 /** From the start of the first call to the end of the last. */
-export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]): Span {
+export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]) {
   const now = Date.now()
   const began = recorded.reduce((first, { at }) => Math.min(first, at), recorded.length ? Infinity : now)
   const ended = recorded.reduce(

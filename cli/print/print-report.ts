@@ -30,19 +30,27 @@ import type { Paint } from './colors.js'
 import { columnsOf, type Output, say } from './print.js'
 import { causeLines, isFailing, styles } from './print-causes.js'
 
-interface Head {
-  tool: { name: string; version: string }
-  target: OpenTarget
-  /** How many clauses it judges. */
-  clauses: number
-  seed: number
-  /** The configuration file, if any. */
-  config?: string | undefined
-  /** What the run makes in an organization. */
-  makes: string
-}
-
-export function printHead(out: Output, { tool, target, clauses, seed, config, makes }: Head): void {
+/** What is tested, by which clauses, and what that makes in an organization. */
+export function printHead(
+  out: Output,
+  {
+    tool,
+    target,
+    clauses,
+    seed,
+    config,
+    makes,
+  }: {
+    tool: Report['tool']
+    target: OpenTarget
+    /** How many clauses it judges. */
+    clauses: number
+    seed: number
+    /** The configuration file, if any. */
+    config?: string | undefined
+    makes: string
+  },
+): void {
   const what = target.embedded ? 'the embedded fake' : target.baseUrl
   const by = config === undefined ? '' : `, as ${terminalText(config)} says`
   const head = `${tool.name} ${tool.version}: ${countOf(clauses, 'clause')} against ${what}, seed ${seed}${by}`

@@ -5,6 +5,7 @@ import { grouped } from '../../spec/grouped.js'
 import { needWords } from '../../spec/need-words.js'
 import { shortened } from '../../spec/terminal-text.js'
 import { isOutdated, isUnjudged } from '../exit-code.js'
+import { unlikeTheFake } from '../open-points.js'
 import type { Report, ReportedCase } from '../report.js'
 import { heldText } from '../run-text.js'
 import { nameOf, whatToDo } from '../summary-known.js'
@@ -117,8 +118,9 @@ const renderLeftBehind = ({ cases }: Report, longest: number): Part =>
   )
 
 /** Open points that the target answers differently from the fake. */
-function renderOpenPoints({ openPoints, unobservedPoints = [] }: Report, isLive: boolean): Part {
-  const others = openPoints.filter((each) => each.default !== undefined && each.answer !== each.default)
+function renderOpenPoints(report: Report, isLive: boolean): Part {
+  const { openPoints, unobservedPoints = [] } = report
+  const others = unlikeTheFake(report)
   const all = openPoints.length + unobservedPoints.length
   if (!all) return undefined
   const name = (id: string): Part => (isLive ? linkTo('open', id) : html`<code>${id}</code>`)

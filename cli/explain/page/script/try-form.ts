@@ -21,9 +21,6 @@ interface Edited {
   way: string
 }
 
-/** The fakes to choose from. */
-type Ways = readonly { words: string; otherwise: Otherwise }[]
-
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']
 
 const keys: Record<KeyKind, string> = {
@@ -112,7 +109,10 @@ export function tryForm(
  * The fakes to choose from: the default one, one with another answer to the open point, or one that breaks
  * the clause.
  */
-function waysOf({ id, of, needs }: ExampleData, point: PointData | undefined): Ways {
+function waysOf(
+  { id, of, needs }: ExampleData,
+  point: PointData | undefined,
+): readonly { words: string; otherwise: Otherwise }[] {
   const usual = { words: 'as this one', otherwise: {} }
   if (!point && needs.includes('otherKey')) return [usual]
   if (!point) return [usual, { words: `breaks ${of}`, otherwise: { departures: [id] } }]
