@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -13,10 +12,11 @@ import { optionsOf } from './options/option.js'
 import { runOptions } from './options/run-options.js'
 import { readKnownFailures } from './run/known-failures.js'
 import { called } from './testing/called.js'
+import { createRoom } from './testing/room.js'
 import { tool } from './tool.js'
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
-const all = mkdtempSync(join(tmpdir(), 'ci-'))
+const all = createRoom('ci-')
 const programs = join(all, 'bin')
 const staging = 'https://staging.example.com'
 let room: string
@@ -69,7 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fake.close()
   callers.close()
-  rmSync(all, { recursive: true })
 })
 
 beforeEach(() => {

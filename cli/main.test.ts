@@ -1,25 +1,20 @@
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startFakeServer } from '../fake-server/index.js'
 import type { Report } from '../reports/report.js'
+import { createOpened, plain, portOf } from '../runner/testing/servers.js'
 import type { HarEntry } from '../runner/traffic/har-entry.js'
 import { commandWords } from './command-words.js'
 import { called } from './testing/called.js'
+import { createRoom } from './testing/room.js'
 import { type Exited, spawned } from './testing/spawned.js'
 
-const root = mkdtempSync(join(tmpdir(), 'conformance-'))
-const open: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close()
-})
-
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('conformance-')
+const opened = createOpened()
+afterEach(opened.close)
 
 interface Reported extends Exited {
   report: Report
@@ -50,27 +45,19 @@ async function command(
 const asProcess = (args: string[], environment: Record<string, string>): Promise<Exited> =>
   spawned(args, environment).ended
 
-async function listening(server: Server | SocketServer): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  open.push(() => {
-    server.close()
-    if ('closeAllConnections' in server) server.closeAllConnections()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const serving = (listener: RequestListener): Promise<string> => listening(createServer(listener))
+const serving = (listener: RequestListener): Promise<string> => plain(listener, opened)
 
 const key = 'k3y-That-Must-Not-Leak'
 const against = (url: string, ...more: string[]): string[] => [
-  'run',
-  '--base-url',
-  url,
-  '--key',
-  key,
+  ...['run', '--base-url', url, '--key', key],
   ...more,
 ]
+
+const resetting = async (): Promise<string> =>
+  `http://127.0.0.1:${await portOf(
+    createSocketServer((socket) => socket.resetAndDestroy()),
+    opened,
+  )}`
 
 test('the whole suite conforms on the embedded fake, by names of the contract', async () => {
   const { code, out, err, report } = await command(['run'], {}, asProcess)
@@ -96,7 +83,7 @@ test('the whole suite conforms on the embedded fake, by names of the contract', 
 
 test('a deployment behind a path prefix, with another key header and another word, conforms', async () => {
   const fake = await startFakeServer()
-  open.push(() => fake.close())
+  opened.add(fake)
   const url = await serving(async (request, response) => {
     const [path = '', search] = (request.url ?? '').replace(/^\/prefix/, '').split('?')
     const { status, text } = fake.answer({
@@ -112,18 +99,9 @@ test('a deployment behind a path prefix, with another key header and another wor
   const { readWrite, read, write } = fake.keys
 
   const { code, out } = await command(
-    [
-      'run',
-      '--base-url',
-      `${url}/prefix/`,
-      '--key-header',
-      'Authorization',
-      '--key-prefix',
-      'Bearer',
-      '--cloud-word',
-      'acme',
-      '--quick',
-    ],
+    `run --base-url ${url}/prefix/ --key-header Authorization --key-prefix Bearer --cloud-word acme --quick`.split(
+      ' ',
+    ),
     { MONITORING_KEY: readWrite, MONITORING_READ_KEY: read, MONITORING_WRITE_KEY: write },
   )
 
@@ -133,22 +111,16 @@ test('a deployment behind a path prefix, with another key header and another wor
 
 test('a violation is exit code 1, a line that says all, and a report that proves it', async () => {
   const fake = await startFakeServer()
-  open.push(() => fake.close())
+  opened.add(fake)
   const url = await serving((request, response) => {
     if (request.method === 'POST' && request.url?.endsWith('/status'))
       return response.writeHead(500).end('{}')
     return fake.listener(request, response)
   })
 
-  const { code, out, report } = await command([
-    'run',
-    '--base-url',
-    url,
-    '--key',
-    fake.keys.readWrite,
-    '--case',
-    'hosts/status/*',
-  ])
+  const { code, out, report } = await command(
+    `run --base-url ${url} --key ${fake.keys.readWrite} --case hosts/status/*`.split(' '),
+  )
 
   expect(code).toBe(1)
   expect(out).toMatch(
@@ -179,7 +151,7 @@ test.each<[string, number, RegExp, () => Promise<string>]>([
   ['refuses the key', 2, /key is refused/, () => serving((_, response) => response.writeHead(401).end('{}'))],
   ['is not there', 3, /nothing listens/, async () => 'http://127.0.0.1:1'],
   ['never answers', 3, /No complete answer/, () => serving(() => {})],
-  ['resets', 3, /no answer/, () => listening(createSocketServer((socket) => socket.resetAndDestroy()))],
+  ['resets', 3, /no answer/, resetting],
   ['answers 500', 1, /500/, () => serving((_, response) => response.writeHead(500).end())],
   [
     'answers HTML',
@@ -198,7 +170,7 @@ test.each<[string, number, RegExp, () => Promise<string>]>([
 
 test('Ctrl-C cleans up, marks the report incomplete and exits with 5', async () => {
   const fake = await startFakeServer()
-  open.push(() => fake.close())
+  opened.add(fake)
   let requests = 0
   const url = await serving((request, response) => {
     if (++requests === 60) child.kill('SIGINT')

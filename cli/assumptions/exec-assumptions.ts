@@ -44,7 +44,7 @@ export async function execAssumptions(words: readonly string[], given: Arguments
     if (given.report !== undefined) await writeFiles(given.report, filesOf(report))
     const format = given.format ?? (given.json ? 'json' : 'text')
     if (format === 'text') say(assumptionsAsText(report, columnsOf()))
-    else print(inertInCi(rendered(report, format)))
+    else print(inertInCi(rendered[format](report)))
     process.exitCode = report.exitCode
   } catch (error) {
     if (error instanceof TestsFail) throw new UsageError(sayFailures(error, tests.said()))

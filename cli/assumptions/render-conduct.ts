@@ -58,7 +58,7 @@ function lineOf(each: Exercised): string {
 
 /** The same in Markdown. */
 export function conductAsMarkdown({ disallowed, doubled, operations, uncalled }: Conduct): string[] {
-  const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  const row = (cells: readonly string[]) => `| ${cells.map((each) => cell(each)).join(' | ')} |`
   return [
     '## What the client does wrong',
     '',
@@ -100,8 +100,10 @@ const noted = (name: string, message: string, call: string) => ({
   content: [{ name: 'system-out', attributes: {}, content: `${message}\n${call}` }],
 })
 
-const short = (text: string): string => shortened(terminalText(text), longest)
+const short = (text: string, most = longest): string => shortened(terminalText(text), most)
 
-const cell = (text: string): string => short(text).replace(/[\\`*_|<>[\]&]/g, (character) => `\\${character}`)
+/** A text in a cell of a table in Markdown. */
+export const cell = (text: string, most = longest): string =>
+  short(text, most).replace(/[\\`*_|<>[\]&]/g, (character) => `\\${character}`)
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n')

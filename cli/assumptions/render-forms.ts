@@ -2,34 +2,26 @@ import { type Badge, badgeAsJson, badgeAsSvg } from '../../reports/badge.js'
 import { renderXml, type Xml } from '../../reports/xml.js'
 import { countOf } from '../../spec/count-of.js'
 import { operationIds } from '../../spec/operations.js'
-import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Assumption, AssumptionReport } from './assumption-report.js'
 import { assumed, assumptionsAsText, failures, heldLine } from './render-assumptions.js'
-import { conductAsMarkdown, conductAsXml } from './render-conduct.js'
+import { cell, conductAsMarkdown, conductAsXml } from './render-conduct.js'
 
 const longest = 300
 
-export const forms = ['text', 'json', 'markdown', 'junit'] as const
-
-/** A format of the report. */
-export type Form = (typeof forms)[number]
-
-/** Renders the report in a format. */
-export const rendered = (report: AssumptionReport, form: Form): string => render[form](report)
-
-const render: Record<Form, (report: AssumptionReport) => string> = {
+/** The report in each format. */
+export const rendered = {
   text: assumptionsAsText,
-  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  json: (report: AssumptionReport) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: asMarkdown,
   junit: asJunit,
-}
+} as const satisfies Record<string, (report: AssumptionReport) => string>
 
 function asMarkdown(report: AssumptionReport): string {
   const { assumptions, flaky, unexplained } = report
   const rows = assumptions.flatMap((each) =>
     failures(each).map(
       ([says, { tests }]) =>
-        `| ${code(assumed(each))} | ${each.at} | ${cell(each.question)} | ${says} | ${cell(tests.join(', '))} | ${cell(each.known ?? '')} |`,
+        `| ${code(assumed(each))} | ${each.at} | ${cell(each.question, longest)} | ${says} | ${cell(tests.join(', '), longest)} | ${cell(each.known ?? '', longest)} |`,
     ),
   )
   const table = [
@@ -51,10 +43,7 @@ function asMarkdown(report: AssumptionReport): string {
 }
 
 const section = (title: string, items: readonly string[]): string[] =>
-  items.length === 0 ? [] : ['', `${title}:`, '', ...items.map((each) => `- ${cell(each)}`)]
-
-const cell = (text: string): string =>
-  shortened(terminalText(text), longest).replace(/[\\`*_|<>[\]&]/g, (character) => `\\${character}`)
+  items.length === 0 ? [] : ['', `${title}:`, '', ...items.map((each) => `- ${cell(each, longest)}`)]
 
 const code = (text: string): string => `\`${text}\``
 
@@ -110,10 +99,10 @@ const errorOf = (group: string, name: string, message: string): Case => ({
 export function filesOf(report: AssumptionReport): Record<string, () => string> {
   const badge = badgeOf(report)
   return {
-    'assumptions.json': () => rendered(report, 'json'),
-    'assumptions.txt': () => rendered(report, 'text'),
-    'assumptions.md': () => rendered(report, 'markdown'),
-    'assumptions.xml': () => rendered(report, 'junit'),
+    'assumptions.json': () => rendered.json(report),
+    'assumptions.txt': () => rendered.text(report),
+    'assumptions.md': () => rendered.markdown(report),
+    'assumptions.xml': () => rendered.junit(report),
     'badge.svg': () => badgeAsSvg(badge),
     'badge.json': () => badgeAsJson(badge),
   }

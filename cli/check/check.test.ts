@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createFakeServer, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
@@ -9,27 +8,25 @@ import { listCloudIntegrations, listHosts, listInvitations, registerHost } from 
 import { checkTarget } from '../../runner/check/check-target.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { authority } from '../../runner/testing/certificates.js'
-import { createOpened, portOf, proxy, secure } from '../../runner/testing/servers.js'
+import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
 import { type Call, NoReply, type Send } from '../../spec/http.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { keysForRun } from '../fake/keys.js'
 import { openTarget } from '../run/target.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 
 const opened = createOpened()
-const root = mkdtempSync(join(tmpdir(), 'check-'))
+const root = createRoom('check-')
 let fake: RunningFakeServer
 
 beforeAll(async () => {
   fake = await startFakeServer()
 })
 afterEach(() => opened.close())
-afterAll(async () => {
-  await fake.close()
-  rmSync(root, { recursive: true })
-})
+afterAll(() => fake.close())
 
 const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
 
@@ -45,7 +42,7 @@ interface Given {
 /** The lines that a check prints for a deployment. */
 async function checked(baseUrl: string, given: Given = {}) {
   const settings = { cloudWord: 'cloud', keyHeader: 'X-Api-Key', timeout: 2000, concurrency: 8 }
-  const target = await openTarget({ key: fake.keys.readWrite, ...settings, ...given, baseUrl }, {})
+  const target = await openTarget({ key: fake.keys.readWrite, ...settings, ...given, baseUrl })
   opened.add(target)
   const { findings, access, calls } = await checkTarget(target)
   const lines = findings.map(
@@ -60,19 +57,15 @@ type Change = (
   path: string,
 ) => string | { status: number; body?: string; headers?: object }
 
-/** A fake behind something that changes paths or answers itself. */
-async function behind(change: Change): Promise<{ url: string; seen: string[] }> {
-  const seen: string[] = []
-  const server = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`)
+/** The URL of a fake behind something that changes paths or answers itself. */
+const behind = (change: Change): Promise<string> =>
+  plain((request, response) => {
     const changed = change(request, request.url ?? '')
     if (typeof changed !== 'string')
       return response.writeHead(changed.status, { ...changed.headers }).end(changed.body)
     request.url = changed
     return fake.listener(request, response)
-  })
-  return { url: `http://127.0.0.1:${await portOf(server, opened)}`, seen }
-}
+  }, opened)
 
 test('a deployment that is well is told so, in at most twelve calls that leave nothing', async () => {
   const { read: readKey, write: writeKey } = fake.keys
@@ -234,7 +227,7 @@ test.each<[string, (call: Call) => boolean | undefined]>([
 })
 
 test('the header that takes the key is named', async () => {
-  const { url } = await behind((request, path) => {
+  const url = await behind((request, path) => {
     const { authorization = '' } = request.headers
     request.headers['x-api-key'] = authorization.replace(/^Bearer /, '')
     request.rawHeaders.push('X-Api-Key', authorization.replace(/^Bearer /, ''))
@@ -252,7 +245,7 @@ test.each([
   ],
   ['/a/b', '/a', /\/a\/api\/v0\/hosts answers\. Give --base-url http:\/\/127\.0\.0\.1:\d+\/a\.$/],
 ] as const)('a base URL with the part %s too many is corrected', async (given, actual, message) => {
-  const { url } = await behind((_, path) =>
+  const url = await behind((_, path) =>
     path.startsWith(`${actual}/api/v0/`) ? path.slice(actual.length) : { status: 404, body: 'no page' },
   )
 
@@ -266,7 +259,7 @@ test.each([
 })
 
 test('what is something else altogether is not tested: a server of files', async () => {
-  const { url } = await behind(() => ({
+  const url = await behind(() => ({
     ...{ status: 404, body: '<!doctype html><h1>Not Found</h1>' },
     headers: { 'content-type': 'text/html' },
   }))
@@ -280,7 +273,7 @@ test('what is something else altogether is not tested: a server of files', async
 })
 
 test.each(['cloud-integrations', 'invitations'])('a server without %s can be tested', async (chapter) => {
-  const { url } = await behind((_, path) =>
+  const url = await behind((_, path) =>
     path.includes(`/${chapter}`) ? { status: 404, body: 'no page' } : path,
   )
   const { code, out } = await called(['check', '--base-url', url, '--key', fake.keys.readWrite])
@@ -291,7 +284,7 @@ test.each(['cloud-integrations', 'invitations'])('a server without %s can be tes
 })
 
 test('a server that has only metrics can be tested', async () => {
-  const { url } = await behind((_, path) =>
+  const url = await behind((_, path) =>
     path.includes('/services/') ? path : { status: 404, body: 'no page' },
   )
 
@@ -299,7 +292,7 @@ test('a server that has only metrics can be tested', async () => {
 })
 
 test('another version is named', async () => {
-  const { url } = await behind((_, path) =>
+  const url = await behind((_, path) =>
     path.startsWith('/api/v1/') ? path.replace('v1', 'v0') : { status: 404, body: '{}' },
   )
 
@@ -329,7 +322,7 @@ test.each([
   ],
   ['503', { status: 503 }, /^unreachable reachability: The server fails at every call/],
 ] as const)('a server that answers everything with %s is told', async (_, answer, message) => {
-  const { url } = await behind(() => answer)
+  const url = await behind(() => answer)
 
   expect((await checked(url)).wrong.join('\n')).toMatch(message)
 })
@@ -343,7 +336,7 @@ test('the other word is named from what the server answers', async () => {
         : path,
   )
 
-  expect((await checked(aws.url)).wrong).toEqual([
+  expect((await checked(aws)).wrong).toEqual([
     expect.stringMatching(/^wrong cloud word: .*acme-integrations answers: give --cloud-word acme\. ?$/),
   ])
   expect((await checked(fake.url, { cloudWord: 'aws' })).wrong.join()).toMatch(/give --cloud-word cloud\./)
@@ -353,7 +346,7 @@ test.each([
   ['a router that then finds nothing', { status: 404, body: '{"error":"no such page"}' }],
   ['a refusal', { status: 400 }],
 ])('a proxy that rewrites encoded paths is told: %s', async (_, answer) => {
-  const { url } = await behind((_, path) => (/%2F/i.test(path) ? answer : path))
+  const url = await behind((_, path) => (/%2F/i.test(path) ? answer : path))
 
   const { wrong } = await checked(url)
 
@@ -361,7 +354,7 @@ test.each([
 })
 
 test('limits, a clock that is off and their values are told', async () => {
-  const { url } = await behind(() => ({
+  const url = await behind(() => ({
     status: 200,
     body: '{"hosts":[],"invitations":[],"cloud_integrations":[]}',
     headers: { 'x-ratelimit-limit': '60', date: new Date(Date.now() - 3_600_000).toUTCString() },
@@ -459,13 +452,13 @@ test('answers that are too long to be read are told', async () => {
 })
 
 test('a server that answers every path as one that does not exist is not the API', async () => {
-  const { url } = await behind(() => ({ status: 404, body: '{"error":"not found"}' }))
+  const url = await behind(() => ({ status: 404, body: '{"error":"not found"}' }))
 
   expect((await checked(url)).access).toMatchObject({ open: false, why: 'elsewhere' })
 })
 
 test('a server that repeats the key it was sent does not make a check print it', async () => {
-  const { url } = await behind(({ headers }) => ({ status: 500, body: `oops ${headers['x-api-key']}` }))
+  const url = await behind(({ headers }) => ({ status: 500, body: `oops ${headers['x-api-key']}` }))
 
   for (const json of [[], ['--json']]) {
     const { out, err } = await called(['check', '--base-url', url, '--key', 'a-secret-key', ...json])

@@ -47,7 +47,7 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     throw new UsageError(
       'cleanup needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): where to clean up.',
     )
-  const target = await openTarget({ ...given, baseUrl, concurrency: connections }, {})
+  const target = await openTarget({ ...given, baseUrl, concurrency: connections })
   try {
     const { access } = await checkBeforeRun(target)
     if (!access.open) {

@@ -1,31 +1,26 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
+import { createOpened, plain } from '../../runner/testing/servers.js'
 import type { Call } from '../../spec/http.js'
 import { sendTo } from '../fake/in-memory.js'
 import { keysForRun } from '../fake/keys.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { type Exited, spawned } from '../testing/spawned.js'
 
-const room = mkdtempSync(join(tmpdir(), 'cleanup-'))
-const fakes: RunningFakeServer[] = []
-
-afterAll(async () => {
-  await Promise.all(fakes.map((each) => each.close()))
-  rmSync(room, { recursive: true })
-})
+const room = createRoom('cleanup-')
+const started = createOpened()
+afterAll(started.close)
 
 async function aFake(): Promise<RunningFakeServer> {
   const fake = await startFakeServer({})
-  fakes.push(fake)
+  started.add(fake)
   return fake
 }
 
@@ -33,21 +28,21 @@ async function aFake(): Promise<RunningFakeServer> {
 async function doorTo(fake: RunningFakeServer, most: number) {
   let count = 0
   const [opened, reached] = [new AbortController(), new AbortController()]
-  const server = createServer(async (request, response) => {
+  const opening = createOpened()
+  const url = await plain(async (request, response) => {
     if (++count > most) {
       reached.abort()
       if (!opened.signal.aborted) await once(opened.signal, 'abort')
     }
     fake.listener(request, response)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  }, opening)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     reached: once(reached.signal, 'abort'),
     open: () => opened.abort(),
     [Symbol.asyncDispose]: async () => {
       opened.abort()
-      server.close().closeAllConnections()
+      await opening.close()
     },
   }
 }
@@ -210,17 +205,8 @@ test.each([40, 400, 1100])('a run that is killed at call %i leaves nothing after
   await ended
   expect(existsSync(join(cwd, 'conformance-report/ledger.jsonl'))).toBe(true)
 
-  const args = [
-    'cleanup',
-    '--base-url',
-    fake.url,
-    '--key',
-    fake.keys.readWrite,
-    '--older-than',
-    '0s',
-    '--yes',
-  ]
-  const { code, err } = await called(args, {}, { cwd })
+  const words = `cleanup --base-url ${fake.url} --key ${fake.keys.readWrite} --older-than 0s --yes`
+  const { code, err } = await called(words.split(' '), {}, { cwd })
 
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(await namesIn(fake)).toEqual([])

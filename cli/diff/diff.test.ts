@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -25,15 +24,13 @@ import { departure } from '../departures/departures.js'
 import { sendTo, targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 import { diffTargets } from './diff-targets.js'
 
-const root = mkdtempSync(join(tmpdir(), 'diff-'))
+const root = createRoom('diff-')
 const opened = createOpened()
-afterAll(async () => {
-  rmSync(root, { recursive: true })
-  await opened.close()
-})
+afterAll(() => opened.close())
 
 let reports = 0
 
@@ -202,14 +199,9 @@ test('the fake of a profile is the other side', async () => {
   const run = (answer: string) => {
     writeFileSync(profile, `invitation.cancelled.cancel-again: "${answer}"\n`)
     const manner = [
-      '--chapter',
-      'invitations',
-      '--runs',
-      '2',
-      '--settle',
-      '100',
       '--report',
       join(root, 'own'),
+      ...'--chapter invitations --runs 2 --settle 100'.split(' '),
     ]
     return called(['diff', '--profile', profile, '--base-url', one.url, ...manner], {
       MONITORING_KEY: one.keys.readWrite,

@@ -25,7 +25,7 @@ export async function fidelityOf(
 ): Promise<string> {
   const profile = await readProfileFile(file)
   const fake = targetInMemory(createFakeServer({ ...asWorn(profile), journalLimit: 0 }))
-  const target = await openTarget(given, signal ? { signal } : {})
+  const target = await openTarget(given, { signal })
   const ledger = openLedgerFile(given.report)
   try {
     const report = await diffTargets(

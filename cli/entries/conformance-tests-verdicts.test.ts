@@ -1,20 +1,18 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
+import { listHosts } from '../../fixtures/calls.js'
+import { isSuccess } from '../../spec/status.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import { jsonReply } from '../../suites/kernel/impostors.js'
+import { createRoom } from '../testing/room.js'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const open: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close()
-})
+const room = createRoom('conformance-')
 
 interface Outcome {
   printed: string
@@ -26,8 +24,7 @@ interface Outcome {
 
 /** A project whose test files each call the entry with their own options. */
 async function project(options: string[], environment: Record<string, string> = {}): Promise<Outcome> {
-  const root = mkdtempSync(join(tmpdir(), 'conformance-'))
-  open.push(() => rmSync(root, { recursive: true }))
+  const root = mkdtempSync(join(room, 'project-'))
   const entry = JSON.stringify(inject('conformanceTests'))
   for (const [at, each] of options.entries())
     writeFileSync(
@@ -58,26 +55,21 @@ async function project(options: string[], environment: Record<string, string> = 
   }
 }
 
-async function serving(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  open.push(() => server.close().closeAllConnections())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+/** A fake that is wrong in this way. */
+const wrongFake = (wear: Impostor) => startFakeServer({ departures: [{ clause: 'wrong', wear }] })
 
 test('a violation fails with its §, what lacks a key is skipped with the reason, the rest passes', async () => {
-  const fake = await startFakeServer()
-  open.push(() => fake.close())
+  await using fake = await wrongFake(
+    (send) => async (call) =>
+      call.operation === 'updateHostStatus'
+        ? { status: 500, headers: [], text: JSON.stringify({ key: fake.keys.readWrite }) }
+        : send(call),
+  )
   const { readWrite } = fake.keys
-  const url = await serving((request, response) => {
-    if (request.url?.endsWith('/status'))
-      return response.writeHead(500).end(JSON.stringify({ key: readWrite }))
-    return fake.listener(request, response)
-  })
 
   const { printed, success, tests } = await project(
     [
-      `{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/*/update-host-status', 'hosts/status/*', 'keys/**'], settle: 0 }`,
+      `{ baseUrl: ${JSON.stringify(fake.url)}, case: ['hosts/*/update-host-status', 'hosts/status/*', 'keys/**'], settle: 0 }`,
     ],
     { MONITORING_KEY: readWrite, MONITORING_READ_KEY: fake.keys.read },
   )
@@ -94,7 +86,7 @@ test('a violation fails with its §, what lacks a key is skipped with the reason
   expect(printed).toMatch(/↓ .*keys\/.*\[Needs a key that carries only Write/)
   expect(printed).toContain('[redacted]')
   expect(printed).not.toContain(readWrite)
-  expect(fake.answer({ method: 'GET', path: '/api/v0/hosts' }).text).toBe('{"hosts":[]}')
+  expect((await fake.send(listHosts())).text).toBe('{"hosts":[]}')
 })
 
 test('a fake that is asked for is tested, whatever the environment says', async () => {
@@ -107,45 +99,34 @@ test('a fake that is asked for is tested, whatever the environment says', async 
 })
 
 test('a known failure is skipped with its reason', async () => {
-  const fake = await startFakeServer()
-  open.push(() => fake.close())
-  const url = await serving((request, response) =>
-    request.url === '/api/v0/invitations' && request.method === 'GET'
-      ? response.end('{"invitations":{}}')
-      : fake.listener(request, response),
+  await using fake = await wrongFake(
+    (send) => async (call) =>
+      call.operation === 'listInvitations' ? jsonReply(200, { invitations: {} }) : send(call),
   )
-  const root = mkdtempSync(join(tmpdir(), 'conformance-'))
-  open.push(() => rmSync(root, { recursive: true }))
-  writeFileSync(join(root, 'known.yaml'), '- case: invitations/list/**\n  reason: a list to come\n')
+  writeFileSync(join(room, 'known.yaml'), '- case: invitations/list/**\n  reason: a list to come\n')
 
   const { printed } = await project([`{ case: 'invitations/list/*' }`], {
-    MONITORING_BASE_URL: url,
+    MONITORING_BASE_URL: fake.url,
     MONITORING_KEY: fake.keys.readWrite,
     MONITORING_SETTLE: '0',
-    MONITORING_KNOWN_FAILURES: join(root, 'known.yaml'),
+    MONITORING_KNOWN_FAILURES: join(room, 'known.yaml'),
   })
 
   expect(printed).toMatch(/↓ .*invitations\/list\/.*\[known failure \(a list to come\): inconclusive {2}§/)
 })
 
 test('what is not there, or lacks a field, is told by the clause of that and by no other', async () => {
-  const fake = await startFakeServer()
-  open.push(() => fake.close())
-  const url = await serving(async (request, response) => {
-    if (request.url?.endsWith('/bulk-update-statuses')) return response.writeHead(404).end('{}')
-    const isHost = request.method === 'GET' && /\/hosts\/[^/]+$/.test(request.url ?? '')
-    if (!isHost) return fake.listener(request, response)
-    const shown = fake.answer({ method: 'GET', path: request.url ?? '' })
-    const { host = {} } = JSON.parse(shown.text)
-    const { memo: _, ...rest } = host
-    response
-      .writeHead(shown.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ host: rest }))
+  await using fake = await wrongFake((send) => async (call) => {
+    if (call.operation === 'bulkUpdateHostStatuses') return jsonReply(404, {})
+    const reply = await send(call)
+    if (call.operation !== 'getHost' || !isSuccess(reply)) return reply
+    const { memo: _, ...host } = JSON.parse(reply.text).host
+    return { ...reply, text: JSON.stringify({ host }) }
   })
 
   const { tests } = await project(
     [
-      `{ baseUrl: ${JSON.stringify(url)}, case: ['hosts/bulk-status/*', 'hosts/update/*memo*', 'hosts/status/*everything*'], settle: 0, properties: false }`,
+      `{ baseUrl: ${JSON.stringify(fake.url)}, case: ['hosts/bulk-status/*', 'hosts/update/*memo*', 'hosts/status/*everything*'], settle: 0, properties: false }`,
     ],
     { MONITORING_KEY: fake.keys.readWrite },
   )
@@ -158,9 +139,8 @@ test('what is not there, or lacks a field, is told by the clause of that and by 
 })
 
 test('by a key of a second organization that is refused nothing is judged', async () => {
-  const fake = await startFakeServer()
-  open.push(() => fake.close())
-  const options = { baseUrl: await serving(fake.listener), case: ['keys/other/*'], settle: 0 }
+  await using fake = await startFakeServer()
+  const options = { baseUrl: fake.url, case: ['keys/other/*'], settle: 0 }
 
   const { tests } = await project([JSON.stringify(options)], {
     MONITORING_KEY: fake.keys.readWrite,

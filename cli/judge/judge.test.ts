@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { judgeTraffic } from '../../judge/judge-traffic.js'
 import { createOpened, plain, secure } from '../../runner/testing/servers.js'
 import { readHar } from '../../runner/traffic/read-har.js'
 import { harOf, shownHost, type Told } from '../../runner/traffic/testing/har-of.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { type Spawned, spawned } from '../testing/spawned.js'
 
-const root = mkdtempSync(join(tmpdir(), 'judge ü '))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('judge ü ')
 const opened = createOpened()
 afterEach(() => opened.close())
 
@@ -105,16 +104,6 @@ describe('judge', () => {
 
     expect((await of(harOf(wrong))).code).toBe(0)
     expect((await of(harOf(right))).code).toBe(1)
-  })
-
-  test('reads standard input', async () => {
-    const { code } = await called(
-      ['judge', '-', '--quiet', ...reportTo('input')],
-      {},
-      { input: harOf(right) },
-    )
-
-    expect(code).toBe(0)
   })
 
   test('of traffic without a call of the API is incomplete, and says why', async () => {

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { unpackReport } from '../../reports/packing/unpack-report.js'
 import type { Report } from '../../reports/report.js'
 import { departure } from '../entries/departures.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 
-const room = mkdtempSync(join(tmpdir(), 'again-'))
-afterAll(() => rmSync(room, { recursive: true }))
+const room = createRoom('again-')
 
 const run = (...args: string[]) => called(['run', '--no-properties', ...args], {}, { cwd: room })
 
@@ -29,12 +28,7 @@ test('only what did not conform is run again, with the same seed, until nothing 
 
     const second = await run(
       ...at(wrong),
-      '--again',
-      'first/report.json',
-      '--settle',
-      '50',
-      '--report',
-      'second',
+      ...'--again first/report.json --settle 50 --report second'.split(' '),
     )
     const third = await run(...at(right), '--again', 'second', '--report', 'third')
     const fourth = await run(...at(right), '--again', 'third/report.json', '--report', 'fourth')

@@ -97,7 +97,7 @@ test.each([50, 300, 1000])(
   'where reads lag by %i ms, a quick run may look again, judges everything and leaves nothing behind',
   async (lag) => {
     const fake = fakeWithoutJournal()
-    const lagging = signed(keysForRun(fake))(withReplicas(fake, { lag, random: createRandom(lag) }))
+    const lagging = signed(keysForRun(fake))(withReplicas(fake, createRandom(lag), lag))
 
     const { requests, report } = await measuredReport(() => lagging, {
       ...{ fake, parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },

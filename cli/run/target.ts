@@ -24,7 +24,7 @@ interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
 export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof Arguments<'check'>>
 
 /** Opens the deployment that the arguments name. Without a base URL, starts our own fake on a free port. */
-export async function openTarget(given: TargetSettings, means: TargetMeans): Promise<OpenTarget> {
+export async function openTarget(given: TargetSettings, means: TargetMeans = {}): Promise<OpenTarget> {
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
 

@@ -6,7 +6,6 @@ import { clauseOf } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { brokenBy } from '../../spec/open-points.js'
 import { type Parts, runOnFake } from './fake-run.js'
-import { isUnclear } from './unclear.js'
 
 /** An accusation against a server that does only what the document permits. */
 export interface Found {
@@ -60,3 +59,13 @@ export async function broken(options: FakeServerOptions, parts: Parts): Promise<
 /** In words, for a test or a terminal. */
 export const told = (found: readonly Found[]): string =>
   found.map(({ case: id, verdict, message }) => `${verdict}  ${id}  ${message}`).join('\n')
+
+/** Cases that delete a graph. On a server with a different naming of graphs they can tell nothing. */
+export const deletesGraph = (id: string): boolean =>
+  /^service-metrics\/graph\/|\/delete-graph-definition/.test(id)
+
+/** Whether a case may be inconclusive on a server with these choices. */
+const isUnclear = ({ 'graph.name': name = usual }: Partial<Choices>, id: string): boolean =>
+  name !== usual && deletesGraph(id)
+
+const usual = 'all-but-last-part'

@@ -48,7 +48,7 @@ test.each([
       if (!random) return targetInMemory(fake)
       return {
         ...targetInMemory(fake),
-        send: signed(keysForRun(fake))(withReplicas(fake, { lag: 1400, random })),
+        send: signed(keysForRun(fake))(withReplicas(fake, random)),
       }
     }) as [Target, Target]
     const { differences } = await diffTargets(targets, readSettings({ seed: 1 }), { histories: some })

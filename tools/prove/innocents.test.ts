@@ -4,9 +4,9 @@ import { asCase } from '../../properties/kernel/as-case.js'
 import { runCase } from '../../runner/case/run-case.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { deletesGraph } from './accusations.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
 import { innocents } from './innocents.js'
-import { deletesGraph } from './unclear.js'
 
 /** The cases that violate, deviate from or cannot judge a server of this kind. */
 async function accused(those: readonly ConformanceCase[], name: string): Promise<string[]> {

@@ -17,8 +17,6 @@ import { withReplicas } from './replicas.js'
 /** How a server that does nothing wrong answers at times. */
 type Manner = (fake: FakeServer, random: () => number) => Send
 
-const lag = 1400
-
 const failing = (status: number): Reply => ({ status, headers: [], text: '{"error":"Try again."}' })
 
 /** One call of a hundred is answered otherwise: half of them are done all the same, and some later. */
@@ -45,7 +43,7 @@ export const manners = {
       return reply
     }
   },
-  'reads lag': (fake, random) => withReplicas(fake, { lag, random }),
+  'reads lag': withReplicas,
   'time runs out': atTimes(() => {
     throw new NoReply('The time is up.')
   }),

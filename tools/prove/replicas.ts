@@ -5,7 +5,7 @@ import type { Send } from '../../spec/http.js'
  * A fake with replicas. Each read may come from a different one, and each is up to `lag` ms behind on the
  * fake's clock. So a read may not show what an earlier one showed.
  */
-export function withReplicas(fake: FakeServer, { lag, random }: { lag: number; random: () => number }): Send {
+export function withReplicas(fake: FakeServer, random: () => number, lag = 1400): Send {
   const replica = fake.fork()
   const written = () => ({ at: Number(fake.clock.now()), state: fake.snapshot() })
   let states = [written()]

@@ -17,8 +17,8 @@ import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, type Parts, settings } from './fake-run.js'
 import { withReplicas } from './replicas.js'
 
-/** How long reads may lag, in ms: as the judge assumes, and as the replicas do at most. */
-const [settle, lag] = [2000, 1400]
+/** How long reads may lag, in ms, as the judge assumes. */
+const settle = 2000
 const clock = '2026-01-15T12:00:00Z'
 
 /** Records what goes through `send`, in the fake's time. Each call takes a moment. */
@@ -99,9 +99,7 @@ export function archived(recorded: readonly Recorded[]): Recorded[] {
 }
 
 const sendOf = (fake: FakeServer, lagging?: number): Send =>
-  lagging === undefined
-    ? sendTo(fake)
-    : signed(keysForRun(fake))(withReplicas(fake, { lag, random: createRandom(lagging) }))
+  lagging === undefined ? sendTo(fake) : signed(keysForRun(fake))(withReplicas(fake, createRandom(lagging)))
 
 /** The clauses that traffic breaks according to the judge, with its messages. */
 export function brokenIn(recorded: readonly Recorded[], others = false): Map<ClauseId, string> {
