@@ -14,7 +14,7 @@ import { openTarget } from '../run/target.js'
 /** Checks the target, prints the findings, and sets the exit code. */
 export async function performCheck(asked: Arguments<'check'>): Promise<void> {
   const given = withColorOfTerminal(asked)
-  const target = await openTarget(given, {})
+  const target = await openTarget(given)
   try {
     const checkup = withoutSecrets(await checkTarget(target), secretsOf(given))
     const { findings, calls } = checkup
@@ -40,7 +40,7 @@ function withoutSecrets(checkup: Checkup, secrets: readonly string[]): Checkup {
 }
 
 /** 2 if usage or configuration must change, 3 if the target cannot be used, else 0. */
-export function exitCodeOfCheck({ findings }: Pick<Checkup, 'findings'>): 0 | 2 | 3 {
+function exitCodeOfCheck({ findings }: Pick<Checkup, 'findings'>): 0 | 2 | 3 {
   const has = (state: FindingState): boolean => findings.some((each) => each.state === state)
   if (has('wrong')) return 2
   return has('unreachable') ? 3 : 0
@@ -61,7 +61,7 @@ const endings = {
 }
 
 /** A line for each finding, with what to do, and the verdict. */
-export function renderCheckup(checkup: Checkup, paint: Paint): string {
+function renderCheckup(checkup: Checkup, paint: Paint): string {
   const { findings, calls } = checkup
   const width = (of: (finding: CheckFinding) => string): number =>
     Math.max(...findings.map((each) => of(each).length))

@@ -57,25 +57,34 @@ export function printHead(
   say(`${head}\n${makes}\n`, out)
 }
 
-interface Manner {
-  quiet: boolean
-  strict: boolean
-  directory: string
-  /** What the embedded fake was like. */
-  profile?: string | undefined
-  /** Whether the reports are there. Default true. */
-  isWritten?: boolean
-  paint: Paint
-}
-
 /**
  * Prints the causes, most important first, a summary by chapter, the verdict, and what to do next.
  * Never more than 60 lines at a terminal, before they are wrapped.
  */
-export function printReport(out: Output, report: Report, manner: Manner): void {
-  const { quiet, strict, directory, profile, isWritten = true, paint } = manner
+export function printReport(
+  out: Output,
+  report: Report,
+  {
+    quiet,
+    strict,
+    directory,
+    profile,
+    isWritten = true,
+    paint,
+  }: {
+    quiet: boolean
+    strict: boolean
+    directory: string
+    /** What the embedded fake was like. */
+    profile?: string | undefined
+    /** Whether the reports are there. Default true. */
+    isWritten?: boolean
+    paint: Paint
+  },
+): void {
+  /** Nothing was tested, so there is only the reason to tell. */
   if (report.access && !report.access.open) {
-    printNotReached(out, report, manner)
+    say([verdictLine(report, paint), ...(isWritten ? [placeLine(directory)] : []), ''].join('\n'), out)
     return
   }
   const only = quiet && !strict ? isFailing : () => true
@@ -93,12 +102,6 @@ export function printReport(out: Output, report: Report, manner: Manner): void {
   const isFine = quiet && report.summary.exitCode === 0
   const next = !isFine && isWritten ? nextLines(report, directory, profile) : []
   say([...lines, ...replays, ...more, ...next, ''].join('\n'), out)
-}
-
-/** Nothing was tested, so there is only the reason to tell. */
-function printNotReached(out: Output, report: Report, manner: Manner): void {
-  const { directory, isWritten = true, paint } = manner
-  say([verdictLine(report, paint), ...(isWritten ? [placeLine(directory)] : []), ''].join('\n'), out)
 }
 
 const mostBeforeOpenPoints = 24
@@ -209,7 +212,7 @@ export function verdictLine(report: Report, paint: Paint = (_, text) => text): s
 }
 
 /** A line for each known failure that fails the run, because it must be removed or renewed. */
-export function outdatedLines({ knownFailures }: Report, paint: Paint): string[] {
+function outdatedLines({ knownFailures }: Report, paint: Paint): string[] {
   const { file = '', entries = [] } = knownFailures ?? {}
   return entries
     .filter(isOutdated)
@@ -219,7 +222,7 @@ export function outdatedLines({ knownFailures }: Report, paint: Paint): string[]
 /**
  * A line for each case that fails as a known failure, and for each known failure that could not be confirmed.
  */
-export function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
+function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
   const { file = '', entries = [] } = knownFailures ?? {}
   const failing = cases.flatMap(({ id, known }) => {
     if (!known) return []
@@ -246,7 +249,7 @@ const placeLine = (directory: string): string =>
  * What to do next, a line each and as far as it applies: make a script of the first cause, open the report, read on
  * about the first cause, run again what did not conform, remove what the run left.
  */
-export function nextLines(report: Report, directory: string, profile?: string): string[] {
+function nextLines(report: Report, directory: string, profile?: string): string[] {
   const [first] = openCauses(report).filter((each) => !isHarmless(each))
   const shown = first && provingCase(first)
   const id = first && !isOfRun(first.cause.id) ? (first.cause.clause ?? shown?.clause) : undefined
@@ -266,7 +269,7 @@ export function nextLines(report: Report, directory: string, profile?: string): 
 const longestAnswer = 100
 
 /** How many open points were observed, and a line for each answer that differs from the fake's. */
-export function openPointLines(report: Report, paint: Paint, most = 20): string[] {
+function openPointLines(report: Report, paint: Paint, most = 20): string[] {
   const { observed, unobserved } = report.summary.open
   if (!observed && (!unobserved || (report.access && !report.access.open))) return []
   const differing = unlikeTheFake(report)
@@ -285,7 +288,7 @@ export function openPointLines(report: Report, paint: Paint, most = 20): string[
  * For each cause that a property shows best, the command that tries its counterexample again against the same
  * target or another.
  */
-export const replayLines = (report: Report, directory: string): string[] =>
+const replayLines = (report: Report, directory: string): string[] =>
   openCauses(report)
     .flatMap(({ cases }) => cases[0] ?? [])
     .filter(({ counterexample }) => counterexample)

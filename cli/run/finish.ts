@@ -91,7 +91,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 const untilOpened = 2000
 
 /** Opens the report in the browser of whoever runs this, and does not wait until it is closed. Nobody sees one in CI. */
-export function openReport(directory: string): void {
+function openReport(directory: string): void {
   if (isCi()) return
   const [command, ...args] = openers[process.platform] ?? ['xdg-open']
   const file = resolve(directory, 'report.html')

@@ -111,7 +111,7 @@ async function tried(each: ConformanceCase, impostor: Impostor): Promise<CaseRes
 }
 
 /** Why a module of the user could not be loaded, and what to do. */
-export function whyNotLoaded(error: unknown, file: string): string {
+function whyNotLoaded(error: unknown, file: string): string {
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException
   if (!existsSync(file)) return 'there is no such file.'
   const [, lacking] = /^Cannot find (?:module|package) '([^']+)'/.exec(message) ?? []

@@ -5,7 +5,7 @@ import type { Report, ReportedExchange } from '../report.js'
 import { cutExchange } from '../reported-exchange.js'
 
 /** The report as text that a script in the page inflates. Every body is cut to `longest` bytes. */
-export function embeddedReport(report: Report, longest: number, earlier: readonly EarlierRun[] = []): string {
+export function embeddedReport(report: Report, longest: number, earlier: readonly EarlierRun[]): string {
   if (!report.cases.some(({ exchanges }) => exchanges.some((each) => isLonger(each, longest))))
     return carried(report, earlier)
   const known = new Map<ReportedExchange, ReportedExchange>()

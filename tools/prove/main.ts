@@ -323,7 +323,7 @@ async function scripts(): Promise<void> {
   const tried = ofShard(wornClauses)
   let count = 0
   for (const id of tried)
-    for (const each of await repeated([id])) {
+    for (const each of await repeated(id)) {
       count += 1
       if (!isRight(each) && !(id in withoutScript)) fail(`A fake that departs from ${id}: ${endsOf(each)}`)
     }

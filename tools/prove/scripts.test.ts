@@ -29,7 +29,7 @@ test.each([
   ['several fields that a refused call must keep', 'hosts/update/one-bad-role-refuses-all'],
   ['the fields of an entry of a list', 'hosts/list/every-field-with-service-and-role'],
 ])('a script ends as it should and names no id of another run: %s (%s)', async (_, id) => {
-  const all = await repeated([id], id.includes('/') ? { of: () => [id] } : {})
+  const all = await repeated(id, id.includes('/') ? () => [id] : undefined)
 
   expect(all).not.toEqual([])
   expect(all.filter((each) => !isRight(each))).toEqual([])

@@ -1,10 +1,9 @@
 import { departure } from '../../cli/departures/departures.js'
-import { type RunConformanceOptions, runConformance } from '../../cli/entries/run-conformance.js'
+import { runConformance } from '../../cli/entries/run-conformance.js'
 import { type Ended, keysOf, runNode, variablesOf } from '../../cli/testing/run-node.js'
 import { type FakeServerOptions, startFakeServer } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
 import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
-import { isBroken } from '../../spec/is-broken.js'
 
 /** How a script ends against a server that is as broken as the one of the report, and against one that is not. */
 export interface Repeated {
@@ -35,22 +34,18 @@ export const withoutScript: Partial<Record<string, string>> = {
   'host.lookup.letter-case.held': 'It shows in the calls of different cases together.',
 }
 
-interface Means {
-  options?: RunConformanceOptions
-  /** Which cases of the report; by default what the command takes for its causes. */
-  of?: (report: Report) => string[]
-}
-
-/** The scripts of what a run finds on a fake that departs from all of these. Ids are others on each server. */
-export async function repeated(
-  ids: readonly string[],
-  { options, of = shownBest }: Means = {},
-): Promise<Repeated[]> {
-  const departures = ids.map(departure)
+/**
+ * The scripts of what a run finds on a fake that departs from this: of these cases, by default of those that the command
+ * takes for its causes. Ids are others on each server.
+ */
+export async function repeated(id: string, of = shownBest): Promise<Repeated[]> {
+  const worn = departure(id)
+  const departures = [worn]
   await using fake = await startFakeServer({ departures })
   const report = await runConformance({
     ...{ seed: 1, settle: 200 },
-    ...(options ?? { clause: departures.flatMap(({ about }) => about ?? []), properties: false }),
+    ...(worn.about !== undefined && { clause: worn.about }),
+    properties: false,
     ...{ baseUrl: fake.url, ...keysOf(fake), memberEmail: fake.memberEmail },
   })
   const wanted = of(report)
@@ -71,8 +66,6 @@ export async function repeated(
 
 const shownBest = ({ causes = [] }: Report): string[] =>
   causes.flatMap(({ kind, proof, cases }) => (kind === 'obstacle' ? [] : (proof?.case ?? cases[0] ?? [])))
-
-export const everyBroken = ({ cases }: Report): string[] => cases.filter(isBroken).map(({ id }) => id)
 
 function textOf(make: () => string): string | CannotRepeat {
   try {
