@@ -11,7 +11,6 @@ import {
   changed,
   gone,
   html,
-  lackingField,
   notFound,
   ofChapter,
   unfiltered,
@@ -206,6 +205,17 @@ const anotherId = changed((body) => {
 
 const exists = [/\.exists$/]
 
+const ofSettings = ofChapter('cloud-integrations')
+
+/** A server whose answers to these operations show a field otherwise, or not at all. */
+const showing = (
+  name: string,
+  by: readonly OperationId[],
+  field: string,
+  alter: (value: Json) => Json | undefined,
+  breaks: readonly string[],
+): Server => ({ name, server: at(by, alteringField(field, alter)), breaks })
+
 export const imperfect: readonly Server[] = [
   { name: 'nothing', server: (send) => send },
   ...[
@@ -249,88 +259,51 @@ export const imperfect: readonly Server[] = [
     breaks: ['host.get.reply', 'host.lookup.reply'],
     causes: 2,
   },
+  showing('no memo', hostReads, 'memo', () => undefined, ['host.field.memo']),
+  showing('no size', hostReads, 'size', () => undefined, ['host.field.size']),
+  showing('no name of a setting', ofSettings, 'name', () => undefined, ['integration.name']),
+  showing('the names of services for roles', hostReads, 'roles', (roles) => Object.keys(Object(roles)), [
+    'host.field.roles',
+  ]),
+  showing(
+    'the role of a service in place of its roles',
+    hostReads,
+    'roles',
+    (roles) =>
+      Object.fromEntries(Object.entries(Object(roles)).map(([id, all]) => [id, (all as Json[])[0] as Json])),
+    ['host.field.roles'],
+  ),
+  showing('statuses in capitals', hostReads, 'status', (status) => String(status).toUpperCase(), [
+    'host.field.status',
+  ]),
+  showing('meta as a text', hostReads, 'meta', (meta) => JSON.stringify(meta), ['host.field.meta']),
+  showing(
+    'a key that is masked',
+    ofSettings,
+    'key',
+    (key) => (typeof key === 'string' ? `${key.slice(0, 4)}****` : key),
+    ['integration.key'],
+  ),
   {
-    name: 'no memo',
-    server: at(hostReads, lackingField('memo')),
-    breaks: ['host.field.memo'],
-  },
-  {
-    name: 'the names of services for roles',
-    server: at(
-      hostReads,
-      alteringField('roles', (roles) => Object.keys(Object(roles))),
-    ),
-    breaks: ['host.field.roles'],
-  },
-  {
-    name: 'the role of a service in place of its roles',
-    server: at(
-      hostReads,
-      alteringField('roles', (roles) =>
-        Object.fromEntries(
-          Object.entries(Object(roles)).map(([service, all]) => [service, (all as Json[])[0] as Json]),
-        ),
-      ),
-    ),
-    breaks: ['host.field.roles'],
-  },
-  {
-    name: 'statuses in capitals',
-    server: at(
-      hostReads,
-      alteringField('status', (status) => String(status).toUpperCase()),
-    ),
-    breaks: ['host.field.status'],
-  },
-  {
-    name: 'meta as a text',
-    server: at(
-      hostReads,
-      alteringField('meta', (meta) => JSON.stringify(meta)),
-    ),
-    breaks: ['host.field.meta'],
-  },
-  {
-    name: 'a key that is masked',
-    server: at(
-      ofChapter('cloud-integrations'),
-      alteringField('key', (key) => (typeof key === 'string' ? `${key.slice(0, 4)}****` : key)),
-    ),
-    breaks: ['integration.key'],
-  },
-  {
-    name: 'services in small letters',
-    server: at(
-      ofChapter('cloud-integrations'),
-      alteringField('services', (services) =>
+    ...showing(
+      'services in small letters',
+      ofSettings,
+      'services',
+      (services) =>
         Object.fromEntries(
           Object.entries(Object(services)).map(([id, each]) => [id.toLowerCase(), each as Json]),
         ),
-      ),
+      ['integration.services', 'integration.services.identifiers'],
     ),
-    breaks: ['integration.services', 'integration.services.identifiers'],
     causes: 2,
   },
-  {
-    name: 'services in a list',
-    server: at(
-      ofChapter('cloud-integrations'),
-      alteringField('services', (services) =>
-        Object.entries(Object(services)).map(([id, each]) => ({ id, ...Object(each) })),
-      ),
-    ),
-    breaks: ['integration.services'],
-  },
-  {
-    name: 'no size',
-    server: at(hostReads, lackingField('size')),
-    breaks: ['host.field.size'],
-  },
-  {
-    name: 'no name of a setting',
-    server: at(ofChapter('cloud-integrations'), lackingField('name')),
-    breaks: ['integration.name'],
-  },
+  showing(
+    'services in a list',
+    ofSettings,
+    'services',
+    (services) => Object.entries(Object(services)).map(([id, each]) => ({ id, ...Object(each) })),
+    ['integration.services'],
+  ),
   {
     name: 'filters ignored',
     server: ignoringFilters,
