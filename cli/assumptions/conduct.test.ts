@@ -4,6 +4,8 @@ import type { Call } from '../../spec/http.js'
 import { createConduct } from './conduct.js'
 import { conductAsMarkdown, conductAsText, conductAsXml } from './render-conduct.js'
 
+const errorBodies = ['nested-message', 'plain-string', 'problem-json', 'text', 'html', 'empty'] as const
+
 const post = (path: string, body?: Call['body']): Call => ({
   method: 'POST',
   path: `/api/v0${path}`,
@@ -37,6 +39,20 @@ test('requests that the document does not allow are told with § and call', () =
   ])
   expect(disallowed.every(({ at }) => at.startsWith('§'))).toBe(true)
 })
+
+test.each(errorBodies)(
+  'a request that is not allowed is told with its reason where errors are %s',
+  (body) => {
+    const fake = createFakeServer({ choices: { 'errors.body': body } })
+    const conduct = createConduct()
+    fake.journal.on(conduct.take)
+    fake.answer(post('/hosts', { name: 'web' }))
+
+    const [{ says } = { says: '' }] = conduct.sum().disallowed
+    expect(says).toMatch(/meta/)
+    expect(says).not.toMatch(/[{<]/)
+  },
+)
 
 test('what is refused for a key, or for what is there, is no mistake', () => {
   const { fake, conduct } = listening()

@@ -3,6 +3,7 @@ import { clauses } from '../../spec/clauses/index.js'
 import { allPoints } from '../../spec/open-points.js'
 import { type OperationId, operationIds, operations } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
+import { messageIn } from '../fake/exec-tally.js'
 import { isOfState } from './refused-for-state.js'
 
 /** A request that the document does not allow. */
@@ -129,13 +130,4 @@ function shown({ call: { method, path, query, body, text } }: JournalEntry): str
   const search = query.length > 0 ? `?${query.map((pair) => pair.join('=')).join('&')}` : ''
   const sent = body === undefined ? (text ?? '') : JSON.stringify(body)
   return `${method} ${path}${search} ${sent}`.trimEnd()
-}
-
-/** Reads the default shape of the fake's refusals. */
-function messageIn(text: string): string {
-  try {
-    return String(JSON.parse(text).error.message)
-  } catch {
-    return ''
-  }
 }

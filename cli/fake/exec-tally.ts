@@ -80,11 +80,11 @@ function addRefusal(refusals: Map<string, RefusalTally>, operation: string, entr
 }
 
 /** Reads every shape that the fake's refusals can take. */
-function messageIn(text: string): string {
+export function messageIn(text: string): string {
   try {
-    const { error, message } = JSON.parse(text)
-    return String(error?.message ?? error ?? message ?? text)
+    const { error, message, detail } = JSON.parse(text)
+    return String(error?.message ?? error ?? message ?? detail ?? text)
   } catch {
-    return text
+    return text.replace(/<[^>]*>/g, ' ').trim()
   }
 }
