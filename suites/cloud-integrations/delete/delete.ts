@@ -145,7 +145,7 @@ const leavesList: ConformanceCase = {
   departure: showingInstead,
 }
 
-/** A setting that is registered afterwards shows that the list is up to date. */
+/** One is older and one younger. A setting that is registered afterwards shows that the list is up to date. */
 const leavesOthers: ConformanceCase = {
   id: 'cloud-integrations/delete/leaves-other-settings-alone',
   clause: 'integration.delete.gone.list',
@@ -153,25 +153,30 @@ const leavesOthers: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const other = await newBystander(scene)
+    const { given, eventually } = scene
+    const older = await newBystander(scene)
     const later = await settingByKey.body(scene)
-    const { id } = await registeredAndDeleted(scene)
+    const { id } = await given.integration()
+    await eventually((look) => look.integration(id))
+    const younger = await newBystander(scene)
+    await given.done(deleteCloudIntegration(id), anObject)
 
     const witness = {
       write: registerCloudIntegration(later),
       isSeenIn: (list: JsonObject[]) => list.some(({ name }) => name === later.name),
     }
-    await unlessOnlyInList(scene, other, () =>
+    const judge = () =>
       scene.unchanged(
         (look) => look.integrations(),
         witness,
         (list) => {
+          expectAsBefore(list, older)
+          expectAsBefore(list, younger)
           if (list.some((each) => each.id === id))
             throw new Unseen(`Cannot read the state: the list still shows the deleted setting ${id}.`)
-          expectAsBefore(list, other)
         },
-      ),
-    )
+      )
+    await unlessOnlyInList(scene, [older, younger], judge)
   },
 
   impostor: knowingItsSettings(async (call, ids, send) => {

@@ -176,6 +176,11 @@ export async function expectUpdateWorks(scene: Scene): Promise<void> {
   expectControl((await updateTo(scene, settingByKey)).reply, 'Update')
 }
 
+/** Update says nothing of a setting that another Delete took along: it has to be there where an answer is 404. */
+export async function assumeThere({ eventually }: Scene, { status }: Reply, id: string): Promise<void> {
+  if (status === 404) await eventually((look) => look.integration(id))
+}
+
 /** The control for what follows a Delete. */
 export async function expectDeleteWorks(scene: Scene): Promise<void> {
   const { registered, deleted } = await lifeOf(scene, settingByKey)

@@ -8,7 +8,13 @@ import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
-import { assumeShownAsGiven, deletedOf, expectUpdateWorks, registeredAs } from '../scenes/lives.js'
+import {
+  assumeShownAsGiven,
+  assumeThere,
+  deletedOf,
+  expectUpdateWorks,
+  registeredAs,
+} from '../scenes/lives.js'
 import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 
 type Field = 'key' | 'roleArn' | 'externalId'
@@ -116,6 +122,7 @@ const made = ({ given }: Scene, change: AccessChange, method: Method, view: View
       const name = own.given.name('setting')
       const changed = { ...rest, ...update, name, memo: updatedMemo }
       const updated = await own.act(updateCloudIntegration(id, changed))
+      await assumeThere(own, updated, id)
       const isShown = view === 'get' && isSuccess(updated)
       const shown = isShown ? await own.eventually((look) => seenUpdated(look, id)) : undefined
       await deletedOf(own, id)

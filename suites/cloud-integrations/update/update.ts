@@ -13,7 +13,7 @@ import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { expectUntouchedBy, newBystander, unlessOnlyInList } from '../scenes/bystander.js'
 import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
-import { expectUpdateWorks, registeredAs } from '../scenes/lives.js'
+import { assumeThere, expectUpdateWorks, registeredAs } from '../scenes/lives.js'
 import { expectOverwritten, gotSetting, judgeGot } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
@@ -112,7 +112,7 @@ const leavesOthers: ConformanceCase = {
     const reply = await scene.act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, anObject)
-    await unlessOnlyInList(scene, other, () => expectUntouchedBy(scene, other, { id, memo }))
+    await unlessOnlyInList(scene, [other], () => expectUntouchedBy(scene, other, { id, memo }))
   },
 
   impostor: knowingItsSettings(async (call, ids, send) => {
@@ -160,6 +160,7 @@ const leavesSharers = (
 
     const reply = await act(updateCloudIntegration(id, { ...changedOf(body, given.name('setting')), memo }))
 
+    await assumeThere(scene, reply, id)
     expectSuccess(reply, anObject)
     await expectUntouchedBy(scene, other, { id, memo })
   },
