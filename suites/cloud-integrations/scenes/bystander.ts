@@ -94,14 +94,14 @@ function violationOf(judge: () => void): Violation | undefined {
 /** The setting is unchanged in a list that already shows the memo of another setting's update. */
 export const expectUntouchedBy = (
   { eventually }: Scene,
-  one: Bystander,
+  ones: readonly Bystander[],
   updated: { id: string; memo: string },
 ): Promise<void> =>
   eventually(async (look) => {
     const list = await look.integrations()
+    for (const one of ones) expectAsBefore(list, one)
     if (!showsMemo(list, updated))
       throw new Unseen(`Cannot read the state: the list does not show the memo ${updated.memo}.`)
-    expectAsBefore(list, one)
   })
 
 export function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): void {

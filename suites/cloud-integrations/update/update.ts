@@ -104,15 +104,17 @@ const leavesOthers: ConformanceCase = {
 
   async run(scene) {
     await expectUpdateWorks(scene)
-    const other = await newBystander(scene)
+    const older = await newBystander(scene)
     const { id, body } = await scene.given.integration()
+    const younger = await newBystander(scene)
     const memo = scene.given.name('memo')
     const changed = { ...otherwise(body, scene.given.name('setting')), memo }
 
     const reply = await scene.act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, anObject)
-    await unlessOnlyInList(scene, [other], () => expectUntouchedBy(scene, other, { id, memo }))
+    const others = [older, younger]
+    await unlessOnlyInList(scene, others, () => expectUntouchedBy(scene, others, { id, memo }))
   },
 
   impostor: knowingItsSettings(async (call, ids, send) => {
@@ -162,7 +164,7 @@ const leavesSharers = (
 
     await assumeThere(scene, reply, id)
     expectSuccess(reply, anObject)
-    await expectUntouchedBy(scene, other, { id, memo })
+    await expectUntouchedBy(scene, [other], { id, memo })
   },
 
   impostor: forgettingSharedId,
