@@ -21,10 +21,11 @@ import { hostWithStatus } from '../scenes/host-with-status.js'
 
 const idle = ['maintenance', 'poweroff'] as const
 
-/** Nothing that is done to them changes their status. */
-const idleHosts = shared<RegisteredHost[]>((own) =>
-  Promise.all(idle.map((status) => hostWithStatus(own.given, status))),
-)
+const idleHosts = ({ given }: Scene): Promise<RegisteredHost[]> =>
+  Promise.all(idle.map((status) => hostWithStatus(given, status)))
+
+/** For reads: nobody changes them. */
+const standingIdle = shared<RegisteredHost[]>(idleHosts)
 
 /** Answers 404 for hosts that do not work, as a query does that leaves them out. */
 const passingOver = (operation: OperationId): Impostor => {
@@ -55,13 +56,16 @@ const findsIdleHosts = ({ label, operation, effects = ['creates'], call }: Namin
   effects,
 
   async run(scene) {
-    for (const host of await idleHosts(scene)) {
+    const isReading = /^(get|list)/.test(operation)
+    for (const host of await (isReading ? standingIdle : idleHosts)(scene)) {
       const asked = await call(host, scene)
       const written = isRead(asked) ? undefined : await scene.act(asked)
       await scene.eventually(async (look) => {
         const reply = written ?? (await look.reply(asked as Read))
         expectReached(reply)
         await expectHostsFound(look, reply, [host.id])
+        /** What a write does besides is told where it shows. */
+        if (written) await look.hostIfShown(host.id)
       })
     }
   },
