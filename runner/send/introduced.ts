@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Call, Reply } from '../../spec/http.js'
+import type { Call } from '../../spec/http.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import type { Layer } from './pipeline.js'
 
@@ -13,17 +13,20 @@ export const isStranger = ({ key, lane }: Call): boolean =>
  */
 export function introduced(isOpen: () => boolean): Layer {
   const oneByOne = pLimit(1)
-  let shortest: { call: Call; reply: Reply } | undefined
+  let shortest: Call | undefined
+  let length = Number.POSITIVE_INFINITY
   return (send) => async (call) => {
     if (isStranger(call))
       return oneByOne(async () => {
-        if (shortest && !isOpen()) await send({ ...shortest.call, lane: 'stranger' }).catch(() => {})
+        if (shortest && !isOpen()) await send({ ...shortest, lane: 'stranger' }).catch(() => {})
         return send(call)
       })
     const reply = await send(call)
     const isRead = call.method === 'GET' && (call.key ?? 'full') === 'full' && isSuccess(reply)
-    if (isRead && reply.text.length < (shortest?.reply.text.length ?? Number.POSITIVE_INFINITY))
-      shortest = { call, reply }
+    if (isRead && reply.text.length < length) {
+      shortest = call
+      length = reply.text.length
+    }
     return reply
   }
 }

@@ -57,9 +57,10 @@ export function createTransport(options: TransportOptions): Transport {
   let ended: NoReply | undefined
   /** A key has connections to itself, as a client has. */
   function agentOf(call: Call): Dispatcher {
-    const isAlone = isStranger(call) && !proxies
-    const lane = isAlone ? 'stranger' : proxies ? '' : (call.key ?? 'full')
     if (ended) throw ended
+    const own = isStranger(call) ? 'stranger' : (call.key ?? 'full')
+    const lane = proxies ? 'proxy' : own
+    const isAlone = lane === 'stranger'
     const known = agents.get(lane)
     if (known) return known
     const agent = createAgent(isAlone ? { ...options, concurrency: 1 } : options)

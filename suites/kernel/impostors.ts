@@ -97,3 +97,16 @@ export const onlyWhere =
     const wrong = impostor(send)
     return (call) => (isSuch(Object(call.body) as JsonObject, call) ? wrong : send)(call)
   }
+
+/** Repeats the first answer of this kind, by default the first success, to each call of an operation to a path. */
+export const answeringAsAtFirst =
+  (operation: OperationId, isKept: (reply: Reply) => boolean = isSuccess): Impostor =>
+  (send) => {
+    const first = new Map<string, Reply>()
+    return async (call) => {
+      if (call.operation !== operation) return send(call)
+      const reply = first.get(call.path) ?? (await send(call))
+      if (isKept(reply)) first.set(call.path, reply)
+      return reply
+    }
+  }

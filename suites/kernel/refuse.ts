@@ -203,7 +203,7 @@ function judgeControl(call: Call, reply: Reply, unless?: string): void {
   })
 }
 
-export const isRead = (call: Write | Read): call is Read => call.method === 'GET'
+const isRead = (call: Write | Read): call is Read => call.method === 'GET'
 
 /** For a state that cannot be read: a later write that succeeds only if nothing has changed. */
 export async function expectStillPossible({ act }: Scene, proof: Write): Promise<void> {

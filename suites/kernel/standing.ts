@@ -21,8 +21,8 @@ export function obstacleIn(call: Call, reply: Reply): Obstacle | undefined {
   const { title } = operation(id)
   const came = `it answered its plainest valid call with ${showReply(reply)}`
   if (isMissing(reply)) {
-    const finds = reply.status === 404 && speaksOf(reply.text, call)
-    return { operation: id, kind: 'missing', says: `${title} ${lackOf(finds)}: ${came}.` }
+    const findsNothing = reply.status === 404 && speaksOf(reply.text, call)
+    return { operation: id, kind: 'missing', says: `${title} ${lackOf(findsNothing)}: ${came}.` }
   }
   if (reply.status === 401 || reply.status === 403)
     return { operation: id, kind: 'refused', says: `${title} refuses the key: ${came}.` }

@@ -1,10 +1,9 @@
 import { everyStatus } from '../../../fixtures/calls.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { isSuccess } from '../../kernel/expect.js'
+import { answeringAsAtFirst } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
-import { answeringAsAtFirst } from '../lookup/lookup.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { type HostChange, hostChanges } from '../scenes/host-changes.js'
+import { type HostChange, hostChanges, updateOfHost } from '../scenes/host-changes.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 
 /** Get has shown the host before. A server that keeps that answer has to drop it; calls of others may empty it. */
@@ -39,7 +38,7 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
     })
   },
 
-  impostor: answeringAsAtFirst(isSuccess, 'getHost'),
+  impostor: answeringAsAtFirst('getHost'),
 })
 
-export const getCurrentCases = Object.values<HostChange>(hostChanges).map(showsTheLast)
+export const getCurrentCases = [updateOfHost, ...Object.values<HostChange>(hostChanges)].map(showsTheLast)

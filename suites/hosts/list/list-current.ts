@@ -1,7 +1,7 @@
 import { everyStatus, listHosts, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs, Reply, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Look } from '../../kernel/look.js'
@@ -11,6 +11,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
+import { identifiedHost } from '../scenes/identified-host.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectHosts } from './listed-hosts.js'
@@ -41,6 +42,38 @@ const isListed = (
     if (shown) assume?.(shown)
     else throw new Unseen('Cannot read the state: the list does not show a host that was registered.')
   })
+
+const showsTheLastUpdate: ConformanceCase = {
+  id: 'hosts/list/shows-the-last-update',
+  clause: 'host.list.current',
+  effects: ['creates'],
+  alone: true,
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    const { id, body } = await identifiedHost(scene, { memo: 'before' })
+    await given.status(id, 'working')
+    const query: Pairs = [['customIdentifier', String(body.customIdentifier)]]
+    await isListed(scene, id, query)
+    const changed = { ...body, name: given.name('renamed'), memo: updatedMemo }
+
+    const reply = await act(updateHost(id, changed))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const listed = expectHosts(await look.reply(listHosts(query))).filter((each) => each.id === id)
+      const { name, memo } = changed
+      if (listed[0]?.name !== name || listed[0].memo !== memo) await assumeUpdated(look, id, changed)
+      expectEqual('the number of its entries', listed.length, 1, { within: listed[0] })
+      for (const each of listed) {
+        expectField(each, 'name', name)
+        expectField(each, 'memo', memo)
+      }
+    })
+  },
+
+  impostor: listingAsBefore,
+}
 
 /** One that hides a retired host shows the change as well. Calls of others may empty what a server keeps of the list. */
 const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => ({
@@ -182,6 +215,13 @@ const inMaintenance: Pick<Leaving, 'change' | 'seenChanged'> = {
   },
 }
 
+const hiddenByDefault = { clause: 'host.list.default.filtered', ...inMaintenance } as const
+const ofStatusBefore = {
+  clause: 'host.list.combined',
+  and: [['status', 'working']],
+  ...inMaintenance,
+} as const
+
 /** Whether an update takes the identifier away is judged by other cases. */
 async function withoutIdentifier(look: Look, id: string): Promise<void> {
   const shown = await updatedHost(look, id)
@@ -192,6 +232,7 @@ async function withoutIdentifier(look: Look, id: string): Promise<void> {
 }
 
 export const listCurrentCases = [
+  showsTheLastUpdate,
   ...Object.values<HostChange>(hostChanges).map(showsTheLast),
   findsWhatAnUpdateGave('name', 'name', 'host.list.name'),
   findsWhatAnUpdateGave('custom-identifier', 'customIdentifier', 'host.list.custom-identifier'),
@@ -202,18 +243,8 @@ export const listCurrentCases = [
     change: ({ id, body }) => updateHost(id, { ...body, customIdentifier: null, memo: updatedMemo }),
     seenChanged: withoutIdentifier,
   }),
-  ...(['name', 'customIdentifier'] as const).flatMap((key) => {
-    const label = key === 'name' ? 'name' : 'custom-identifier'
-    return [
-      leaves({
-        ...{ id: `${label}-and-default-status`, clause: 'host.list.default.filtered', key },
-        ...inMaintenance,
-      }),
-      leaves({
-        ...{ id: `${label}-and-a-status-of-before`, clause: 'host.list.combined', key },
-        and: [['status', 'working']],
-        ...inMaintenance,
-      }),
-    ]
-  }),
+  leaves({ id: 'name-and-default-status', key: 'name', ...hiddenByDefault }),
+  leaves({ id: 'custom-identifier-and-default-status', key: 'customIdentifier', ...hiddenByDefault }),
+  leaves({ id: 'name-and-a-status-of-before', key: 'name', ...ofStatusBefore }),
+  leaves({ id: 'custom-identifier-and-a-status-of-before', key: 'customIdentifier', ...ofStatusBefore }),
 ]

@@ -2,8 +2,7 @@ import { getHostByCustomIdentifier, updateHost } from '../../../fixtures/calls.j
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { isSuccess } from '../../kernel/expect.js'
-import { jsonReply } from '../../kernel/impostors.js'
+import { answeringAsAtFirst, jsonReply } from '../../kernel/impostors.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
@@ -11,7 +10,7 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostIn } from '../scenes/host-in.js'
 import { lookedUp } from './looked-up-hosts.js'
-import { answeringAsAtFirst, expectFound } from './lookup.js'
+import { expectFound } from './lookup.js'
 
 /** Finds hosts by the identifiers of their registration alone. */
 const findingAsRegistered: Impostor = (send) => {
@@ -55,7 +54,7 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
     })
   },
 
-  impostor: answeringAsAtFirst(isSuccess),
+  impostor: answeringAsAtFirst('getHostByCustomIdentifier'),
 })
 
 /** A host of another identifier or of none, until an update gave it this one; with the answer to the update. */

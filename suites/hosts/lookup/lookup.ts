@@ -1,9 +1,14 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply, Send } from '../../../spec/http.js'
-import type { OperationId } from '../../../spec/operations.js'
-import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
-import { alteringReply, jsonReply, withStatus, wornWhere } from '../../kernel/impostors.js'
+import {
+  alteringReply,
+  answeringAsAtFirst,
+  jsonReply,
+  withStatus,
+  wornWhere,
+} from '../../kernel/impostors.js'
 import { hostWrapper } from '../retire/retired-hosts.js'
 import {
   expectLookupWorks,
@@ -76,18 +81,6 @@ const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => (
   },
 })
 
-/** Repeats the first answer of this kind to every lookup. */
-export const answeringAsAtFirst =
-  (isKept: (reply: Reply) => boolean, operation: OperationId = 'getHostByCustomIdentifier'): Impostor =>
-  (send) => {
-    const first = new Map<string, Reply>()
-    return async (call) => {
-      const reply = (call.operation === operation && first.get(call.path)) || (await send(call))
-      if (call.operation === operation && isKept(reply)) first.set(call.path, reply)
-      return reply
-    }
-  }
-
 /** The first lookup came before the host existed. A server that caches the miss has to drop it. */
 const findsWhatWasUnknown: ConformanceCase = {
   id: 'hosts/lookup/finds-host-looked-up-before-it-was-registered',
@@ -103,7 +96,7 @@ const findsWhatWasUnknown: ConformanceCase = {
     await eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
   },
 
-  impostor: answeringAsAtFirst(() => true),
+  impostor: answeringAsAtFirst('getHostByCustomIdentifier', () => true),
 }
 
 const findsNoOther: ConformanceCase = {

@@ -65,21 +65,23 @@ const ofRetirement = (label: string, call: (id: string) => Write): HostChange =>
   },
 })
 
+/** It repeats the registration, with another memo. */
+export const updateOfHost: HostChange = {
+  label: 'update',
+  effects: ['creates'],
+  make: async (_, { id, body }) => ({
+    call: updateHost(id, { ...body, memo: updatedMemo }),
+    assume(within) {
+      if (within.memo !== updatedMemo)
+        throw new Untestable('Cannot set the scene: no other read shows the memo of the update.', {
+          ...{ within, key: 'memo' },
+        })
+    },
+    expect: (shown) => expectField(shown, 'memo', updatedMemo),
+  }),
+}
+
 export const hostChanges = {
-  update: {
-    label: 'update',
-    effects: ['creates'],
-    make: async (_, { id, body }) => ({
-      call: updateHost(id, { ...body, memo: updatedMemo }),
-      assume(within) {
-        if (within.memo !== updatedMemo)
-          throw new Untestable('Cannot set the scene: no other read shows the memo of the update.', {
-            ...{ within, key: 'memo' },
-          })
-      },
-      expect: (shown) => expectField(shown, 'memo', updatedMemo),
-    }),
-  },
   status: ofStatus('status', updateHostStatus),
   bulkStatus: ofStatus('status-in-bulk', (id, status) => bulkUpdateHostStatuses([id], status)),
   roles: {

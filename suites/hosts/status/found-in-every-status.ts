@@ -7,13 +7,12 @@ import {
   updateHostRoles,
 } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Read, Write } from '../../../spec/http.js'
-import type { OperationId } from '../../../spec/operations.js'
+import { type OperationId, operation } from '../../../spec/operations.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectReached } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { isRead } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { expectHostsFound } from '../scenes/expect-taken.js'
@@ -28,13 +27,13 @@ const idleHosts = ({ given }: Scene): Promise<RegisteredHost[]> =>
 const standingIdle = shared<RegisteredHost[]>(idleHosts)
 
 /** Answers 404 for hosts that do not work, as a query does that leaves them out. */
-const passingOver = (operation: OperationId): Impostor => {
+const passingOver = (of: OperationId): Impostor => {
   return (send) => {
     const off = new Set<Json>()
     return async (call) => {
       const { status, ids = [] } = Object(call.body) as { status?: string; ids?: Json[] } & JsonObject
       const named = [namedIn(call, 'hostId'), ...(Array.isArray(ids) ? ids : [])]
-      if (call.operation === operation && named.some((id) => off.has(id)))
+      if (call.operation === of && named.some((id) => off.has(id)))
         return jsonReply(404, { error: 'There is no such host.' })
       if (call.operation === 'updateHostStatus' && idle.some((each) => each === status))
         off.add(namedIn(call, 'hostId'))
@@ -45,21 +44,21 @@ const passingOver = (operation: OperationId): Impostor => {
 
 interface Naming {
   label: string
-  operation: OperationId
+  of: OperationId
   effects?: readonly Effect[]
   call(host: RegisteredHost, scene: Scene): Read | Write | Promise<Write>
 }
 
-const findsIdleHosts = ({ label, operation, effects = ['creates'], call }: Naming): ConformanceCase => ({
+const findsIdleHosts = ({ label, of, effects = ['creates'], call }: Naming): ConformanceCase => ({
   id: `hosts/${label}/finds-a-host-that-does-not-work`,
   clause: 'host.status.found',
   effects,
 
   async run(scene) {
-    const isReading = /^(get|list)/.test(operation)
+    const isReading = operation(of).method === 'GET'
     for (const host of await (isReading ? standingIdle : idleHosts)(scene)) {
       const asked = await call(host, scene)
-      const written = isRead(asked) ? undefined : await scene.act(asked)
+      const written = isReading ? undefined : await scene.act(asked as Write)
       await scene.eventually(async (look) => {
         const reply = written ?? (await look.reply(asked as Read))
         expectReached(reply)
@@ -70,27 +69,27 @@ const findsIdleHosts = ({ label, operation, effects = ['creates'], call }: Namin
     }
   },
 
-  impostor: passingOver(operation),
+  impostor: passingOver(of),
 })
 
 const namings: readonly Naming[] = [
-  { label: 'get', operation: 'getHost', call: ({ id }) => getHost(id) },
-  { label: 'update', operation: 'updateHost', call: ({ id, body }) => updateHost(id, body) },
+  { label: 'get', of: 'getHost', call: ({ id }) => getHost(id) },
+  { label: 'update', of: 'updateHost', call: ({ id, body }) => updateHost(id, body) },
   {
     label: 'roles',
-    operation: 'updateHostRoles',
+    of: 'updateHostRoles',
     effects: ['creates', 'leavesTraces'],
     call: async ({ id }, { given }) => updateHostRoles(id, (await given.service()).roleFullnames),
   },
   {
     label: 'bulk-status',
-    operation: 'bulkUpdateHostStatuses',
+    of: 'bulkUpdateHostStatuses',
     call: ({ id }) => bulkUpdateHostStatuses([id], 'poweroff'),
   },
-  { label: 'metric-names', operation: 'listMetricNames', call: ({ id }) => listMetricNames(id) },
+  { label: 'metric-names', of: 'listMetricNames', call: ({ id }) => listMetricNames(id) },
   {
     label: 'monitoring-statuses',
-    operation: 'listMonitoringStatuses',
+    of: 'listMonitoringStatuses',
     call: ({ id }) => listMonitoringStatuses(id),
   },
 ]
