@@ -82,7 +82,7 @@ async function takenPost(scene: Scene): ReturnType<typeof mixedPost> {
 }
 
 /** A request of which not even the fresh value is recorded says nothing of ages. */
-const expectFreshShown = (scene: Scene, series: PostedPoints): Promise<void> =>
+const expectFreshShown = (scene: Scene, series: PostedPoints): Promise<JsonObject[]> =>
   untilShown(scene, series, series.points.slice(1), 'the fresh value')
 
 /** Shows a posted value that is a day older than another of its post. */

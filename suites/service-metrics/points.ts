@@ -104,16 +104,17 @@ const showingPoints = (rule: Rule): Rule => ({
   properties: { body: { type: 'object', properties: { metrics: rule }, required: ['metrics'] } },
 })
 
-/** A window shows these points, whatever else it shows; `Unseen` while it does not. `what` names them. */
+/** What a window shows once these points are among it; `Unseen` while they are not. `what` names them. */
 export const untilShown = (
   { eventually }: Pick<Scene, 'eventually'>,
   series: SeriesName & { window: Window },
-  points: readonly MetricPoint[],
+  points: readonly PointDue[],
   what: string,
-): Promise<void> =>
+): Promise<JsonObject[]> =>
   eventually(async (look) => {
     const got = await pointsOf(look, series, series.window)
     if (!points.every((each) => isAmong(each, got))) throw unseen(series, what)
+    return got
   })
 
 /** Of a window these points show alone; `Unseen` while one of them, which came after what is judged, does not. */

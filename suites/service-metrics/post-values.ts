@@ -20,8 +20,8 @@ import {
   untilShown,
   valuesOf,
 } from './points.js'
-import { expectComparable, seriesOf } from './series.js'
-import { judgedApart, severalTimes, wholeRequests } from './shared-series.js'
+import { expectComparable } from './series.js'
+import { judgedApart, severalTimes, takenSeries, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
@@ -160,28 +160,47 @@ const overwrites: ConformanceCase = {
   impostor: keepingTheFirst,
 }
 
-/** A server that keeps an answer has to drop it, though no time is new. Posts of others may empty what it keeps. */
-const overwritesWhatWasRead: ConformanceCase = {
+/** Takes another value for a time once. */
+const overwritingOnce: Impostor = (send) => {
+  const latest = new Map<string, { value: Json; times: number }>()
+  return alteringBody('postServiceMetrics', (body, { path }) => {
+    if (!Array.isArray(body)) return body
+    return (body as JsonObject[]).map((each) => {
+      const key = JSON.stringify([path, each?.name, each?.time])
+      const { value, times } = latest.get(key) ?? { value: each?.value ?? null, times: 0 }
+      const isKept = times > 0 || each?.value === value
+      latest.set(key, isKept ? { value, times } : { value: each?.value ?? null, times: times + 1 })
+      return isKept ? { ...each, value } : each
+    })
+  })(send)
+}
+
+/**
+ * A time whose value was replaced before. A server that keeps an answer has to drop it, though no time is new: it was
+ * just read, and posts of others may empty what is kept.
+ */
+const overwritesAgain: ConformanceCase = {
   id: 'service-metrics/post/overwrites-a-value-that-was-just-read',
   clause: 'metrics.post.overwrites',
   effects,
   alone: true,
 
   async run(scene) {
-    const { act, given } = scene
-    const { service } = (await severalTimes(scene)).one
-    const series = seriesOf(given, service, [260])
-    await given.metrics(service, valuesOf(series.name, series.points))
-    await untilShown(scene, series, series.points, 'the value')
-    const points = series.points.map(({ time }) => ({ time, value: -2 }))
+    await severalTimes(scene)
+    const { overwritten } = await takenSeries(scene, ['overwritten'])
+    const { service, name, points } = overwritten
+    const times = points.map(({ time }) => ({ time }))
+    const shown = await untilShown(scene, overwritten, times, 'the value')
+    const values = shown.map(({ value }) => value as number)
+    const others = points.map(({ time }) => ({ time, value: Math.min(...values) - 1 }))
 
-    const reply = await act(postServiceMetrics(service, valuesOf(series.name, points)))
+    const reply = await scene.act(postServiceMetrics(service, valuesOf(name, others)))
 
     expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, series, points)
+    await expectPoints(scene, overwritten, others)
   },
 
-  impostor: keepingTheFirst,
+  impostor: overwritingOnce,
 }
 
 /** A value takes the place of those that other metrics of the service have at its time. */
@@ -229,6 +248,6 @@ export const postValuesCases = [
   takesExponent,
   keepsValue,
   overwrites,
-  overwritesWhatWasRead,
+  overwritesAgain,
   keepsValueOfAnother,
 ]
