@@ -5,18 +5,21 @@ import { expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringReply, withStatus } from '../kernel/impostors.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { isSuccessful } from '../kernel/rules.js'
+import type { Scene } from '../kernel/scene.js'
 import { showCall } from '../kernel/show.js'
 import {
+  belowDeleted,
   deletePresent,
   deletingAgain,
   deletingAll,
+  deletingBelow,
   deletingByFirstPart,
   deletingForEver,
   givenDeleted,
   graphs,
   namingByFirstPart,
 } from './graph.js'
-import { firstDeletion, graphOf, unnamed } from './graph-naming.js'
+import { firstDeletion, type Graph, graphOf, unnamed } from './graph-naming.js'
 import { givenValues, partedName } from './recorded-metrics.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -73,7 +76,7 @@ const isGone: ConformanceCase = {
 
 const leaves = (
   id: string,
-  which: 'other' | 'sibling' | 'elsewhere',
+  leftIn: (scene: Scene) => Promise<Graph | undefined>,
   impostor: Impostor = deletingAll,
 ): ConformanceCase => ({
   id: `service-metrics/graph/${id}`,
@@ -81,8 +84,8 @@ const leaves = (
   effects,
 
   async run(scene) {
-    const { [which]: left } = await givenDeleted(scene)
-    if (!left) throw new NotApplicable('metrics whose names have the same first part are in one graph')
+    const left = await leftIn(scene)
+    if (!left) throw new NotApplicable('metrics whose names begin alike are in one graph')
 
     const reply = await deletePresent(scene, left)
 
@@ -152,9 +155,14 @@ export const deleteGraphDefinitionCases = [
   isNamedAfterTheMetric,
   answersSuccess,
   isGone,
-  leaves('leaves-others-of-the-service', 'other'),
-  leaves('leaves-those-with-the-same-first-part', 'sibling', deletingByFirstPart),
-  leaves('leaves-that-of-another-service', 'elsewhere'),
+  leaves('leaves-others-of-the-service', async (scene) => (await givenDeleted(scene)).other),
+  leaves(
+    'leaves-those-with-the-same-first-part',
+    async (scene) => (await givenDeleted(scene)).sibling,
+    deletingByFirstPart,
+  ),
+  leaves('leaves-those-below', belowDeleted, deletingBelow),
+  leaves('leaves-that-of-another-service', async (scene) => (await givenDeleted(scene)).elsewhere),
   isRegenerated,
   unknownGraph,
   unknownService,

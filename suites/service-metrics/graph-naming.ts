@@ -93,8 +93,25 @@ async function attempted({ act }: Scene, service: string, graphs: readonly strin
 
 const nameOf = (metric: string, naming: Naming): string => naming.replace('a', metric.replace(/\.b\.c$/, ''))
 
-/** The graph `a.bc.*` beside a graph `a.b.*`, if the server's names keep the two apart. */
-export function siblingOf({ service, metric, graph }: Graph): Graph | undefined {
+/** Graphs whose names have much in common with that of another. */
+export interface Neighbours {
+  /** `a.bc.*` beside `a.b.*`, if the server's names keep the two apart. */
+  sibling?: Graph
+  /** `a.b.d.*`, which a metric `a.b.d.c` has where a metric `a.b.c` has `a.b.*`. */
+  below?: Graph
+  /** The same below a graph that is not there: whether the server names the graph of `a.b.d.c` so. */
+  belowNone?: Graph
+}
+
+export function neighboursOf({ service, metric, graph }: Graph): Neighbours {
   const beside = (name: string): string => name.replace('.b.', '.bc.')
-  return beside(graph) === graph ? undefined : { service, metric: beside(metric), graph: beside(graph) }
+  const below = (name: string): string => name.replace('.b.', '.b.d.')
+  const apart = (name: string): string => below(name).replace('.', 'd.')
+  const of = (word: (name: string) => string): Graph => ({
+    ...{ service, metric: word(metric), graph: word(graph) },
+  })
+  return {
+    ...(beside(graph) !== graph && { sibling: of(beside) }),
+    ...(graph.endsWith('.b.*') && { below: of(below), belowNone: of(apart) }),
+  }
 }

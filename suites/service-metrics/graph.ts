@@ -8,8 +8,15 @@ import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { showReply } from '../kernel/show.js'
-import { firstDeletion, type Graph, siblingOf, unnamed } from './graph-naming.js'
-import { givenGraph, graphWithSibling } from './graphs-to-delete.js'
+import {
+  deletionOfOne,
+  firstDeletion,
+  type Graph,
+  type Neighbours,
+  neighboursOf,
+  unnamed,
+} from './graph-naming.js'
+import { givenGraph, graphWithNeighbours } from './graphs-to-delete.js'
 import { otherService } from './other-service.js'
 import { givenValues } from './recorded-metrics.js'
 
@@ -30,12 +37,10 @@ export function deletePresent({ act, eventually }: Scene, graph: Graph): Promise
 }
 
 /** Graphs. The first one was deleted. */
-export interface Graphs {
+export interface Graphs extends Neighbours {
   deleted: Graph
   /** In the same service. */
   other: Graph
-  /** In the same service, its name with the same first part as the deleted one; not with every naming. */
-  sibling: Graph | undefined
   /** A case posts to its metric again. */
   again: Graph
   /** The deleted graph's name in another service. */
@@ -47,7 +52,7 @@ export interface Graphs {
 /** Deletes a graph, once per run. */
 const deletedOnce = shared<Graphs>(async (scene) => {
   const { service: another } = await otherService(scene)
-  const deleted = await graphWithSibling(scene)
+  const deleted = await graphWithNeighbours(scene)
   const [other, again] = [await givenGraph(scene), await givenGraph(scene)]
   const elsewhere = { ...deleted, service: another }
   await givenValues(scene, [elsewhere])
@@ -55,7 +60,7 @@ const deletedOnce = shared<Graphs>(async (scene) => {
     if (error instanceof Violation && error.evidence.reply) return error.evidence.reply
     throw error
   })
-  return { deleted, sibling: siblingOf(deleted), other, again, elsewhere, reply }
+  return { deleted, ...neighboursOf(deleted), other, again, elsewhere, reply }
 })
 
 /**
@@ -82,6 +87,14 @@ export async function givenDeleted(scene: Scene): Promise<Graphs> {
     `Cannot set the scene: deleting ${found.deleted.graph} answered ${showReply(found.reply)}.`,
     { reply: found.reply },
   )
+}
+
+/** The graph below that which was deleted, where the server names one that is below none as we do. */
+export async function belowDeleted(scene: Scene): Promise<Graph | undefined> {
+  const { below, belowNone } = await givenDeleted(scene)
+  if (!below || !belowNone) return undefined
+  const { reply } = await deletionOfOne(scene, belowNone.service, [belowNone.graph])
+  return isSuccess(reply) ? below : undefined
 }
 
 const namesIn = (body: Json | undefined): string[] =>
@@ -113,6 +126,11 @@ export const deletingAll: Impostor = deletingAlong(() => 'all')
 /** Deletes all graphs of a service whose names begin with the same part. */
 export const deletingByFirstPart: Impostor = deletingAlong(
   (service, name) => `${service} ${name.split('.')[0]}`,
+)
+
+/** Deletes all graphs of a service whose names begin with that of one. */
+export const deletingBelow: Impostor = deletingAlong(
+  (service, name) => `${service} ${name.split('.').slice(0, 2)}`,
 )
 
 /** Answers that it deleted a graph, as often as it is asked to. */
