@@ -23,6 +23,7 @@ import { type Hear, telling } from '../send/telling.js'
 import { createListening } from '../traffic/listening.js'
 import { createLosses } from './losses.js'
 import { kindOf } from './readings.js'
+import { createReusedIds } from './reused-ids.js'
 import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import type { RunOptions } from './run-options.js'
 import { strayBy, straysIn } from './strays.js'
@@ -56,6 +57,7 @@ export function openRun(
   const cancellations = createCancellations()
   const quiet = createQuiet()
   const strays = createStrays(standing)
+  const reusedIds = createReusedIds()
   const listening = isJudged ? createListening({ ...target, settle: options.settle }) : undefined
   const losses = createLosses({
     send: (call) => send(call),
@@ -68,7 +70,7 @@ export function openRun(
   })
   /** What the clean-up at the end calls. */
   const last = layered(target.send, {
-    told: telling(strays.hear, losses.hear, cancellations.hear, footprint.hear),
+    told: telling(strays.hear, reusedIds.hear, losses.hear, cancellations.hear, footprint.hear),
     judged: listening?.watch,
     ours: withoutOthers(run, [], target.memberEmail),
     ending: most && endingAt(most, target.requests),
@@ -124,7 +126,7 @@ export function openRun(
     await end()
   }
   return {
-    ...{ id, target, standing, footprint, cancellations, losses, quiet, strays, listening },
+    ...{ id, target, standing, footprint, cancellations, losses, quiet, strays, reusedIds, listening },
     lastSend: layered(last, { removable }),
     /** The target as one case calls it, which shares the room with all others. */
     entered: (): Target => ({

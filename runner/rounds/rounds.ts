@@ -40,6 +40,8 @@ export interface RoundsMeans<Kept> {
   tellsSupports: boolean
   /** The operations that a part has called so far. */
   calledBy(part: RunPart): ReadonlySet<OperationId>
+  /** Whether a part met an id that the server gave to several things, one after the other. */
+  hasMetReused(part: RunPart): boolean
   /** What finds a clause broken is not run again. */
   isOnce?: boolean | undefined
 }
@@ -132,6 +134,7 @@ export async function inRounds<Kept>(
   await runTogether(ordered.filter(isProperty))
   await runLast(alone.filter(isProperty))
   await runCrowded()
+  await askAlone(all, results, means)
   await reconsider(all, results, means, tryFirst)
   await seeAgain(all, results, means)
   if (means.tellsSupports) {
@@ -177,6 +180,19 @@ async function readAgain<Kept>(
   if (isBroken(said)) return said
   for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
   return said
+}
+
+/** Who met a thing under the id of another that is gone is asked again with nothing beside. */
+async function askAlone<Kept>(
+  all: readonly RunPart[],
+  results: Map<RunPart, CaseResult<Kept>>,
+  { standing, play, fresh, isOver, hasMetReused }: RoundsMeans<Kept>,
+): Promise<void> {
+  const confused = all.filter((each) => isDoubtful(results.get(each)) && hasMetReused(each))
+  if (!confused.length || isOver()) return
+  const commons = fresh(standing)
+  for (const each of confused)
+    results.set(each, await play(each, { standing: withoutOwn(standing, each.id), commons }, 'ga'))
 }
 
 /**

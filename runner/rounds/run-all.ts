@@ -39,6 +39,7 @@ export async function runAll<Kept>(
   const selected: ReadonlySet<RunPart> = new Set(all)
   const numbers = new Map(all.map((each, at) => [each, at + 1]))
   const called = new Map<RunPart, ReadonlySet<OperationId>>()
+  const met = new Map<RunPart, readonly string[]>()
 
   async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()
@@ -55,6 +56,7 @@ export async function runAll<Kept>(
       for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
+    met.set(each, open.reusedIds.idsIn(result))
     if (isBroken(result) && 'sparing' in each) strays.note(each.sparing)
     const disturbed = new Set(strays.kinds)
     for (const what of disturbed) await open.renew(what)
@@ -80,6 +82,7 @@ export async function runAll<Kept>(
       isOver: () => whyNot() !== undefined,
       tellsSupports: options.tellsSupports === true,
       ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
+      hasMetReused: (each) => met.get(each)?.some(open.reusedIds.isReused) === true,
     })
     for (const [each, result] of found) results.set(each, result)
   }

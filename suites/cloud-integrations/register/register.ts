@@ -1,12 +1,14 @@
-import { bareIntegrationBody } from '../../../fixtures/bodies.js'
-import { registerCloudIntegration } from '../../../fixtures/calls.js'
+import { bareIntegrationBody, keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { deleteCloudIntegration, registerCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
+import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { markup } from '../../hosts/register/texts-as-given.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectField, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, answering, jsonReply, wornWhere } from '../../kernel/impostors.js'
+import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { like } from '../../kernel/rules.js'
 import { showReply } from '../../kernel/show.js'
@@ -37,6 +39,40 @@ const givesOwnId: ConformanceCase = {
   },
 
   impostor: alteringAnswer('registerCloudIntegration', (setting) => ({ ...setting, id: 'setting' })),
+}
+
+/** After a deletion, answers with the id of a setting that is still there. */
+const givingATakenId: Impostor = (send) => {
+  let isOneGone = false
+  return knowingItsSettings(async (call, ids, knowing) => {
+    const taken = ids.at(-1)
+    const reply = await knowing(call)
+    isOneGone ||= call.operation === 'deleteCloudIntegration' && isSuccess(reply)
+    if (call.operation !== 'registerCloudIntegration' || !isSuccess(reply) || !isOneGone || !taken)
+      return reply
+    return { ...reply, text: JSON.stringify({ ...Object(jsonOf(reply.text)), id: taken }) }
+  })(send)
+}
+
+/** Ids that are made of the number of settings come again once an older one is deleted. */
+const givesNoTakenId: ConformanceCase = {
+  id: 'cloud-integrations/register/gives-no-id-of-another-setting',
+  clause: 'integration.id.own',
+  sparing: 'registerCloudIntegration',
+  effects: ['creates'],
+
+  async run({ act, given }) {
+    const older = await given.integration()
+    const { id } = await given.integration()
+    await given.done(deleteCloudIntegration(older.id), { type: 'object' })
+
+    const reply = await act(registerCloudIntegration(keyIntegrationBody(given.name('setting'))))
+
+    const latest = expectSuccess(reply, idSchema)
+    expectThat({ not: { const: id } }, `another id than ${id}`, latest.id, { within: latest, key: 'id' })
+  },
+
+  impostor: givingATakenId,
 }
 
 /** That it is the one which was given is another clause's. */
@@ -209,6 +245,7 @@ const keepsMemo = ([label, memo]: [string, string]): ConformanceCase => ({
 
 export const registerCases = [
   givesOwnId,
+  givesNoTakenId,
   acceptsRole,
   acceptsKey,
   needsOne('needs-no-role-where-a-key-is-given', 'integration.method.key', settingByKey, 'roleArn'),

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isBroken } from '../../spec/is-broken.js'
+import { jsonOf } from '../../spec/json-of.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
+import { measuredReport } from '../../tools/causes/broken-report.js'
+
+/** Numbers settings, each with the lowest number that none has, or with how many there are. */
+const numbering =
+  (isCount: boolean): Impostor =>
+  (send) => {
+    const ids = new Map<string, string>()
+    const numberOf = (id: unknown): string | undefined => [...ids].find(([, each]) => each === id)?.[0]
+    const free = (): string => {
+      let number = 1
+      while (ids.has(String(number))) number += 1
+      return String(isCount ? ids.size + 1 : number)
+    }
+    return async (call) => {
+      const parts = call.path.split('/')
+      const number = parts.at(-1) ?? ''
+      const id = ids.get(number)
+      const path = id && parts.at(-2) === 'cloud-integrations' ? call.path.replace(/[^/]*$/, id) : call.path
+      const reply = await send({ ...call, path } as typeof call)
+      if (!/CloudIntegrations?$/.test(call.operation ?? '') || !isSuccess(reply)) return reply
+      const body = Object(jsonOf(reply.text))
+      if (call.operation === 'registerCloudIntegration') {
+        const next = free()
+        const taken = ids.get(next)
+        ids.set(next, body.id)
+        if (taken)
+          await send({
+            ...{ operation: 'deleteCloudIntegration', method: 'DELETE' },
+            ...{ path: `${call.path}/${taken}`, ...(call.key && { key: call.key }) },
+          })
+      }
+      for (const each of [body, ...(body.cloud_integrations ?? [])]) if (each.id) each.id = numberOf(each.id)
+      if (call.operation === 'deleteCloudIntegration') ids.delete(number)
+      return { ...reply, text: JSON.stringify(body) }
+    }
+  }
+
+const brokenBy = async (server: Impostor): Promise<Set<string>> => {
+  const { report } = await measuredReport(server)
+  return new Set(report.cases.filter(isBroken).map(({ clause }) => clause))
+}
+
+test('a server that gives the id of a deleted setting to the next one is accused of nothing', async () => {
+  expect(await brokenBy(numbering(false))).toEqual(new Set())
+})
+
+test('one that makes ids of the number of settings gives them to several, and is accused of that', async () => {
+  expect(await brokenBy(numbering(true))).toEqual(new Set(['integration.id.own']))
+})
