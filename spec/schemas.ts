@@ -30,6 +30,9 @@ export const hostSizes = ['standard', 'micro'] as const
 export const settableStatuses = ['standby', 'working', 'maintenance', 'poweroff'] as const
 /** §4.2.3: the statuses that a list shows when none is given. */
 export const defaultListedStatuses = ['working', 'standby'] as const
+/** The statuses that it leaves out then: hosts that do not work. */
+export const idleStatuses = ['maintenance', 'poweroff'] as const
+export const isIdle = (status: unknown): boolean => idleStatuses.some((each) => each === status)
 /** §2.7. */
 export const alertStatuses = ['OK', 'CRITICAL', 'WARNING', 'UNKNOWN'] as const
 // biome-ignore format: a table

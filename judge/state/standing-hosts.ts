@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { isIdle } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
@@ -35,13 +36,13 @@ export function createShownWatch(
   const keyOf = (id: unknown, of: Overheard): string => JSON.stringify([id, of.owner])
 
   function show(of: Overheard): void {
-    for (const { id, isRetired } of hostsShown(of)) {
+    for (const { id, isRetired, status } of hostsShown(of)) {
       const key = keyOf(id, of)
       const { by, lost } = all.get(key) ?? {}
       if (isRetired !== false) all.delete(key)
       else if (!by) all.set(key, { by: of })
       else if (lost && lost.end + settle < of.start) {
-        existence.lost('host.register.identified', lost, 'the host of this id', [by, of])
+        existence.lost(clauseOfLost(status), lost, 'the host of this id', [by, of])
         all.set(key, { by: of })
       }
     }
@@ -67,6 +68,10 @@ export function createShownWatch(
 interface Hosts {
   histories: ReadonlyMap<string, History>
 }
+
+/** Who does not find a host in maintenance or powered off leaves it out for that. */
+const clauseOfLost = (status: unknown): ClauseId =>
+  isIdle(status) ? 'host.status.found' : 'host.register.identified'
 
 /** Statuses for an input that cannot be accepted. */
 const unacceptable = [400, 404, 409, 422]
@@ -114,7 +119,7 @@ export function createStandingWatch(
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
     const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
     if (isMissing && !mayLackRole(of, services))
-      existence.lost('host.register.identified', of, 'the host of this id', madeBefore(ids))
+      existence.lost(clauseOfLost(statusOf(ids[0] ?? '')), of, 'the host of this id', madeBefore(ids))
     else if (isRefused && of.isOrdinary && faults(of).length === 0) {
       const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
       if (clause && of.reply.status === 404) existence.lost(clause, of, 'a success (2xx)', madeBefore(ids))
@@ -126,6 +131,8 @@ export function createStandingWatch(
     const wanted = clause === 'host.get.reply' ? 'the host of this id' : 'a success (2xx)'
     docket.broken(clause, of, wrongAnswer(wanted, of, 'success'), madeBefore(ids))
   }
+
+  const statusOf = (id: string): unknown => onlyValue(histories.get(id)?.versions.at(-1)?.traits.status)
 
   const madeBefore = (ids: readonly string[]): Overheard[] =>
     ids.slice(0, 3).flatMap((id) => {

@@ -106,16 +106,17 @@ export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boole
     else if (taken.length) run.reached('set')
     else return
     await run.eventually(async (look) => {
-      const shown = await look.hostIfShown(id)
       if (isRetired) {
+        const shown = await look.hostIfShown(id)
         if (shown) await under('host.retire.retired', () => expectField(shown, 'isRetired', true))
         return
       }
+      const shown = await look.host(id)
       expectThat(
-        taken.some((status) => status === shown?.status),
+        taken.some((status) => status === shown.status),
         `one of the statuses ${taken.join(', ')}`,
-        shown?.status,
-        shown && { within: shown, key: 'status' },
+        shown.status,
+        { within: shown, key: 'status' },
       )
     })
   },

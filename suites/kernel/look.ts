@@ -10,6 +10,7 @@ import {
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { isIdle } from '../../spec/schemas.js'
 import { bodyIfJson, partOf } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess, isUnset } from './expect.js'
 import { inScene } from './in-scene.js'
@@ -100,7 +101,10 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
   return {
     reply,
     body,
-    host: (id) => hostOf(getHost(id)).catch((error) => inList(error, () => hosts(everyStatus), id)),
+    host: (id) =>
+      hostOf(getHost(id))
+        .catch((error) => inList(error, () => hosts(everyStatus), id))
+        .catch((error) => idleNotFound(error, () => hosts(everyStatus), id)),
     hostByCustomIdentifier: (customIdentifier, query) =>
       hostOf(getHostByCustomIdentifier(customIdentifier, query)),
     async hostIfShown(id) {
@@ -132,6 +136,19 @@ async function inList(
   const found = (await list()).find((each) => each.id === id)
   if (found) return found
   throw obstructed
+}
+
+/** Get no longer finds a host that the list shows not to work: no write is to blame for that. */
+async function idleNotFound(
+  error: unknown,
+  list: () => Promise<JsonObject[]>,
+  id: string,
+): Promise<JsonObject> {
+  if (error instanceof Violation && error.evidence.reply?.status === 404) {
+    const listed = (await list()).find((each) => each.id === id)
+    if (isIdle(listed?.status)) error.evidence = { ...error.evidence, clause: 'host.status.found' }
+  }
+  throw error
 }
 
 const anObject = { type: 'object' } as const

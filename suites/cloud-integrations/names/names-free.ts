@@ -7,6 +7,7 @@ import { jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { otherwise } from '../scenes/kinds-of-settings.js'
 import { deletedSetting } from '../scenes/lives.js'
+import { assumeShown, gotSetting } from '../scenes/seen-settings.js'
 
 const object = { type: 'object' } as const
 
@@ -66,9 +67,11 @@ export const namesFreeCases = [
     'takes-the-name-of-a-deleted-setting',
     async (scene) => (await deletedSetting(scene)).body.name,
   ),
-  takesReleasedName('takes-a-name-that-an-update-gave-up', async ({ given }) => {
+  takesReleasedName('takes-a-name-that-an-update-gave-up', async ({ given, eventually }) => {
     const { id, body } = await given.integration()
-    await given.done(updateCloudIntegration(id, otherwise(body, given.name('setting'))), object)
+    const changed = otherwise(body, given.name('setting'))
+    await given.done(updateCloudIntegration(id, changed), object)
+    await eventually(async (look) => assumeShown(await gotSetting(look, id), 'name', changed.name))
     return body.name
   }),
 ]

@@ -33,6 +33,12 @@ export async function listedSetting(look: Look, id: string): Promise<JsonObject>
   throw new Unseen(`Cannot read the state: the list does not show setting ${id}.`)
 }
 
+/** What must show before anything can be judged. Throws `Untestable` until it does. */
+export function assumeShown(within: JsonObject, key: string, value: Json): void {
+  if (within[key] !== value)
+    throw new Unseen(`Cannot read the state: the setting does not show the ${key} ${String(value)}.`)
+}
+
 /**
  * A value that an update gave. Throws `Untestable` if the field is missing or has another type, which belongs
  * to another clause.

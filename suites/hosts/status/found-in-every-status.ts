@@ -9,6 +9,7 @@ import {
 import type { Json, JsonObject, Read, Write } from '../../../spec/http.js'
 import { type OperationId, operation } from '../../../spec/operations.js'
 import { namedIn } from '../../../spec/router.js'
+import { idleStatuses, isIdle } from '../../../spec/schemas.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
 import { expectReached } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -18,10 +19,8 @@ import { shared } from '../../kernel/shared.js'
 import { expectHostsFound } from '../scenes/expect-taken.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 
-const idle = ['maintenance', 'poweroff'] as const
-
 const idleHosts = ({ given }: Scene): Promise<RegisteredHost[]> =>
-  Promise.all(idle.map((status) => hostWithStatus(given, status)))
+  Promise.all(idleStatuses.map((status) => hostWithStatus(given, status)))
 
 /** For reads: nobody changes them. */
 const standingIdle = shared<RegisteredHost[]>(idleHosts)
@@ -35,8 +34,7 @@ const passingOver = (of: OperationId): Impostor => {
       const named = [namedIn(call, 'hostId'), ...(Array.isArray(ids) ? ids : [])]
       if (call.operation === of && named.some((id) => off.has(id)))
         return jsonReply(404, { error: 'There is no such host.' })
-      if (call.operation === 'updateHostStatus' && idle.some((each) => each === status))
-        off.add(namedIn(call, 'hostId'))
+      if (call.operation === 'updateHostStatus' && isIdle(status)) off.add(namedIn(call, 'hostId'))
       return send(call)
     }
   }
