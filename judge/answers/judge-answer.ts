@@ -5,7 +5,7 @@ import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { expectJson, expectThat } from '../../suites/kernel/expect.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
-import { strangerKey } from '../../suites/kernel/lists.js'
+import { isStranger } from '../../suites/kernel/lists.js'
 import { showReply } from '../../suites/kernel/show.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -167,7 +167,7 @@ function judgeBody(of: Overheard, body: JsonObject, docket: Docket): void {
 }
 
 function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
-  const elements = (key: string) => (body[key] as JsonObject[]).filter((each) => !(strangerKey in each))
+  const elements = (key: string) => (body[key] as JsonObject[]).filter((each) => !isStranger(each))
   /** The other path of the list shows the same hosts, for which a clause of its own says so. */
   const isOther = of.exchange.call.path.endsWith('.json')
   if (of.operation === 'listHosts' && !isOther)

@@ -5,6 +5,7 @@ import { autoRetiringServices } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectThat } from '../../suites/kernel/expect.js'
+import { isStranger } from '../../suites/kernel/lists.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { accessOfSetting, expectKind } from '../answers/fields.js'
 import { wrongAnswer } from '../docket.js'
@@ -142,7 +143,7 @@ function judgeSettingList(of: Overheard, known: HeardSettings): void {
   const { docket, settings, judge } = known
   const shown =
     isObject(of.body) && Array.isArray(of.body.cloud_integrations) ? of.body.cloud_integrations : []
-  const all = shown.filter(isObject)
+  const all = shown.filter(isObject).filter((each) => !isStranger(each))
   const ids = all.map(({ id }) => id)
   for (const each of all) {
     const setting = settings.get(String(each.id))

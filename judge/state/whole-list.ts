@@ -1,6 +1,6 @@
 import { headerOf } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { strangerKey } from '../../suites/kernel/lists.js'
+import { isStranger } from '../../suites/kernel/lists.js'
 import type { Overheard } from '../overheard.js'
 
 /** Pages are long, so a shorter list is not a page of a longer one. */
@@ -19,6 +19,6 @@ export function isWholeList({ body, query, reply, exchange }: Overheard, key: st
     isAlone &&
     body[key].length < shortestPage &&
     query.every(([name]) => known.includes(name)) &&
-    !body[key].some((each) => isObject(each) && strangerKey in each)
+    !body[key].some(isStranger)
   )
 }

@@ -12,7 +12,7 @@ export function createReusedIds() {
   const reused = new Set<string>()
   const hear: Hear = (call, reply) => {
     for (const { what, id, isMade } of changesBy(call, reply))
-      if (what === 'cloud integration' && isMade) (given.has(id) ? reused : given).add(id)
+      if (what === 'cloud integration' && isMade && id !== '') (given.has(id) ? reused : given).add(id)
   }
   return {
     hear,

@@ -134,7 +134,7 @@ export async function inRounds<Kept>(
   await runTogether(ordered.filter(isProperty))
   await runLast(alone.filter(isProperty))
   await runCrowded()
-  await askAlone(all, results, means)
+  await askAlone(ordered, results, means)
   await reconsider(all, results, means, tryFirst)
   await seeAgain(all, results, means)
   if (means.tellsSupports) {

@@ -1,8 +1,7 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
 import { bodyOf, partOf, withBody } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
-import { listKeys, strangerKey } from '../../suites/kernel/lists.js'
+import { isStranger, listKeys } from '../../suites/kernel/lists.js'
 
 const mostPages = 500
 
@@ -38,8 +37,6 @@ function withoutStrangers(reply: Reply, key: string, { body, list }: Page): Repl
   const own = list.filter((each) => !isStranger(each))
   return own.length === list.length ? reply : withBody(reply, { ...body, [key]: partOf(own, list) })
 }
-
-const isStranger = (element: Json): boolean => isObject(element) && strangerKey in element
 
 interface Page {
   body: JsonObject

@@ -13,7 +13,7 @@ import {
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { judgeStanding } from '../kernel/judge-standing.js'
-import { strangerKey } from '../kernel/lists.js'
+import { isStranger } from '../kernel/lists.js'
 import { Unseen } from '../kernel/outcomes.js'
 import { listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
@@ -84,7 +84,7 @@ const showsEmail: ConformanceCase = {
 
   async run(scene) {
     await judgeListed(scene, (invited, listed) => {
-      const nameless = listed.find((each) => typeof each.email !== 'string' && !(strangerKey in each))
+      const nameless = listed.find((each) => typeof each.email !== 'string' && !isStranger(each))
       for (const { email } of invited) {
         if (!nameless && entriesOf(email, listed).length === 0)
           throw new Unseen(`Cannot read the state: the list does not show ${email}.`)

@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
 
 /** The keys under which the lists of an organization stand. */
@@ -9,3 +10,5 @@ export const listKeys: Partial<Record<OperationId, string>> = {
 
 /** The key of the placeholder for something that this run did not make. */
 export const strangerKey = '(not of this run)'
+
+export const isStranger = (element: unknown): boolean => isObject(element) && strangerKey in element

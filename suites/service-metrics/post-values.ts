@@ -192,7 +192,7 @@ const overwritesAgain: ConformanceCase = {
     const times = points.map(({ time }) => ({ time }))
     const shown = await untilShown(scene, overwritten, times, 'the value')
     const values = shown.map(({ value }) => value as number)
-    const others = points.map(({ time }) => ({ time, value: Math.min(...values) - 1 }))
+    const others = points.map(({ time }) => ({ time, value: Math.max(...values) + 1 }))
 
     const reply = await scene.act(postServiceMetrics(service, valuesOf(name, others)))
 
