@@ -6,6 +6,7 @@ import type { Checked, CheckFinding } from './finding.js'
 
 /** What a key was seen to do: true, refused, or undefined where nothing was seen. */
 export interface KeySeen {
+  /** Whether it was let in by one of the reads. */
   reads?: boolean
   /** Never true, because a server may look for a missing thing before it checks the key. */
   writes?: false
@@ -31,7 +32,7 @@ export async function keysSeen({ supplied }: Checked, asking: Asking): Promise<K
   const has = (need: string): boolean => supplied.includes(need)
   const [full, read, write, outside] = await Promise.all([
     seen(asking, 'full', [cancels]),
-    has('readKey') ? seen(asking, 'read', [listHosts(), cancels]) : undefined,
+    has('readKey') ? seen(asking, 'read', [listHosts(), listInvitations(), cancels]) : undefined,
     has('writeKey') ? seen(asking, 'write', [listHosts(), setsRoles]) : undefined,
     has('outsideKey') ? seen(asking, 'outside', [listInvitations()]) : undefined,
   ])
@@ -56,7 +57,7 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
     const { reply } = asked ?? {}
     if (!reply || reply.status >= 429) continue
     const isRead = calls[at]?.method === 'GET'
-    if (isRead) found.reads = !isRefusal(reply)
+    if (isRead) found.reads ||= !isRefusal(reply)
     else if (isRefusal(reply)) found.writes = false
     else if (isLetIn(reply)) found.isLetWrite = true
     if (isRefusal(reply))
@@ -97,7 +98,7 @@ function readKey({ reads, writes, by }: KeySeen, write: KeySeen | undefined): Ch
   const subject = 'read key'
   if (reads === false)
     return {
-      ...{ subject, state: 'wrong' },
+      ...{ subject, state: 'wrong', refuses: 'readKey' },
       says: `The key given as --read-key may not read: ${by.read}.`,
       advice: write?.reads ? swap('--read-key', '--write-key') : 'Give a key that carries only Read.',
     }

@@ -3,14 +3,14 @@ import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/htt
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
-import { answering, jsonReply } from '../kernel/impostors.js'
+import { alteringBody, answering, jsonReply } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { showReply } from '../kernel/show.js'
 import { alteringPoints, expectAlone, expectPoints, untilShown, valuesOf } from './points.js'
 import { type PostedPoints, plainSeries, seriesOf } from './series.js'
-import { wholeRequests } from './shared-series.js'
+import { severalTimes, wholeRequests } from './shared-series.js'
 import { showingBeside } from './showing-beside.js'
 
 /** In minutes. Far enough from 24 hours for clocks that differ. */
@@ -148,6 +148,7 @@ const youngIsRecorded: ConformanceCase = {
   effects,
 
   async run(scene) {
+    await severalTimes(scene)
     const { young, series, reply } = await takenPost(scene)
 
     expectSuccess(reply, { type: 'object' })
@@ -155,7 +156,11 @@ const youngIsRecorded: ConformanceCase = {
     await expectPoints(scene, young, young.points)
   },
 
-  impostor: alteringPoints((points) => (points.length > 1 ? points.slice(1) : points)),
+  impostor: alteringBody('postServiceMetrics', (body) => {
+    const values = body as unknown as MetricValue[]
+    const latest = Math.max(...values.map(({ time }) => time))
+    return values.filter(({ time }) => time > latest - 12 * 3600) as unknown as Json
+  }),
 }
 
 export const oldValuesCases = [oldIs200, oldIsNotRecorded, oldLeavesTheRest, youngIsRecorded]
