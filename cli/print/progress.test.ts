@@ -5,7 +5,12 @@ test('how far a run is: its share, the time left, what fails, and what it waits 
   const written: string[] = []
   let now = 0
   const stream = { isTTY: true, columns: 120, write: (text: unknown) => written.push(String(text)) > 0 }
-  const progress = createProgress(stream, true, () => now)
+  const progress = createProgress(
+    stream,
+    true,
+    ({ id }) => id,
+    () => now,
+  )
   const draw = (id: string, verdict: 'conforms' | 'violates', done: number): string | undefined => {
     progress.done({ id, verdict, durationMs: 1, exchanges: [], leftBehind: [] }, done, 1000)
     return written.at(-1)?.replace('\r\x1b[K', '')
@@ -18,24 +23,33 @@ test('how far a run is: its share, the time left, what fails, and what it waits 
   expect(draw('hosts/b', 'conforms', 500)).toBe('50 %, about 4 min left, 1 failing')
 })
 
-test('what is found is told as it is found, once for each group of cases', () => {
+test('what is found is told as it is found, once for each clause', () => {
   const written: string[] = []
-  const stream = { isTTY: true, columns: 29, write: (text: unknown) => written.push(String(text)) > 0 }
-  const progress = createProgress(stream, true)
-  for (const id of ['hosts/update/a', 'hosts/update/b', 'invitations/create/a'])
-    progress.done({ id, verdict: 'violates', durationMs: 1, exchanges: [], leftBehind: [] }, 1, 9)
+  const stream = { isTTY: true, columns: 40, write: (text: unknown) => written.push(String(text)) > 0 }
+  const progress = createProgress(stream, true, ({ clause = '' }) => `A sentence of the clause (${clause})`)
+  for (const clause of ['host.update.json', 'host.update.json', 'host.roles.json'] as const)
+    progress.done(
+      { id: 'a', clause, verdict: 'violates', durationMs: 1, exchanges: [], leftBehind: [] },
+      1,
+      9,
+    )
   progress.done({ id: 'keys/x/a', verdict: 'conforms', durationMs: 1, exchanges: [], leftBehind: [] }, 2, 9)
 
   expect(written.filter((each) => each.endsWith('\n'))).toEqual([
-    '\r\x1b[Kviolates hosts/update/a\n',
-    '\r\x1b[Kviolates invitations/create/\n',
+    '\r\x1b[Kviolates      A sentence of the clause\n              (host.update.json)\n',
+    '\r\x1b[Kviolates      A sentence of the clause\n              (host.roles.json)\n',
   ])
 })
 
 test('where the width of the terminal is not known, nothing is cut', () => {
   const written: string[] = []
   const stream = { isTTY: true, columns: 0, write: (text: unknown) => written.push(String(text)) > 0 }
-  const progress = createProgress(stream, true, () => 0)
+  const progress = createProgress(
+    stream,
+    true,
+    ({ id }) => id,
+    () => 0,
+  )
   progress.done({ id: 'hosts/a', verdict: 'conforms', durationMs: 1, exchanges: [], leftBehind: [] }, 1, 2)
 
   expect(written).toEqual(['\r\x1b[K50 %, about 0 s left, 0 failing'])

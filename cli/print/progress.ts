@@ -1,4 +1,5 @@
 import type { CaseResult } from '../../runner/case/case-result.js'
+import { wrapped } from './wrapped.js'
 
 export interface Progress {
   started(id: string): void
@@ -16,6 +17,7 @@ export const timeShown = (ms: number): string =>
 export function createProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>,
   wanted: boolean,
+  sayingOf: (result: CaseResult<unknown>) => string,
   now: () => number = () => performance.now(),
 ): Progress {
   if (!wanted || !stream.isTTY) return silent
@@ -37,23 +39,23 @@ export function createProgress(
     )
   }
 
-  /** The first case of each group, as it is found. Which of them have one cause is known at the end. */
-  function tell(id: string): void {
-    const group = id.split('/').slice(0, 2).join('/')
-    if (told.has(group)) return
-    told.add(group)
-    stream.write(`\r\x1b[K${`violates ${id}`.slice(0, (stream.columns || 80) - 1)}\n`)
+  /** Each broken clause, as it is found. Which of them have one cause is known at the end. */
+  function tell(result: CaseResult<unknown>): void {
+    const says = sayingOf(result)
+    if (told.has(says)) return
+    told.add(says)
+    stream.write(`\r\x1b[K${wrapped(`violates      ${says}`, stream.columns || 80)}\n`)
   }
 
   return {
     started(id) {
       running.add(id)
     },
-    done({ id, verdict }, done, all) {
-      running.delete(id)
-      if (verdict === 'violates') {
+    done(result, done, all) {
+      running.delete(result.id)
+      if (result.verdict === 'violates') {
         failures += 1
-        tell(id)
+        tell(result)
       }
       const left = ((now() - began) / done) * (all - done)
       counted = `${Math.floor((done / all) * 100)} %, about ${timeShown(left)} left`

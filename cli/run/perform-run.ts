@@ -1,10 +1,11 @@
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
 import { footprintText } from '../../reports/run-text.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
 import { withheld } from '../../runner/case/consent.js'
-import { isProperty } from '../../runner/case/part.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
+import { clauseOf } from '../../spec/clauses/index.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
@@ -77,7 +78,7 @@ async function conducted(
   archive?: Pick<RunEvents, 'tap' | 'within'>,
 ): Promise<Report> {
   const makes = given.quiet ? '' : await announced(plan, given)
-  const progress = createProgress(process.stderr, !given.quiet)
+  const progress = createProgress(process.stderr, !given.quiet, sayingOf(plan))
   const count = stoppingAt(given, plan, interrupt.stop)
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
   return conductRun(plan, {
@@ -102,17 +103,20 @@ async function conducted(
   })
 }
 
-/** A run of no more cases, or a quick one, is tried on the embedded fake before it begins, which takes a second. */
-const few = 150
-/** As many cases make about as many calls as a property. */
-const ofProperty = 30
+/** The sentence of the clause that a case of this run found broken, and its id. */
+function sayingOf({ selected }: PlannedRun): (result: CaseResult<unknown>) => string {
+  const clauses = new Map(selected.map(({ id, clause }) => [id, clause]))
+  return ({ id, clause = clauses.get(id) }) => (clause ? `${clauseOf(clause).says} (${clause})` : id)
+}
 
-/** What the run makes: about so much if it is a small part or a quick run, else the most that it may. */
+/**
+ * What the run makes: about so much if it is a part or a quick run, which is tried on the embedded fake before it begins
+ * (some seconds), else the most that it may.
+ */
 async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<string> {
   const parts = [...plan.selected, ...plan.observations]
-  const size = parts.reduce((sum, each) => sum + (isProperty(each) ? ofProperty : 1), 0)
   const isTried =
-    (size <= few || given.quick) &&
+    (!hasEveryCase(plan.selected) || given.quick) &&
     !given.with?.length &&
     parts.some(
       (each) => withheld(each, given.allow).length === 0 && each.effects.some((effect) => effect !== 'reads'),
