@@ -44,12 +44,17 @@ export const command: CommandSpec = {
     })
     const file = shellWord(output, quotedOnALine)
     const server = embedded ? '…' : shellWord(baseUrl, quotedOnALine)
-    say(
-      `Wrote ${file}. Run it: MONITORING_BASE_URL=${server} MONITORING_KEY=… node ${file}\n`,
-      process.stderr,
-    )
+    const keys = [...keysIn(text)].map((each) => `${each}=…`).join(' ')
+    say(`Wrote ${file}. Run it: MONITORING_BASE_URL=${server} ${keys} node ${file}\n`, process.stderr)
   },
 }
+
+/** The variables of the keys that a script needs. */
+const keysIn = (script: string): Set<string> =>
+  new Set([
+    'MONITORING_KEY',
+    ...Array.from(script.matchAll(/^ +"variable": "(\w+)"/gm), ([, name = '']) => name),
+  ])
 
 function scriptIn(report: Report, each: ReportedCase): string {
   try {

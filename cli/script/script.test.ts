@@ -73,6 +73,7 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     ['a retirement before the registration', 'host.retire.retired-at.order'],
     ['a setting that is not as last read', 'integration.delete.last'],
     ['a list that shows what was', 'integration.list.current'],
+    ['a refusal with another status', 'key.read.cloud'],
   ])('%s: %s', async (_, clause) => {
     await using broken = await startFakeServer({ departures: [departure(clause)] })
     await using sound = await startFakeServer({ idSeed: 2 })
@@ -80,12 +81,16 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     const before = await Promise.all([broken, sound].map(heldBy))
     const file = join(directory, `${clause}.mjs`)
 
+    const keys = clause.startsWith('key.read.')
+      ? 'MONITORING_KEY=… MONITORING_READ_KEY=…'
+      : 'MONITORING_KEY=…'
+
     const made = await called(['script', clause, join(directory, clause), '--output', file])
     const [one, other] = [await against(file, broken), await against(file, sound)]
 
     expect(made).toEqual({
       ...{ code: 0, out: '' },
-      err: `Wrote ${file}. Run it: MONITORING_BASE_URL=${broken.url} MONITORING_KEY=… node ${file}\n`,
+      err: `Wrote ${file}. Run it: MONITORING_BASE_URL=${broken.url} ${keys} node ${file}\n`,
     })
     expect(one, one.out).toMatchObject({ code: 1 })
     expect(one.out).toContain('The failure still shows.')

@@ -61,9 +61,15 @@ function sceneOf(report: Report, each: ReportedCase): object {
   const about = valueAt(body, keys.slice(0, -1))
   const runs = [report.run.id, ...(report.run.shards ?? []).map(({ id }) => id)]
   const asksToRefuse = !isRead && (asked === 'refusal' || (typeof asked === 'number' && asked !== 429))
-  const needed = [...lent, ...own]
-    .map((one, index) => ({ ...one, index }))
-    .filter(({ call }) => !(asksToRefuse && isApart(call, proven.exchange.call, runs)))
+  const whole = [...lent, ...own].map((one, index) => ({ ...one, index }))
+  const apart = whole.filter(({ call }) => asksToRefuse && isApart(call, proven.exchange.call, runs))
+  /** What nobody makes nobody needs to remove. */
+  const unmade = apart.map(givenBy)
+  const needed = whole.filter(
+    (one, at) =>
+      !apart.includes(one) &&
+      (at === whole.length - 1 || !plainIn(one.call).some((each) => unmade.includes(each))),
+  )
   const chosen = neededFor(needed, { shown: body, about, due: [compared?.due, rule] })
   expectWhole(each.id, chosen)
   const isPlace = (rule ? rule.at : path) !== undefined || (asked === undefined && !rule)
