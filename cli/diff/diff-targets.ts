@@ -15,6 +15,7 @@ import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
 import { telling } from '../../runner/send/telling.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
+import { isFailure } from '../../spec/status.js'
 import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
@@ -130,6 +131,8 @@ export async function diffTargets(
   const found = await findDifferences(shut ? [] : histories, sides, search)
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const differences: DiffReport['differences'] = []
+  /** What is a broken clause by its signature. */
+  const broken = new Set<string>()
   if (!events.isFigureOnly && found.findings.size) {
     onStage('again')
     Object.assign(sorted, await lookAgain(found, sides, search))
@@ -138,8 +141,13 @@ export async function diffTargets(
     const naming = { given: timed, seed, signal, onLedger }
     const all = [...sorted.steady, ...sorted.nowAndThen]
     const names = isOver() ? new Map() : await nameDifferences(all, targets, naming)
-    /** What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. */
-    const isJudged = ({ signature }: Finding): boolean => names.get(signature)?.what === 'clause'
+    for (const [signature, { what }] of names) if (what === 'clause') broken.add(signature)
+    /**
+     * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server
+     * that fails at times fails in cases too.
+     */
+    const isJudged = ({ signature, difference: { one, other } }: Finding): boolean =>
+      broken.has(signature) && ![one, other].some((each) => isFailure({ status: Number(each) }))
     sorted.steady.push(...sorted.nowAndThen.filter(isJudged))
     sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
@@ -163,7 +171,7 @@ export async function diffTargets(
       ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
     ...{ one: sideOf(0), other: sideOf(1), histories: found.histories },
-    ...figureOf(found, sorted),
+    ...figureOf(found, sorted, broken),
     differences,
     nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
     varies: [...found.varying.values()],
@@ -172,16 +180,22 @@ export async function diffTargets(
   return redact(report, { secrets: events.secrets ?? [] })
 }
 
-/** How many calls were answered alike. What concerns all answers alike, varies or passes does not count. */
+/**
+ * How many calls were answered alike. What concerns all answers alike, varies or passes does not count, unless it breaks
+ * a clause.
+ */
 function figureOf(
   { calls, findings, varying }: Found,
   { nowAndThen }: Sorted,
+  broken: ReadonlySet<string>,
 ): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
   const passing = new Set(nowAndThen.map(({ signature }) => signature))
   const isNothing = (signature: string): boolean => {
     const known = findings.get(signature)
-    const aspect = known ? aspectOf(known.difference) : ''
-    const isOfAll = known?.difference.operation === undefined
+    if (!known) return true
+    if (broken.has(signature)) return false
+    const isOfAll = known.difference.operation === undefined && known.difference.kind === 'form'
+    const aspect = aspectOf(known.difference)
     return isOfAll || varying.has(aspect) || aspect.startsWith(ofStranger) || passing.has(signature)
   }
   const count = (some: Found['calls']) => ({

@@ -22,7 +22,7 @@ const fraction = 0.25
 export function bodyDress(choices: Choices, random?: () => number): Dress | undefined {
   const order = listOrder(choices, random)
   const extra = choices['reply.fields.extra'] === 'some' ? extraFields(random) : undefined
-  const isOrdered = isSorted(choices) ? isWholeList : (key: string) => !inOrder.has(key)
+  const isOrdered = orderedBy(choices)
   const hasFractions = choices['reply.timestamps'] === 'fractions'
   if (!order && !extra && !hasFractions) return undefined
 
@@ -81,6 +81,7 @@ function listOrder(choices: Choices, random?: () => number): Order | undefined {
     case 'creation':
       return undefined
     case 'newest-first':
+    case 'hosts-newest-first':
       return (list) => list.toReversed()
     case 'by-name':
       return (list) => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
@@ -117,9 +118,11 @@ const everySecondFirst: Order = (list) => [
   ...list.filter((_, at) => at % 2 === 0),
 ]
 
-/** Sorted are whole lists. What was given inside of an element stays as it was given. */
-const isSorted = ({ 'reply.lists.order': order }: Choices): boolean =>
-  order === 'newest-first' || order === 'by-name'
+/** Whether a list has the order of the choice. Sorted are whole lists: what was given inside of an element stays as it was. */
+function orderedBy({ 'reply.lists.order': order }: Choices): (key: string) => boolean {
+  if (order === 'hosts-newest-first') return (key) => key === 'hosts'
+  return order === 'newest-first' || order === 'by-name' ? isWholeList : (key) => !inOrder.has(key)
+}
 
 const lists: Partial<Record<OperationId, string>> = {
   listHosts: 'hosts',

@@ -22,6 +22,17 @@ function orderOf(listed: readonly number[]) {
   return isDeepStrictEqual(listed, byName) ? 'by-name' : 'other: another, the same each time'
 }
 
+/** A server that sorts its hosts may leave what it has fewer of as it was made. Where there are no settings, hosts speak for all. */
+async function areSettingsNewestFirst({ given, eventually }: Scene): Promise<boolean> {
+  const made = [await given.integration(), await given.integration()].map(({ id }) => id)
+  const listed = await eventually(async (look) => {
+    const own = (await look.integrations()).flatMap(({ id }) => (made.includes(String(id)) ? String(id) : []))
+    if (own.length === made.length) return own
+    throw new Untestable(`The list shows ${own.length} of the ${made.length} settings.`)
+  })
+  return listed[0] === made[1]
+}
+
 export const listOrderObservations = observing(['creates', 'leavesTraces'], {
   async 'reply.lists.order'(scene) {
     const { given, pause } = scene
@@ -33,6 +44,7 @@ export const listOrderObservations = observing(['creates', 'leavesTraces'], {
     const second = await orderListed(scene, service, ids)
 
     if (!isDeepStrictEqual(first, second)) return 'another-each-time'
-    return orderOf(first)
+    const order = orderOf(first)
+    return order === 'newest-first' && !(await areSettingsNewestFirst(scene)) ? 'hosts-newest-first' : order
   },
 })
