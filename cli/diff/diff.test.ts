@@ -95,6 +95,17 @@ test('of two posts that are recorded, a window that shows too much is told by it
   expect(found?.differences.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.get.from']])
 })
 
+test('what breaks a clause is not answered alike, though it lies in a field that the document does not name', async () => {
+  await using one = await startFakeServer()
+  await using other = await startFakeServer({ departures: [departure('integration.secret.hidden')] })
+  const some = ['--case', 'cloud-integrations/*/hides-secret-key', '--min', '99%']
+
+  const { code, found } = await diffed(one, other, '--chapter', 'cloud-integrations', '--runs', '1', ...some)
+
+  expect([code, found?.differences.map(({ id }) => id)]).toEqual([1, ['integration.secret.hidden']])
+  expect(found?.alike).toBeLessThan(found?.calls ?? 0)
+})
+
 test('another form of errors is one difference, whatever is refused', async () => {
   await using one = await startFakeServer()
   await using other = await startFakeServer({ choices: { 'errors.body': 'plain-string' } })
