@@ -4,7 +4,7 @@ import { type Graph, graphOf, neighboursOf } from './graph-naming.js'
 import { expectRecorded, givenValues, partedName } from './recorded-metrics.js'
 
 /** As many as the cases of a run use. */
-const spare = 12
+const spare = 10
 
 /** Graphs of one post. */
 interface PostedGraphs {
