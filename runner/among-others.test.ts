@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { targetInMemory } from '../cli/fake/in-memory.js'
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
-import {
-  createInvitation,
-  postServiceMetrics,
-  registerCloudIntegration,
-  registerHost,
-  retireHost,
-} from '../fixtures/calls.js'
+import { createInvitation, registerCloudIntegration, registerHost, retireHost } from '../fixtures/calls.js'
 import { isBroken } from '../spec/is-broken.js'
-import { isSuccess } from '../suites/kernel/expect.js'
 import { measuredReport } from '../tools/causes/broken-report.js'
 import { fakeWithoutJournal } from '../tools/prove/fake-run.js'
 
@@ -25,10 +18,8 @@ test('in an organization that has hosts, settings and invitations of its own a f
     await send(createInvitation({ email: `${each}@example.org`, authority: 'viewer' }))
     if (each === 'third') await send(retireHost(JSON.parse(host.text).id))
   }
-  const posted = await send(postServiceMetrics('theirs', [{ name: 'a.b', time: 1, value: 1 }]))
 
   const { report } = await measuredReport((each) => each, { fake })
 
-  expect(isSuccess(posted)).toBe(true)
   expect(report.cases.filter(isBroken).map(({ id, message }) => [id, message])).toEqual([])
 })

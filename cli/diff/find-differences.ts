@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
 import { aspectOf, signatureOf } from './differences.js'
@@ -92,6 +93,8 @@ export async function findDifferences(
   let sinceTwice = everySoMany
   for await (const history of histories) {
     while (limit.pendingCount > 0) await Promise.race(running)
+    /** Two servers in this process answer without a pause in which anybody could interrupt. */
+    await turn()
     if (isOver() || signal?.aborted) {
       found.isWhole = false
       break

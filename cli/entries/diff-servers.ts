@@ -8,6 +8,7 @@ import { diffTargets } from '../diff/diff-targets.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
+import { UsageError } from '../options/usage-error.js'
 
 /** One of two servers to compare: what answers a call, and what else there is of it. */
 export interface ComparedServer {
@@ -67,6 +68,10 @@ export async function diffServers({
 }
 
 function targetOf(given: DiffServersOptions['one'], usual: string): Target {
+  if (typeof given !== 'function' && typeof given?.send !== 'function')
+    throw new UsageError(
+      `\`${usual}\` is no server: give a function that answers a call, an object with one as \`send\`, or a fake.`,
+    )
   const { send: answer, name = usual, supplied = [], ...rest }: ComparedServer = comparedOf(given)
   let requests = 0
   const send: Send = async (call) => {

@@ -8,6 +8,8 @@ import type { Checked, CheckFinding } from './finding.js'
 export interface KeySeen {
   /** Whether it was let in by one of the reads. */
   reads?: boolean
+  /** The status of the last read that was refused. */
+  readStatus?: number
   /** Never true, because a server may look for a missing thing before it checks the key. */
   writes?: false
   /** A write of what there is not was not refused for the key. */
@@ -60,6 +62,7 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
     if (isRead) found.reads ||= !isRefusal(reply)
     else if (isRefusal(reply)) found.writes = false
     else if (isLetIn(reply)) found.isLetWrite = true
+    if (isRead && isRefusal(reply)) found.readStatus = reply.status
     if (isRefusal(reply))
       found.by[isRead ? 'read' : 'write'] = `${showCall(calls[at] as Call)} answered ${showReply(reply)}`
   }
@@ -94,11 +97,12 @@ function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly Ask
   return { subject, state: 'fine', says: 'It may read and write.' }
 }
 
-function readKey({ reads, writes, by }: KeySeen, write: KeySeen | undefined): CheckFinding {
+/** A key that is answered 401 is none; one that is answered 403 may be wronged. */
+function readKey({ reads, readStatus, writes, by }: KeySeen, write: KeySeen | undefined): CheckFinding {
   const subject = 'read key'
   if (reads === false)
     return {
-      ...{ subject, state: 'wrong', refuses: 'readKey' },
+      ...{ subject, state: 'wrong', ...(readStatus === 401 && { refuses: 'readKey' }) },
       says: `The key given as --read-key may not read: ${by.read}.`,
       advice: write?.reads ? swap('--read-key', '--write-key') : 'Give a key that carries only Read.',
     }

@@ -14,8 +14,8 @@ export async function refusalFinding(target: Checked, asking: Asking, reply: Rep
 function usualAdvice(reply: Reply): string {
   const wants = headerOf(reply, 'www-authenticate')?.split(/[ ,]/)[0]
   const asksFor = wants ? ` The server asks for ${wants} authentication.` : ''
-  const isElsewhere = reply.status === 403 ? 'Call from a machine that the key is permitted from, or c' : 'C'
-  return `${isElsewhere}heck --key, and --key-header or --key-prefix if the deployment expects keys elsewhere.${asksFor}`
+  const elsewhere = reply.status === 403 ? 'It may be permitted from other addresses only. ' : ''
+  return `${elsewhere}Check --key, and --key-header or --key-prefix if the deployment expects keys elsewhere.${asksFor}`
 }
 
 /** A key that carries only Write may change the roles of a host; an invalid one may not. */

@@ -191,8 +191,10 @@ async function askAlone<Kept>(
   const confused = all.filter((each) => isDoubtful(results.get(each)) && hasMetReused(each))
   if (!confused.length || isOver()) return
   const commons = fresh(standing)
-  for (const each of confused)
-    results.set(each, await play(each, { standing: withoutOwn(standing, each.id), commons }, 'ga'))
+  for (const each of confused) {
+    const result = await play(each, { standing: withoutOwn(standing, each.id), commons }, 'ga')
+    if (!result.unfinished) results.set(each, result)
+  }
 }
 
 /**

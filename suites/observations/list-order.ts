@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bulkUpdateHostStatuses } from '../../fixtures/calls.js'
 import { observing } from '../kernel/observation.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { Untestable, unlessUntestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { hostsInARow, labels } from './shared-hosts.js'
 
@@ -22,7 +22,7 @@ function orderOf(listed: readonly number[]) {
   return isDeepStrictEqual(listed, byName) ? 'by-name' : 'other: another, the same each time'
 }
 
-/** A server that sorts its hosts may leave what it has fewer of as it was made. Where there are no settings, hosts speak for all. */
+/** A server that sorts its hosts may leave what it has fewer of as it was made. */
 async function areSettingsNewestFirst({ given, eventually }: Scene): Promise<boolean> {
   const made = [await given.integration(), await given.integration()].map(({ id }) => id)
   const listed = await eventually(async (look) => {
@@ -45,6 +45,9 @@ export const listOrderObservations = observing(['creates', 'leavesTraces'], {
 
     if (!isDeepStrictEqual(first, second)) return 'another-each-time'
     const order = orderOf(first)
-    return order === 'newest-first' && !(await areSettingsNewestFirst(scene)) ? 'hosts-newest-first' : order
+    if (order !== 'newest-first') return order
+    /** Where there are no settings, hosts speak for all. */
+    const areAll = await areSettingsNewestFirst(scene).catch(unlessUntestable(true))
+    return areAll ? order : 'hosts-newest-first'
   },
 })
