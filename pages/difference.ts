@@ -14,12 +14,25 @@ export function renderDifference(
   if (!wanted.value || !came.value)
     return html`<dl class="found"><dt>Expected</dt><dd class="expected">${quoted(expected, longest)}</dd>
       <dt>Got</dt><dd class="got">${quoted(got, longest)}</dd></dl>`
-  const rows = differing(linesOf(wanted.value, came.value), linesOf(came.value, wanted.value))
+  const [due, is] =
+    wanted.after === inAnyOrder ? [sorted(wanted.value), sorted(came.value)] : [wanted.value, came.value]
+  const rows = differing(linesOf(due, is), linesOf(is, due))
   return join([
     wordsOf(wanted, came),
     html`<p class="legend"><b class="minus">−</b> only expected <b class="plus">+</b> only got</p>`,
     html`<pre class="json difference">${join(rows.map(renderRow), '\n')}</pre>`,
   ])
+}
+
+/** Said of a list whose order does not matter. */
+const inAnyOrder = 'in any order'
+
+/** A list in an order that depends on what is in it alone. */
+function sorted(part: JsonPart): JsonPart {
+  if (part.lexeme !== '[' || !part.members) return part
+  const texts = new Map(part.members.map((each) => [each, piecesOf(each.value)]))
+  const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)
+  return { ...part, members: part.members.toSorted((a, b) => compare(texts.get(a), texts.get(b))) }
 }
 
 /** What the values are called, and the words around them. */

@@ -158,6 +158,16 @@ describe('what was expected and what came', () => {
     expect(text).not.toMatch(/−\s+"app"/)
   })
 
+  test('of lists in any order is what only one of them holds', () => {
+    const text = told({
+      expected: 'the list to show ["host-1","host-4"] in any order',
+      got: '["host-4","host-6","host-1"]',
+    })
+
+    expect(text).toMatch(/\+\s+"host-6"/)
+    expect(text).not.toMatch(/[−+]\s+"host-[14]"/)
+  })
+
   test('says where they differ, also where that place looks like JSON', () => {
     const text = told({ expected: 'meta["a"] [{"a":0}]', got: '[{"a":"0"}]' })
 
