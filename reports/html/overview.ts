@@ -36,7 +36,8 @@ export function renderOverview(page: Indexed): Part {
 function renderProved({ clauses, cases, summary, run }: Report): Part {
   const held = clauses.filter(({ level, verdict }) => level === 'must' && verdict === 'conforms')
   const musts = [...grouped(held, ({ chapter }) => chapter)]
-  const properties = cases.filter(({ kind, verdict }) => kind === 'property' && verdict === 'conforms').length
+  const isTried = new Set(cases.flatMap(({ kind, clause }) => (kind === 'property' ? clause : [])))
+  const tried = held.filter(({ id }) => isTried.has(id)).length
   const most = run.inputs === undefined ? 'random inputs' : `up to ${count(run.inputs, 'random input')}`
   return section(
     'proved',
@@ -44,7 +45,7 @@ function renderProved({ clauses, cases, summary, run }: Report): Part {
     musts.length
       ? [
           html`<p>${count(summary.must.conforms, 'must')} held in ${count(summary.requests, 'call')}${
-            properties > 0 && `, ${count(properties, 'of them was', 'of them were')} tried with ${most} each`
+            tried > 0 && `, ${count(tried, 'of them was', 'of them were')} tried with ${most} each`
           }.</p>`,
           html`<ul class="proved">${musts.map(([chapter, own]) => html`<li><b>${own.length}</b> ${chapter}</li>`)}</ul>`,
         ]
