@@ -32,6 +32,7 @@ export const settableStatuses = ['standby', 'working', 'maintenance', 'poweroff'
 export const defaultListedStatuses = ['working', 'standby'] as const
 /** The statuses that it leaves out then: hosts that do not work. */
 export const idleStatuses = ['maintenance', 'poweroff'] as const
+/** Whether a host with this status does not work. */
 export const isIdle = (status: unknown): boolean => idleStatuses.some((each) => each === status)
 /** §2.7. */
 export const alertStatuses = ['OK', 'CRITICAL', 'WARNING', 'UNKNOWN'] as const
