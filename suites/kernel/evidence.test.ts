@@ -58,6 +58,22 @@ test('or what is due there, or what the read asks for, or else the last write', 
   expect(writeOf([one, two, list], { reply: list.reply })).toBe(1)
 })
 
+test('of a list it is the write by which what is missing or too much should be there or not, by its filter', () => {
+  const setting = (id: string): Exchange =>
+    exchange({ method: 'POST', path: `/api/v0/hosts/${id}/status`, body: { status: 'standby' } })
+  const calls = [one, setting('id-mc-a'), two, setting('id-mc-b'), update('id-mc-b'), list]
+  const of = (due: string[], came: string[]) => writeOf(calls, { reply: list.reply, compared: { due, came } })
+
+  expect(of(['mc-a', 'mc-b'], ['mc-a'])).toBe(3)
+  expect(of(['mc-b'], ['mc-a', 'mc-b'])).toBe(1)
+})
+
+test('what is asked for in another letter case was written all the same', () => {
+  const lookup = exchange({ path: '/api/v0/hosts-by-custom-identifier/MC-A' }, { error: 'none' })
+
+  expect(writeOf([one, two, lookup], { reply: lookup.reply })).toBe(0)
+})
+
 test('a write that shows it itself stands alone', () => {
   expect(writeOf([one, two], { reply: two.reply })).toBeUndefined()
   expect(writeOf([get], { reply: get.reply })).toBeUndefined()

@@ -96,7 +96,7 @@ export function proofOf(
   const isLacking = within !== undefined && key !== undefined && !Object.hasOwn(within, key)
   const asked = isLacking ? 'there' : evidence.asked
   const rule = ruleOf(evidence, place, exchanges)
-  const write = writeBefore(place, exchanges, compared?.due, decisive)
+  const write = writeBefore(place, exchanges, compared, decisive)
   return {
     ...place,
     ...(asked !== undefined && { asked }),
@@ -175,37 +175,62 @@ function pointerTo(body: Json, wanted: object): string | undefined {
 
 /**
  * The write whose effect a read shows: the decisive one, or the last before it that gives this field of the thing at
- * this place its due value, or any, or names that thing, or what is due there, or what the read asks for, or else the
- * last. What the server sets when it makes a thing, the first that names the thing has set.
+ * this place its due value, or any, or names that thing, or what is missing or too much there, or what the read asks for,
+ * or else the last. What the server sets when it makes a thing, the first that names the thing has set.
  */
 function writeBefore(
   { exchange, path = '' }: Place,
   exchanges: readonly Exchange[],
-  due: Json | undefined,
+  { due, came }: Compared = {},
   decisive = -1,
 ): number | undefined {
   const read = exchanges[exchange]
   if (!read || isWrite(read)) return undefined
   if (decisive < exchange && exchanges[decisive] && isWrite(exchanges[decisive])) return decisive
+  const before = exchanges.slice(0, exchange)
   const names = [
     ...namesAt(jsonOf(read.reply?.text ?? ''), path),
-    ...stringsIn(due).filter(isNameOfRuns),
+    ...differing(stringsIn(due), stringsIn(came))
+      .filter(isNameOfRuns)
+      .flatMap((name) => [...idsOf(name, before), name]),
     ...namesIn(read.call),
   ].filter(Boolean)
-  const before = exchanges.slice(0, exchange)
   const field = keysOfPointer(path).at(-1) ?? ''
+  const filters = (read.call.query ?? []).flatMap(([key]) => fieldOfFilter[key] ?? [])
   const gaveIt = before.findLastIndex(
     (each) => isWriteOf(each, field, due) && names.some((name) => isNaming(each, name)),
   )
   if (gaveIt >= 0) return gaveIt
   for (const name of names) {
     const those = before.map((each) => isWrite(each) && isNaming(each, name))
-    const giving = before.findLastIndex((each, at) => those[at] && isGiving(each, field))
+    const giving = before.findLastIndex(
+      (each, at) => those[at] && [field, ...filters].some((one) => isGiving(each, one)),
+    )
     const at = giving >= 0 ? giving : setOnce.includes(field) ? those.indexOf(true) : those.lastIndexOf(true)
     if (at >= 0) return at
   }
   const last = before.findLastIndex(isWrite)
   return last < 0 ? undefined : last
+}
+
+/** What is in one list alone, then what is in both. */
+const differing = (due: readonly string[], came: readonly string[]): string[] => [
+  ...due.filter((each) => !came.includes(each)),
+  ...came.filter((each) => !due.includes(each)),
+  ...due.filter((each) => came.includes(each)),
+]
+
+/** The ids that were given to what was registered under a name. */
+const idsOf = (name: string, before: readonly Exchange[]): string[] =>
+  before.flatMap(({ call, reply }) => {
+    const id = Object(call.body).name === name ? Object(jsonOf(reply?.text ?? '')).id : undefined
+    return typeof id === 'string' ? id : []
+  })
+
+/** The field of a host by which a parameter of List Hosts chooses. */
+const fieldOfFilter: Readonly<Record<string, string>> = {
+  ...{ status: 'status', service: 'roleFullnames', role: 'roleFullnames' },
+  ...{ name: 'name', customIdentifier: 'customIdentifier' },
 }
 
 const isWrite = ({ call }: Exchange): boolean => call.method !== 'GET'
@@ -233,9 +258,14 @@ function namesAt(body: unknown, path: string): string[] {
   return names
 }
 
-/** Whether a write has a name in its path, its body or its answer. */
-const isNaming = ({ call, reply }: Exchange, name: string): boolean =>
-  namesIn(call).includes(name) || reply?.text.includes(JSON.stringify(name)) === true
+/** Whether a write has a name in its path, its body or its answer, whatever its letter case. */
+const isNaming = ({ call, reply }: Exchange, name: string): boolean => {
+  const small = name.toLowerCase()
+  return (
+    namesIn(call).some((each) => each.toLowerCase() === small) ||
+    reply?.text.toLowerCase().includes(JSON.stringify(small)) === true
+  )
+}
 
 /** What a call names: in its query, its path from the end, and its body. */
 export const namesIn = (call: Call): string[] => [
