@@ -21,6 +21,12 @@ describe('a line that is wider than the terminal', () => {
     ['          a bcdefghijklmnopqr', 24, ['          a', '       bcdefghijklmnopqr']],
     ['/one/two/three/four', 10, ['/one/two/', 'three/four']],
     [
+      '      one (two), 1 case as hosts/update/keeps-roles, cause one',
+      26,
+      ['      one (two), 1 case as', '      hosts/update/', '      keeps-roles, cause', '      one'],
+    ],
+    ['      hosts/update/keeps-roles, cause', 26, ['      hosts/update/', '      keeps-roles, cause']],
+    [
       '    shows     GET /one/by-identifier/mc-1?name=a&from=17 → 200',
       36,
       ['    shows     GET /one/', '              by-identifier/mc-1?', '              name=a&from=17 → 200'],

@@ -33,7 +33,7 @@ function wrappedText(text: string, columns: number, margin: string): string {
         break
       }
       lines.push((line + rest.slice(0, end)).trimEnd())
-      rest = rest.slice(end)
+      rest = rest.slice(end).replace(/^ +$/, '')
       line = further
     }
     line += rest
@@ -44,7 +44,9 @@ function wrappedText(text: string, columns: number, margin: string): string {
 /** Where a piece of a word ends that fits: at a mark between its parts. Zero if there is none, or the word is a link. */
 function endOfPiece(word: string, room: number): number {
   if (/^\w+:\/\//.test(word)) return 0
-  const ends = [/.*[/?&:=,]/, /.*[.-]/].map((marked) => marked.exec(word.slice(0, room))?.[0].length ?? 0)
+  const ends = [/.*[/?&:=,]/, /.*[.-]/].map(
+    (marked) => marked.exec(word.slice(0, Math.max(0, room)))?.[0].length ?? 0,
+  )
   return ends.find((end) => end > 0) ?? 0
 }
 
