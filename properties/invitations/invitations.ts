@@ -116,10 +116,11 @@ async function expectListed(
     const listed = await look.invitations()
     for (const [at, state] of states.entries()) {
       const entries = listed.filter(({ email }) => email === emails[at])
-      if (state.is === 'none') await under('invitation.create.pending', () => expectCount(at, entries, 0))
+      if (state.is === 'none')
+        await under('invitation.create.pending', () => expectCount(emails[at], entries, 0))
       if (state.is !== 'pending') continue
       const clause = entries.length ? 'invitation.create.invited.unchanged' : pending
-      await under(clause, () => expectCount(at, entries, 1))
+      await under(clause, () => expectCount(emails[at], entries, 1))
       const [entry = {}] = entries
       const kept = state.again && 'invitation.create.invited.unchanged'
       await under(kept || 'invitation.list.authority', () => expectField(entry, 'authority', state.authority))
@@ -135,8 +136,8 @@ async function expectListed(
   })
 }
 
-const expectCount = (at: number, entries: JsonObject[], count: number): void =>
-  expectEqual(`entries of address ${at} in the list:`, entries.length, count, { within: entries[0] })
+const expectCount = (email: string | undefined, entries: JsonObject[], count: number): void =>
+  expectEqual(`entries of ${email} in the list:`, entries.length, count, { within: entries[0] })
 
 /** §3.3, §4.1: any sequence of calls over a few addresses. */
 export const invitations = forAll<Step[]>({

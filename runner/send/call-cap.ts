@@ -24,7 +24,7 @@ const together = 25
 type Most = () => number
 
 const spent = (most: Most): string =>
-  `The run has made the ${most()} calls that it announced, and makes no more.`
+  `The run has made the ${most()} calls that it may make, and makes no more.`
 
 /**
  * Holds a run to so many calls, with those that it takes to remove what it made: a call that would leave too few throws
