@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteCloudIntegration } from '../../fixtures/calls.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -28,11 +29,7 @@ const numbering =
         const next = free()
         const taken = ids.get(next)
         ids.set(next, body.id)
-        if (taken)
-          await send({
-            ...{ operation: 'deleteCloudIntegration', method: 'DELETE' },
-            ...{ path: `${call.path}/${taken}`, ...(call.key && { key: call.key }) },
-          })
+        if (taken) await send({ ...deleteCloudIntegration(taken), ...(call.key && { key: call.key }) })
       }
       for (const each of [body, ...(body.cloud_integrations ?? [])]) if (each.id) each.id = numberOf(each.id)
       if (call.operation === 'deleteCloudIntegration') ids.delete(number)

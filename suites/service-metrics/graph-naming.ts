@@ -108,7 +108,9 @@ export function neighboursOf({ service, metric, graph }: Graph): Neighbours {
   const below = (name: string): string => name.replace('.b.', '.b.d.')
   const apart = (name: string): string => below(name).replace('.', 'd.')
   const of = (word: (name: string) => string): Graph => ({
-    ...{ service, metric: word(metric), graph: word(graph) },
+    service,
+    metric: word(metric),
+    graph: word(graph),
   })
   return {
     ...(beside(graph) !== graph && { sibling: of(beside) }),

@@ -145,7 +145,7 @@ function postedApart<Key extends keyof Planned>(
 
 const earlier = ({ time }: MetricPoint): MetricPoint => pointAt(time - 300)
 
-/** The points that the later request adds, or gives another value. */
+/** The points that the later request adds, or gives another value: one that no other has, and not below zero. */
 const laterPoints: Partial<Record<keyof Planned, (series: PostedPoints) => MetricPoint[]>> = {
   scattered: ({ points }) => points.map(earlier),
   added: ({ points }) => points.map(({ time }) => pointAt(time + 300)),
