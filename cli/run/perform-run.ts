@@ -1,11 +1,9 @@
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
 import { footprintText } from '../../reports/run-text.js'
-import type { CaseResult } from '../../runner/case/case-result.js'
 import { withheld } from '../../runner/case/consent.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
-import { clauseOf } from '../../spec/clauses/index.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
@@ -17,7 +15,7 @@ import { conductRun, type RunEvents } from './conduct-run.js'
 import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.js'
 import { hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
-import { clausesOf } from './select-cases.js'
+import { clausesOf, sayingOf } from './select-cases.js'
 import { stoppingAt } from './stop-early.js'
 
 /**
@@ -78,7 +76,7 @@ async function conducted(
   archive?: Pick<RunEvents, 'tap' | 'within'>,
 ): Promise<Report> {
   const makes = given.quiet ? '' : await announced(plan, given)
-  const progress = createProgress(process.stderr, !given.quiet, sayingOf(plan))
+  const progress = createProgress(process.stderr, !given.quiet, sayingOf(plan.selected))
   const count = stoppingAt(given, plan, interrupt.stop)
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
   return conductRun(plan, {
@@ -101,12 +99,6 @@ async function conducted(
     ledger.close()
     progress.end()
   })
-}
-
-/** The sentence of the clause that a case of this run found broken, and its id. */
-function sayingOf({ selected }: PlannedRun): (result: CaseResult<unknown>) => string {
-  const clauses = new Map(selected.map(({ id, clause }) => [id, clause]))
-  return ({ id, clause = clauses.get(id) }) => (clause ? `${clauseOf(clause).says} (${clause})` : id)
 }
 
 /**

@@ -65,3 +65,12 @@ export function clausesOf(
   const ids = new Set(tested.map(({ clause }) => clause))
   return [...(isWhole ? clauses : clauses.filter(({ id }) => ids.has(id))), ...stated.values()]
 }
+
+/** The sentence of the clause that one of these cases found broken, and its id. */
+export function sayingOf(
+  selected: readonly Pick<ConformanceCase, 'id' | 'clause' | 'stated'>[],
+): (result: { id: string; clause?: string }) => string {
+  const says = new Map<string, string>(clausesOf(selected, true).map((each) => [each.id, each.says]))
+  const asked = new Map<string, string>(selected.map(({ id, clause }) => [id, clause]))
+  return ({ id, clause = asked.get(id) ?? '' }) => (says.has(clause) ? `${says.get(clause)} (${clause})` : id)
+}
