@@ -30,9 +30,8 @@ const inAnyOrder = 'in any order'
 /** A list in an order that depends on what is in it alone. */
 function sorted(part: JsonPart): JsonPart {
   if (part.lexeme !== '[' || !part.members) return part
-  const texts = new Map(part.members.map((each) => [each, piecesOf(each.value)]))
-  const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)
-  return { ...part, members: part.members.toSorted((a, b) => compare(texts.get(a), texts.get(b))) }
+  const isBefore = (a: Member, b: Member): boolean => piecesOf(a.value) < piecesOf(b.value)
+  return { ...part, members: part.members.toSorted((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0)) }
 }
 
 /** What the values are called, and the words around them. */

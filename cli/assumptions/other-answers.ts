@@ -11,7 +11,7 @@ export interface OtherAnswer {
 const told: readonly string[] = ['keys.transport']
 
 /** What fails under one of these fails under another answer as well, which changes more of the same. */
-const parts: readonly string[] = ['reply.lists.order: hosts-newest-first']
+const narrower: readonly string[] = ['reply.lists.order: hosts-newest-first']
 
 /** Every answer that a server may give instead of these, in the order of the table. */
 export const otherAnswers = (base: Choices): OtherAnswer[] =>
@@ -21,7 +21,7 @@ export const otherAnswers = (base: Choices): OtherAnswer[] =>
       answers
         .filter((answer) => answer !== base[id] && brokenBy(id, answer).length === 0)
         .map((answer) => ({ id, answer }))
-        .filter((each) => !parts.includes(nameOf(each))),
+        .filter((each) => !narrower.includes(nameOf(each))),
     )
 
 /** The same as choices of a fake. */

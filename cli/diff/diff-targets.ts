@@ -26,7 +26,7 @@ import { historiesOf } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
 import { lookAgain, type Sorted } from './look-again.js'
-import { nameDifferences } from './name-differences.js'
+import { type Name, nameDifferences } from './name-differences.js'
 import { createSide } from './play.js'
 import { tellDifferences } from './tell-differences.js'
 
@@ -131,8 +131,7 @@ export async function diffTargets(
   const found = await findDifferences(shut ? [] : histories, sides, search)
   const sorted: Sorted = { steady: [], nowAndThen: [] }
   const differences: DiffReport['differences'] = []
-  /** What is a broken clause by its signature. */
-  const broken = new Set<string>()
+  let names: ReadonlyMap<string, Name> = new Map()
   if (!events.isFigureOnly && found.findings.size) {
     onStage('again')
     Object.assign(sorted, await lookAgain(found, sides, search))
@@ -140,14 +139,14 @@ export async function diffTargets(
     const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
     const naming = { given: timed, seed, signal, onLedger }
     const all = [...sorted.steady, ...sorted.nowAndThen]
-    const names = isOver() ? new Map() : await nameDifferences(all, targets, naming)
-    for (const [signature, { what }] of names) if (what === 'clause') broken.add(signature)
+    if (!isOver()) names = await nameDifferences(all, targets, naming)
     /**
      * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server
      * that fails at times fails in cases too.
      */
     const isJudged = ({ signature, difference: { one, other } }: Finding): boolean =>
-      broken.has(signature) && ![one, other].some((each) => isFailure({ status: Number(each) }))
+      names.get(signature)?.what === 'clause' &&
+      ![one, other].some((each) => isFailure({ status: Number(each) }))
     sorted.steady.push(...sorted.nowAndThen.filter(isJudged))
     sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
@@ -171,7 +170,7 @@ export async function diffTargets(
       ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
     ...{ one: sideOf(0), other: sideOf(1), histories: found.histories },
-    ...figureOf(found, sorted, broken),
+    ...figureOf(found, sorted, names),
     differences,
     nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
     varies: [...found.varying.values()],
@@ -187,13 +186,13 @@ export async function diffTargets(
 function figureOf(
   { calls, findings, varying }: Found,
   { nowAndThen }: Sorted,
-  broken: ReadonlySet<string>,
+  names: ReadonlyMap<string, Name>,
 ): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
   const passing = new Set(nowAndThen.map(({ signature }) => signature))
   const isNothing = (signature: string): boolean => {
     const known = findings.get(signature)
     if (!known) return true
-    if (broken.has(signature)) return false
+    if (names.get(signature)?.what === 'clause') return false
     const isOfAll = known.difference.operation === undefined && known.difference.kind === 'form'
     const aspect = aspectOf(known.difference)
     return isOfAll || varying.has(aspect) || aspect.startsWith(ofStranger) || passing.has(signature)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Argument, Option } from 'commander'
 import type { Report, ReportedCase } from '../../reports/report.js'
-import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
+import { CannotRepeat, keysOfScript, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { quotedOnALine, shellWord } from '../../spec/shell-word.js'
 import { terminalLines, terminalText } from '../../spec/terminal-text.js'
@@ -34,7 +34,8 @@ export const command: CommandSpec = {
   help,
   async perform({ output }: { output?: string }, id: string, place = lastReport()) {
     const report = await readReport(place)
-    const text = scriptIn(report, caseOf(report, id))
+    const found = caseOf(report, id)
+    const text = scriptIn(report, found)
     if (output === undefined) return print(text)
     const { baseUrl, embedded } = report.target
     await writeFile(output, text).catch((error: NodeJS.ErrnoException) => {
@@ -44,17 +45,12 @@ export const command: CommandSpec = {
     })
     const file = shellWord(output, quotedOnALine)
     const server = embedded ? '…' : shellWord(baseUrl, quotedOnALine)
-    const keys = [...keysIn(text)].map((each) => `${each}=…`).join(' ')
+    const keys = keysOfScript(report, found)
+      .map((each) => `${each}=…`)
+      .join(' ')
     say(`Wrote ${file}. Run it: MONITORING_BASE_URL=${server} ${keys} node ${file}\n`, process.stderr)
   },
 }
-
-/** The variables of the keys that a script needs. */
-const keysIn = (script: string): Set<string> =>
-  new Set([
-    'MONITORING_KEY',
-    ...Array.from(script.matchAll(/^ +"variable": "(\w+)"/gm), ([, name = '']) => name),
-  ])
 
 function scriptIn(report: Report, each: ReportedCase): string {
   try {

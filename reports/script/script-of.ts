@@ -26,6 +26,11 @@ export function scriptOf(report: Report, each: ReportedCase): string {
   return `${head}const scene = ${data.replace(/[^\n -~]/g, inAscii)}\n${runtime}`
 }
 
+/** The variables of the keys that this program needs. Throws `CannotRepeat` as that does. */
+export const keysOfScript = (report: Report, each: ReportedCase): string[] => [
+  ...new Set(['MONITORING_KEY', ...sceneOf(report, each).calls.flatMap(({ variable }) => variable ?? [])]),
+]
+
 /** What a server said may hold what steers a terminal. */
 const inAscii = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
@@ -38,7 +43,7 @@ export function canBeRepeated(report: Report, each: ReportedCase): boolean {
   }
 }
 
-function sceneOf(report: Report, each: ReportedCase): object {
+function sceneOf(report: Report, each: ReportedCase) {
   /** The calls that made what these are about belong to cases, and the report does not hold them here. */
   if (isOfTraffic(each))
     throw new CannotRepeat(

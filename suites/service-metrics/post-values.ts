@@ -191,8 +191,8 @@ const overwritesAgain: ConformanceCase = {
     const { service, name, points } = overwritten
     const times = points.map(({ time }) => ({ time }))
     const shown = await untilShown(scene, overwritten, times, 'the value')
-    const values = shown.map(({ value }) => value as number)
-    const others = points.map(({ time }) => ({ time, value: Math.max(...values) + 1 }))
+    const values = shown.flatMap(({ value }) => (typeof value === 'number' ? value : []))
+    const others = points.map(({ time }) => ({ time, value: Math.max(0, ...values) + 1 }))
 
     const reply = await scene.act(postServiceMetrics(service, valuesOf(name, others)))
 
