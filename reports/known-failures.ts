@@ -46,7 +46,8 @@ const isNamedBy = ({ cause, clause, clauses: excused, cases }: KnownFailure, eac
 const isOfProperty = ({ kind }: ReportedCase): boolean => kind === 'property'
 
 /** An entry is valid through the whole of its last day. */
-const isExpired = ({ expires }: KnownFailure, day: string): boolean => expires !== undefined && expires < day
+export const isExpired = ({ expires }: KnownFailure, day: string): boolean =>
+  expires !== undefined && expires < day
 
 function stateOf(
   failure: KnownFailure,

@@ -6,7 +6,7 @@ import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
 import { countOfOpenPoints, unlikeTheFake } from './open-points.js'
 import { brokenClauses } from './outcome.js'
 import { replayCommand } from './replay-command.js'
-import type { Report, ReportedCase, ReportedClause } from './report.js'
+import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
 import { linesLeftBehind, stillListedText } from './run-text.js'
 import { longestLine, toldCalls, toldLines } from './telling.js'
 
@@ -99,6 +99,16 @@ function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T
 /** As many items as fit into the given number of characters; '' when there are none. */
 export function section(title: string, items: readonly string[], longest: number): string {
   if (!items.length) return ''
+  const shown = fitting(items, longest)
+  const more = items.length - shown.length
+  return [
+    `### ${title}`,
+    ...(shown.length ? [shown.join('\n')] : []),
+    ...(more ? [`And ${more} more in report.json.`] : []),
+  ].join('\n\n')
+}
+
+function fitting(items: readonly string[], longest: number): string[] {
   const shown: string[] = []
   let length = 0
   for (const each of items) {
@@ -106,12 +116,7 @@ export function section(title: string, items: readonly string[], longest: number
     if (length > longest) break
     shown.push(each)
   }
-  const more = items.length - shown.length
-  return [
-    `### ${title}`,
-    ...(shown.length ? [shown.join('\n')] : []),
-    ...(more ? [`And ${more} more in report.json.`] : []),
-  ].join('\n\n')
+  return shown
 }
 
 /** How many open points were observed, which answers differ from the fake's, and why others were not seen. */
@@ -133,11 +138,23 @@ export function openPoints(report: Report, longest: number): string {
   return items.length ? section(`Open points: ${head}`, items, longest) : `### Open points: ${head}`
 }
 
-/** Why the run is not clean, each cause with one proof, the first to mend on top. */
-export function causes(report: Report, longest: number): string {
-  const items = openCauses(report).map(causeItem)
-  return section(`Causes (${items.length})`, items, longest)
+/**
+ * Why the run is not clean, the first to mend on top: each cause with one proof while there is room for them, the others
+ * on one line.
+ */
+export function causes(report: Report, { proven, all }: { proven: number; all: number }): string {
+  const causes = openCauses(report)
+  const items = causes.map(causeItem)
+  const { length } = fitting(items, proven)
+  return section(
+    `Causes (${items.length})`,
+    [...items.slice(0, length), ...causes.slice(length).map(({ cause }) => causeLine(cause))],
+    all,
+  )
 }
+
+const causeLine = ({ says, clause, id }: ReportedCause): string =>
+  `- **${ownText(says)}** ${codeSpan(clause ?? id)}`
 
 function causeItem(each: OpenCause): string {
   const { cause } = each

@@ -70,6 +70,19 @@ describe('the summary', () => {
     expect(many(2000, changes).length).toBeLessThan(longestSummary)
   })
 
+  test('of seventy causes has the calls of the first and the sentence of each', () => {
+    const text = many(70, {
+      verdict: 'violates',
+      ...difference('x'.repeat(400), 'y'.repeat(400)),
+      exchanges: [exchange()],
+      decisive: 0,
+    })
+    const [, causes = ''] = /### Causes \(70\)([\s\S]*?)\n\nTarget /.exec(text) ?? []
+
+    expect(causes.match(/^- \*\*/gm)).toHaveLength(70)
+    expect(causes.match(/^ {2}sent /gm)?.length).toBeGreaterThan(15)
+  })
+
   test('of many sections fits into a comment, and tells how much is left out', () => {
     const results = [...Array(1000).keys()].flatMap((at) => [
       caseResult('hosts/update/broken', { verdict: 'violates', ...difference('x'.repeat(400), `${at}`) }),

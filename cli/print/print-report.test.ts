@@ -75,8 +75,8 @@ describe('what is printed of a run', () => {
     ).not.toEqual([])
   })
 
-  test('has the proof of twelve causes in a log, where a terminal leads to the report', () => {
-    const report = many(30, (at) => ({
+  test('has the proof of sixty causes in a log, where a terminal leads to the report', () => {
+    const report = many(130, (at) => ({
       verdict: 'violates',
       ...difference(`due ${at}`, `came ${at}`),
       exchanges: [exchange()],
@@ -86,7 +86,7 @@ describe('what is printed of a run', () => {
     const having = (lines: string[], text: RegExp) => lines.filter((line) => text.test(line)).length
 
     for (const [lines, proven, shown] of [
-      [log, 12, 24],
+      [log, 60, 120],
       [terminal, 3, 6],
     ] as const) {
       for (const each of [
@@ -97,7 +97,7 @@ describe('what is printed of a run', () => {
       ])
         expect(having(lines, each)).toBe(proven)
       expect(having(lines, /^violates /)).toBe(shown)
-      expect(lines).toContain(`And ${30 - shown} more causes, in the report.`)
+      expect(lines).toContain(`And ${130 - shown} more causes, in the report.`)
     }
   })
 
@@ -233,11 +233,30 @@ test('a deviation is shown with its exchange too', () => {
 test('a limit of the run comes after all that the server did, and has nothing to explain', () => {
   const limit: Partial<CaseResult> = { verdict: 'inconclusive', message: 'No room.', unfinished: 'limit' }
   const lines = printed(many(9, (at) => (at === 3 ? { verdict: 'deviates', message: 'm' } : limit)))
+  const explained = (those: string[]) => those.filter((line) => line.startsWith('Explain:'))
 
   expect(
     lines.filter((line) => /^(inconclusive|deviates) /.test(line)).map((line) => line.split(' ')[0]),
   ).toEqual(['deviates', 'inconclusive'])
-  expect(lines.filter((line) => line.startsWith('Explain:'))).toEqual([])
+  expect(explained(lines)).toEqual(['Explain: npx monitoring-conformance explain host.c3'])
+  expect(explained(printed(many(9, () => limit)))).toEqual([])
+})
+
+test('what the document leaves open is told by its question, then the answer, then its id', () => {
+  const { openPoints, ...report } = sampleReport()
+  const point = {
+    id: 'invitation.validity',
+    at: '§4.1',
+    question: 'How long can one be used?',
+    case: 'open/a',
+  }
+  const { summary } = report
+  const open = { ...summary.open, observed: 1 }
+  const seen = { ...point, answer: '1-day', default: '7-days' }
+
+  expect(printed({ ...report, summary: { ...summary, open }, openPoints: [...openPoints, seen] })).toContain(
+    'observed      How long can one be used? 1-day (invitation.validity, §4.1)',
+  )
 })
 
 test('a terminal of unknown width has none', () => {

@@ -250,9 +250,11 @@ const placeLine = (directory: string): string =>
  * about the first cause, run again what did not conform, remove what the run left.
  */
 function nextLines(report: Report, directory: string, profile?: string): string[] {
-  const [first] = openCauses(report).filter((each) => !isHarmless(each))
+  const causes = openCauses(report)
+  const first = causes.find((each) => !isHarmless(each))
   const shown = first && provingCase(first)
-  const id = first && !isOfRun(first.cause.id) ? (first.cause.clause ?? shown?.clause) : undefined
+  const told = causes.find(({ cause }) => !isOfRun(cause.id))
+  const id = told && (told.cause.clause ?? provingCase(told)?.clause)
   return [
     ...(first && shown && !report.traffic && canBeRepeated(report, shown)
       ? [`Script:  ${scriptCommand(first.cause.id, directory)}`]
@@ -275,9 +277,9 @@ function openPointLines(report: Report, paint: Paint, most = 20): string[] {
   const differing = unlikeTheFake(report)
   return [
     `${countOfOpenPoints(report)}${differing.length ? ':' : '.'}`,
-    ...differing.slice(0, most).map(({ id, at, answer }) => {
+    ...differing.slice(0, most).map(({ id, at, question, answer }) => {
       const shown = shortened(terminalText(answer), longestAnswer)
-      return `${paint('cyan', 'observed'.padEnd(12))}  ${id}  ${at}: ${shown}`
+      return `${paint('cyan', 'observed'.padEnd(12))}  ${question} ${shown} (${id}, ${at})`
     }),
     ...(differing.length > most ? [`And ${differing.length - most} more, in the report.`] : []),
     '',

@@ -54,3 +54,32 @@ test('where the width of the terminal is not known, nothing is cut', () => {
 
   expect(written).toEqual(['\r\x1b[K50 %, about 0 s left, 0 failing'])
 })
+
+test('a log is told each broken clause as it is found, and how far the run is where it says nothing for long', () => {
+  const written: string[] = []
+  let now = 0
+  const stream = { isTTY: false, columns: 0, write: (text: unknown) => written.push(String(text)) > 0 }
+  const progress = createProgress(
+    stream,
+    true,
+    ({ id }) => (id === 'hosts/known' ? undefined : `The sentence of ${id}`),
+    () => now,
+  )
+  const done = (id: string, verdict: 'conforms' | 'violates', many: number): void =>
+    progress.done({ id, verdict, durationMs: 1, exchanges: [], leftBehind: [] }, many, 100)
+  progress.started('hosts/d')
+  done('hosts/a', 'violates', 1)
+  done('hosts/known', 'violates', 1)
+  now = 19_000
+  done('hosts/b', 'conforms', 2)
+  now = 21_000
+  done('hosts/c', 'conforms', 50)
+  now = 22_000
+  progress.waiting('hosts', 30_000)
+  progress.end()
+
+  expect(written).toEqual([
+    'violates      The sentence of hosts/a\n',
+    '50 %, about 21 s left, 1 failing, waiting for hosts/d\n',
+  ])
+})

@@ -13,38 +13,47 @@ const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 export const timeShown = (ms: number): string =>
   ms < 120_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`
 
-/** One line that is rewritten during the run. Silent without a terminal. */
+/** How long the log of CI may say nothing of a run, in ms. */
+const longestSilence = 20_000
+
+/**
+ * How far a run is, and each broken clause as it is found: at a terminal in one line that is rewritten, elsewhere in a
+ * line now and then.
+ */
 export function createProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>,
   wanted: boolean,
-  sayingOf: (result: CaseResult<unknown>) => string,
+  /** What to tell of a violation. Nothing of one that is known. */
+  sayingOf: (result: CaseResult<unknown>) => string | undefined,
   now: () => number = () => performance.now(),
 ): Progress {
-  if (!wanted || !stream.isTTY) return silent
+  if (!wanted) return silent
+  const isRewritten = stream.isTTY
+  const start = isRewritten ? '\r\x1b[K' : ''
   const running = new Set<string>()
   const began = now()
+  let spoke = began
   const told = new Set<string>()
   let failures = 0
   let counted = ''
   let held = ''
 
   function draw(): void {
+    if (!isRewritten && now() - spoke < longestSilence) return
+    spoke = now()
     const [oldest] = running
     const rest = held || (oldest ? `waiting for ${oldest}` : '')
-    stream.write(
-      `\r\x1b[K${[counted, `${failures} failing`, rest]
-        .filter(Boolean)
-        .join(', ')
-        .slice(0, (stream.columns || 80) - 1)}`,
-    )
+    const line = [counted, `${failures} failing`, rest].filter(Boolean).join(', ')
+    stream.write(isRewritten ? start + line.slice(0, (stream.columns || 80) - 1) : `${line}\n`)
   }
 
   /** Each broken clause, as it is found. Which of them have one cause is known at the end. */
-  function tell(result: CaseResult<unknown>): void {
-    const says = sayingOf(result)
+  function tell(says: string): void {
     if (told.has(says)) return
     told.add(says)
-    stream.write(`\r\x1b[K${wrapped(`violates      ${says}`, stream.columns || 80)}\n`)
+    spoke = now()
+    const line = `violates      ${says}`
+    stream.write(`${start}${isRewritten ? wrapped(line, stream.columns || 80) : line}\n`)
   }
 
   return {
@@ -53,9 +62,10 @@ export function createProgress(
     },
     done(result, done, all) {
       running.delete(result.id)
-      if (result.verdict === 'violates') {
+      const says = result.verdict === 'violates' ? sayingOf(result) : undefined
+      if (says !== undefined) {
         failures += 1
-        tell(result)
+        tell(says)
       }
       const left = ((now() - began) / done) * (all - done)
       counted = `${Math.floor((done / all) * 100)} %, about ${timeShown(left)} left`
@@ -66,6 +76,6 @@ export function createProgress(
       held = `waiting ${Math.ceil(ms / 1000)} s for the rate limit of ${what}`
       draw()
     },
-    end: () => void stream.write('\r\x1b[K'),
+    end: () => void (isRewritten && stream.write(start)),
   }
 }

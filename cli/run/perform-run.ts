@@ -16,7 +16,7 @@ import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.
 import { hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
 import { clausesOf, sayingOf } from './select-cases.js'
-import { stoppingAt } from './stop-early.js'
+import { knownCases, stoppingAt } from './stop-early.js'
 
 /**
  * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
@@ -76,8 +76,12 @@ async function conducted(
   archive?: Pick<RunEvents, 'tap' | 'within'>,
 ): Promise<Report> {
   const makes = given.quiet ? '' : await announced(plan, given)
-  const progress = createProgress(process.stderr, !given.quiet, sayingOf(plan.selected))
-  const count = stoppingAt(given, plan, interrupt.stop)
+  const known = knownCases(plan)
+  const saying = sayingOf(plan.selected)
+  const progress = createProgress(process.stderr, !given.quiet, (result) =>
+    known.has(result.id) ? undefined : saying(result),
+  )
+  const count = stoppingAt(given, known, interrupt.stop)
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
   return conductRun(plan, {
     onLedger: ledger.note,

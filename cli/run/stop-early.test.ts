@@ -40,10 +40,10 @@ test('a run stops at as many violations as it was asked for, and says so in its 
   expect(all.violated.length).toBeGreaterThan(2)
   expect([bail.code, bail.violated.length, bail.run.complete]).toEqual([1, 1, false])
   expect(bail.out).toMatch(
-    /^Violates: .* Stopped after 1 violating case \(--bail\)\. \d+ of \d+ cases were not begun\.$/m,
+    /^Violates: .* Stopped at 1 violating case \(--bail\); what was under way ended\. \d+ of \d+ cases were not begun\.$/m,
   )
   expect([two.code, two.violated.length]).toEqual([1, 2])
-  expect(two.out).toMatch(/^Violates: .* Stopped after 2 violating cases \(--max-violations\)\./m)
+  expect(two.out).toMatch(/^Violates: .* Stopped at 2 violating cases \(--max-violations\);/m)
 
   writeFileSync(
     join(room, 'known.yaml'),
@@ -51,6 +51,14 @@ test('a run stops at as many violations as it was asked for, and says so in its 
   )
   const known = await run('known', '--bail', '--known-failures', 'known.yaml')
   expect([known.code, known.run.complete]).toEqual([0, true])
+
+  const expired = readFileSync(join(room, 'known.yaml'), 'utf8').replaceAll(
+    'known\n',
+    'known\n  expires: 2020-01-01\n',
+  )
+  writeFileSync(join(room, 'expired.yaml'), expired)
+  const late = await run('late', '--bail', '--known-failures', 'expired.yaml')
+  expect([late.code, late.run.complete]).toEqual([1, false])
 })
 
 test('--open opens the report, but not in CI', async () => {
