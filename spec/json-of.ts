@@ -26,3 +26,7 @@ export function indented(text: string): string {
   const value = plainJsonOf(text)
   return value === undefined ? text : JSON.stringify(value, undefined, 2)
 }
+
+/** A JSON text with no more escapes than it needs: any character may be escaped (RFC 8259 §7). Other texts as they are. */
+export const unescaped = (text: string): string =>
+  text.includes('\\') ? (JSON.stringify(jsonOf(text)) ?? text) : text

@@ -40,7 +40,7 @@ export function bodyDress(choices: Choices, random?: () => number): Dress | unde
       const inner = properties[name]
       return inner ? dress(each, inner, name) : each
     })
-    return extra && (random || shape.properties) ? { ...extra(), ...own } : own
+    return extra && (random || shape.properties) ? { ...without(properties, extra()), ...own } : own
   }
 
   return (body, schema) => dress(body, schema, '')
@@ -52,7 +52,15 @@ function mapped(object: object, map: (value: unknown, name: string) => unknown):
   return own
 }
 
-const names = ['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-trace'] as const
+/** Without those that the document names: where an object lacks one, that means something. */
+const without = (properties: object, fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(properties, name)))
+
+/** Some are names of what the document has elsewhere. */
+const names = [
+  ...['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-trace'],
+  ...['id', 'name', 'status', 'email', 'hosts', 'error'],
+] as const
 const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2], {}, { name: 'inner' }]
 
 /**
@@ -60,7 +68,8 @@ const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2
  * objects whose names are the client's have some as well.
  */
 function extraFields(random?: () => number): () => Record<string, unknown> {
-  if (!random) return () => ({ href: 'https://example.com/', labels: ['one'] })
+  if (!random)
+    return () => ({ href: 'https://example.com/', labels: ['one'], id: 17, status: 'ok', error: null })
   return () => {
     const fields: Record<string, unknown> = {}
     for (let left = Math.floor(random() * 3); left > 0; left--)

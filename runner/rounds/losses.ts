@@ -2,6 +2,7 @@ import { getCloudIntegration, getHost, listInvitations } from '../../fixtures/ca
 import type { Call, Json, KeyKind, Reply, Send } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { isObject } from '../../spec/is-object.js'
+import { unescaped } from '../../spec/json-of.js'
 import { isSuccess } from '../../spec/status.js'
 import { changesBy, type MadeThing } from '../../suites/kernel/changes-by.js'
 import type { CaseResult } from '../case/case-result.js'
@@ -43,7 +44,7 @@ const nameIn = (body: Json | undefined): string | undefined =>
 
 const shows = ({ what, id, name }: Made, { text }: Reply): boolean => {
   const sign = what === 'invitation' ? id : name
-  return sign === undefined || text.includes(JSON.stringify(sign))
+  return sign === undefined || unescaped(text).includes(JSON.stringify(sign))
 }
 
 /** A server may forget everything, as in a restart. No rule says that it must not. */

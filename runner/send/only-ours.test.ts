@@ -40,6 +40,19 @@ test('a list is left with what carries the id of the run, or an id that it was g
   expect(hosts).toEqual([own, backwards, nameless])
 })
 
+test('characters that are escaped are the characters that they stand for', async () => {
+  const escaped = (text: string): string =>
+    text.replace(/\w(?=[^"]*"(?:[^"]*"[^"]*")*[^"]*$)/g, (each) => `\\u00${each.charCodeAt(0).toString(16)}`)
+  const send: Send = async (call) => {
+    const reply = await listing([...strangers(3), own, backwards, nameless])(call)
+    return { ...reply, text: escaped(reply.text) }
+  }
+
+  const { hosts } = await listed(send)
+
+  expect(hosts.slice(3)).toEqual([own, backwards, nameless])
+})
+
 test('of what others made nothing stays, though pages are told apart by it', async () => {
   const reply = await withoutOthers(run)(listing([...strangers(24), own]))(listHosts())
 

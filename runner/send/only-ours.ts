@@ -1,5 +1,5 @@
 import type { Call, JsonObject, Reply } from '../../spec/http.js'
-import { jsonOf } from '../../spec/json-of.js'
+import { jsonOf, unescaped } from '../../spec/json-of.js'
 import { changesBy } from '../../suites/kernel/changes-by.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { listKeys, strangerKey } from '../../suites/kernel/lists.js'
@@ -69,7 +69,7 @@ function sifting(
   let strangers = 0
   const sift = (element: string): string | undefined => {
     size += element.length
-    if (isThing(element) && isOurs(element)) return element
+    if (isThing(element) && isOurs(unescaped(element))) return element
     strangers += 1
     if (strangers > longestPage + 1) return undefined
     return isThing(element) ? standIn(element, key) : element
@@ -82,7 +82,7 @@ function sifting(
  * lack shows.
  */
 function standIn(element: string, key: string): string {
-  if (key !== 'invitations' || /"email"\s*:\s*"/.test(element)) return stranger(element)
+  if (key !== 'invitations' || /"email"\s*:\s*"/.test(unescaped(element))) return stranger(element)
   const { authority, expiresAt } = Object(jsonOf(element)) as JsonObject
   return JSON.stringify({ authority, expiresAt })
 }
@@ -100,7 +100,7 @@ function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean):
   let strangers = 0
   for (const [start, end] of elements) {
     const element = reply.text.slice(start, end)
-    if (!isThing(element) || isOurs(element)) kept.push(element)
+    if (!isThing(element) || isOurs(unescaped(element))) kept.push(element)
     else {
       strangers += 1
       if (elements.length <= longestPage) kept.push(standIn(element, key))

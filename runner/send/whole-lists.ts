@@ -1,4 +1,5 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
+import { operation } from '../../spec/operations.js'
 import { bodyOf, partOf, withBody } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { isStranger, listKeys } from '../../suites/kernel/lists.js'
@@ -7,10 +8,10 @@ const mostPages = 500
 
 /**
  * Follows the pages of a list, since the document does not say that lists are complete. The keys beside the
- * list show how the server wants to be asked for more: `{"next": "abc"}` is sent back as `?next=abc`, and
- * `{"total": 90}` as `?offset=50`. The offset is also tried if there is no such key and the list has a usual
- * page length. A server whose answer brings nothing new has no pages. An answer without a next page stays as
- * it came.
+ * list show how the server wants to be asked for more: `{"next": "abc"}` is sent back as `?next=abc`,
+ * `{"nextCursor": "abc"}` as `?cursor=abc`, and `{"total": 90}` as `?offset=50`. The offset is also tried if there is
+ * no such key and the list has a usual page length. A server whose answer brings nothing new has no pages. An answer
+ * without a next page stays as it came.
  */
 export function withWholeLists(send: Send): Send {
   return async (call) => {
@@ -68,7 +69,7 @@ async function nextPage(
   known: readonly Json[],
 ): Promise<Page | undefined> {
   const seen = new Set(known.map(identity))
-  const beside = waysOn(body, key, known.length)
+  const beside = waysOn(body, key, known.length).filter(([name]) => !isFilter(call, name))
   const blindly = beside.length || !usualSizes.includes(latest.length) ? [] : [offset(known.length)]
   for (const more of [...beside, ...blindly]) {
     const page = listIn(await send({ ...call, query: [...(call.query ?? []), more] }), key)
@@ -78,6 +79,10 @@ async function nextPage(
   return undefined
 }
 
+/** A field that has the name of a filter leads to other elements, not to more of them. */
+const isFilter = ({ operation: id }: Call, name: string): boolean =>
+  id !== undefined && operation(id).query?.some((each) => each.name === name) === true
+
 type Parameter = [name: string, value: string]
 
 const offset = (count: number): Parameter => ['offset', String(count)]
@@ -86,9 +91,17 @@ function waysOn(body: JsonObject, key: string, count: number): Parameter[] {
   const beside = Object.entries(body).filter(([name]) => name !== key)
   const isCounted = beside.some(([, value]) => typeof value === 'number' && value > count)
   const texts = beside.flatMap(([name, value]): Parameter[] =>
-    (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[name, String(value)]] : [],
+    (typeof value === 'string' && value !== '') || typeof value === 'number'
+      ? parametersOf(name).map((each) => [each, String(value)])
+      : [],
   )
   return isCounted ? [offset(count), ...texts] : texts
+}
+
+/** `nextCursor` is what `cursor` asks for. */
+function parametersOf(name: string): string[] {
+  const [, initial = '', rest = ''] = /^next_?([a-z])(.*)$/i.exec(name) ?? []
+  return initial ? [initial.toLowerCase() + rest, name] : [name]
 }
 
 /** Identifies an element that appears again on a later page. */

@@ -1,3 +1,5 @@
+import { jsonOf } from '../../spec/json-of.js'
+
 /** Where the elements of a list are in a text, and the text around the list. */
 export interface Elements {
   before: string
@@ -35,7 +37,7 @@ export function beginningOf(text: string, key: string): number | undefined {
     at = pastBlanks(text, at + 1)
     const end = text[at] === '"' ? pastString(text, at) : undefined
     if (end === undefined) return undefined
-    const name = text.slice(at + 1, end - 1)
+    const name = jsonOf(text.slice(at, end))
     at = pastBlanks(text, end)
     if (text[at] !== ':') return undefined
     at = pastBlanks(text, at + 1)

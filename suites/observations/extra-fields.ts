@@ -40,7 +40,7 @@ async function replies(scene: Scene): Promise<[Json, Fields][]> {
   const { reply: invitation } = await pendingInvitation(scene)
   const [host = ''] = (await hostsInARow(scene)).ids
   const setting = await scene.given.sharedIntegration()
-  const { reply: posted, ...series } = await plainPost(scene)
+  const { reply: posted, series } = await plainPost(scene)
   const reads: [Read, Fields][] = [
     [calls.getHost(host), schemas.hostReplySchema],
     [calls.listMonitoringStatuses(host), schemas.monitoredStatusesSchema],

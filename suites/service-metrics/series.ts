@@ -1,11 +1,11 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Reply } from '../../spec/http.js'
 import { type MetricPoint, metricsSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
 import { inScene } from '../kernel/in-scene.js'
-import { plainCallOf } from '../kernel/plain-call.js'
+import { answered, type PlainAnswer, plainCallOf } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
+import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
 import {
   around,
@@ -39,20 +39,30 @@ export const seriesToPost = shared<PostedPoints>(async ({ given: own }) =>
   seriesOf(own, (await own.service()).service, [5]),
 )
 
-/** The plainest post, one value of a new metric, with its answer. Made once per run. */
-export async function plainPost(scene: Scene): Promise<PostedPoints & { reply: Reply }> {
+/**
+ * The plainest post, one value of a new metric, with its answer. Made once per run, and again where the service, which a
+ * role has just named, may not be there yet.
+ */
+export async function plainPost(scene: Scene): Promise<PlainAnswer & { series: PostedPoints }> {
   const series = await seriesToPost(scene)
-  const { reply } = await scene.given.shared(async ({ act }) => {
-    const call = postServiceMetrics(series.service, valuesOf(series.name, series.points))
-    return { call, reply: await act(call) }
-  }, plainCallOf('postServiceMetrics'))
-  return { ...series, reply }
+  const made = await scene.given.shared(
+    (own) =>
+      answered(own, async () => {
+        const call = postServiceMetrics(series.service, valuesOf(series.name, series.points))
+        const first = await own.act(call)
+        if (first.status !== 404) return { call, reply: first }
+        await settled(own)
+        return { call, reply: await own.act(call) }
+      }),
+    plainCallOf('postServiceMetrics'),
+  )
+  return { ...made, series }
 }
 
 /** A metric with one value. Throws `Untestable` if the server refused it. */
 export async function plainSeries(scene: Scene): Promise<PostedPoints> {
-  const { reply, ...series } = await plainPost(scene)
-  inScene(postServiceMetrics(series.service, []), () => expectSuccess(reply, { type: 'object' }))
+  const { call, reply, series } = await plainPost(scene)
+  inScene(call, () => expectSuccess(reply, { type: 'object' }))
   return series
 }
 

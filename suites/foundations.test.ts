@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { stageInMemory } from '../cli/fake/in-memory.js'
+import { createFakeServer } from '../fake-server/index.js'
+import { runCase } from '../runner/case/run-case.js'
+import { foundationsCases } from './foundations.js'
+import type { ConformanceCase, Impostor } from './kernel/case.js'
+import { jsonReply } from './kernel/impostors.js'
+
+/** The first answers to an operation are these instead: it does not show yet what was made. */
+const atFirst =
+  (id: string, times: number, late: () => ReturnType<typeof jsonReply>): Impostor =>
+  (send) => {
+    let left = times
+    return async (call) => (call.operation === id && left-- > 0 ? late() : send(call))
+  }
+
+const noHost = () => jsonReply(200, { host: null })
+const noService = () => jsonReply(404, { error: { message: 'No such thing.' } })
+
+test.each([
+  ['hosts/answers/get-host-by-custom-identifier', 'getHostByCustomIdentifier', 3, noHost],
+  ['service-metrics/exists/post-service-metrics', 'postServiceMetrics', 1, noService],
+] as const)('%s waits for what was made', async (id, operation, times, late) => {
+  const each = foundationsCases.find((one) => one.id === id) as ConformanceCase
+
+  const { verdict, message } = await runCase(
+    each,
+    stageInMemory(createFakeServer(), { impostor: atFirst(operation, times, late), settle: 1000 }),
+  )
+
+  expect([verdict, message]).toEqual(['conforms', undefined])
+})
