@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getHost, registerHost, updateHost } from '../../fixtures/calls.js'
+import { getCloudIntegration, getHost, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Reply, Send } from '../../spec/http.js'
 import { createListening } from './listening.js'
@@ -83,6 +83,21 @@ test('what a part of the run found in the chapter may be why', async () => {
   elsewhere.note({ verdict: 'violates' }, 'invitation.create.email')
 
   expect([must, should, elsewhere].map((each) => told(each))).toEqual([[], broken, broken])
+})
+
+test('but nothing is why an answer holds a secret, which is told once', async () => {
+  const { call, told } = await updatedAnd('before')
+  await call(getCloudIntegration('s1'), replyOf({ id: 's1', secretKey: 'any' }))
+  const [elsewhere, itself] = [createPartsFound(), createPartsFound()]
+  for (const each of [elsewhere, itself])
+    for (const clause of ['integration.update.overwrites', 'host.retire.others'])
+      each.note({ verdict: 'violates' }, clause)
+  itself.note({ verdict: 'violates' }, 'integration.secret.hidden')
+
+  expect([told(elsewhere), told(itself)]).toEqual([
+    ['violates cloud-integrations/traffic/integration.secret.hidden'],
+    [],
+  ])
 })
 
 test('so may what kept a part from judging', async () => {

@@ -44,14 +44,17 @@ export interface PartsFound {
 
 export function createPartsFound(): PartsFound {
   const chapters = { must: new Set<string>(), should: new Set<string>(), hindered: new Set<string>() }
+  const known = new Set<string>()
   return {
     note(result, clause) {
       const broken = clauses.filter(({ id }) => isBroken(result) && id === (result.clause ?? clause))
+      for (const { id } of broken) known.add(id)
       for (const { level, operations } of broken as readonly Clause[])
         for (const each of chaptersOf(operations)) chapters[level].add(each)
       if (result.obstacle) chapters.hindered.add(operation(result.obstacle.operation).chapter)
     },
     explain({ id, level }, exchanges) {
+      if (isLeak(id)) return known.has(id)
       const near = chaptersOf(exchanges.flatMap(({ call }) => call.operation ?? []))
       return near.some(
         (each) =>
@@ -62,6 +65,9 @@ export function createPartsFound(): PartsFound {
     },
   }
 }
+
+/** No other fault is why an answer holds a secret. */
+const isLeak = (id: string): boolean => id.startsWith('integration.secret.')
 
 /** What the calls of a run show where its parts found nothing. A server that lost what it held contradicts itself. */
 export function toldBeside<Kept>(

@@ -1,3 +1,4 @@
+import { roleIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
@@ -70,7 +71,7 @@ const refusesNameOfUpdate: ConformanceCase = {
   impostor: knowingNoNewNames,
 }
 
-/** By its answer alone. What is accepted while its holder is gone is no name in use. */
+/** By its answer alone, for a setting of the other method. What is accepted while its holder is gone is no name in use. */
 const answersToNameInUse: ConformanceCase = {
   id: 'cloud-integrations/register/answers-a-name-in-use-with-a-refusal',
   clause: 'integration.name.unique.register',
@@ -80,7 +81,8 @@ const answersToNameInUse: ConformanceCase = {
     await expectRegisterWorks(scene)
     const { id, body } = await scene.given.sharedIntegration()
 
-    const reply = await scene.act(registerCloudIntegration(otherwise(body, body.name)))
+    const byRole = roleIntegrationBody(body.name, await scene.given.externalId())
+    const reply = await scene.act(registerCloudIntegration(byRole))
 
     if (isSuccess(reply)) await scene.eventually((look) => look.integration(id))
     expectRefusal(reply)

@@ -1,5 +1,5 @@
 import { keyIntegrationBody, type PlainIntegrationBody } from '../../../fixtures/bodies.js'
-import { updateCloudIntegration } from '../../../fixtures/calls.js'
+import { getCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { jsonOf } from '../../../spec/json-of.js'
@@ -57,6 +57,40 @@ const overwrites = (
 
   impostor: keepingFirst(field),
 })
+
+/** Takes an update that keeps the name and the memo for one that changes nothing. */
+const comparingNameAndMemo: Impostor = (send) => {
+  const stored = new Map<string, JsonObject>()
+  return async (call) => {
+    const { operation, body } = call
+    const id = namedIn(call, 'cloudIntegrationId')
+    const { name, memo } = stored.get(id) ?? {}
+    if (operation === 'updateCloudIntegration' && isObject(body) && body.name === name && body.memo === memo)
+      return send(getCloudIntegration(id))
+    const reply = await send(call)
+    const made = stringField(jsonOf(reply.text), 'id')
+    if (isSuccess(reply) && isObject(body) && made !== undefined) stored.set(made, body)
+    return reply
+  }
+}
+
+const overwritesOneKey: ConformanceCase = {
+  id: 'cloud-integrations/update/overwrites-the-region-alone',
+  clause: 'integration.update.overwrites',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectUpdateWorks(scene)
+    const { id, body } = await scene.given.integration()
+
+    const reply = await scene.act(updateCloudIntegration(id, { ...body, region: 'eu-west-1' }))
+
+    expectSuccess(reply, anObject)
+    await judgeGot(scene, id, (shown) => expectOverwritten(shown, 'region', 'eu-west-1'))
+  },
+
+  impostor: comparingNameAndMemo,
+}
 
 /** Its new name tells that the update has arrived. */
 const empties = (
@@ -166,6 +200,7 @@ const leavesSharers = (
 
 export const updateCases: ConformanceCase[] = [
   ...(['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const).map(overwrites),
+  overwritesOneKey,
   empties('memo', 'integration.update.memo.empty'),
   empties('includedTags', 'integration.tags.empty'),
   empties('excludedTags', 'integration.tags.empty'),

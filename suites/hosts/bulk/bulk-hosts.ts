@@ -4,7 +4,7 @@ import type { RegisteredHost } from '../../kernel/given.js'
 import type { Kind } from '../../kernel/kinds.js'
 import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { found, inRole, listedHost, listedRole } from '../scenes/judge-listed.js'
+import { found, inRole, listedHost, listedRole, listedStatus } from '../scenes/judge-listed.js'
 
 /** Hosts that one reply of the list shows together with a witness. The witness's memo dates the reply. */
 interface Witnessed {
@@ -39,13 +39,20 @@ function notShown(): never {
 /** One host more than a bulk request may list. */
 const poolSize = maxBulkIds + 1
 
-/** All of them are listed first: the absence of a host proves nothing until a list has shown it. */
+/**
+ * All of them are listed first: the absence of a host proves nothing until a list has shown it. New hosts need not all have
+ * the same status.
+ */
 async function pool(scene: Scene): Promise<RegisteredHost[]> {
   const hosts = await Promise.all(Array.from({ length: poolSize }, () => listedHost(scene)))
-  await scene.eventually(async (look) => {
+  const listed = await scene.eventually(async (look) => {
     const listed = await look.hosts(inRole(listedRole))
     if (!hosts.every((each) => found(listed, each))) notShown()
+    return listed
   })
+  const status = await listedStatus(scene)
+  for (const each of hosts)
+    if (found(listed, each)?.status !== status) await scene.given.status(each.id, status)
   return hosts
 }
 

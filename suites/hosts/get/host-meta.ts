@@ -57,6 +57,8 @@ const metaSamples: readonly MetaSample[] = [
       Text: 'Rack 7: "weiß" ☃ \\ / 日本語',
       number: -12.5,
       flags: [true, false],
+      since: '2024-02-29T23:59:60.5+09:00',
+      until: '2024-03-01T00:00:00Z',
       nothing: null,
       deep: { list: [1, [2, { three: 'III' }], null], 'key with spaces': { 'ключ.key': 'x', none: null } },
     },

@@ -10,6 +10,8 @@ interface Known {
   customIdentifier: string
   isRetired: boolean
   isUpdated: boolean
+  /** The last that was set. */
+  status?: unknown
 }
 
 /** Whatever it is asked for, finds the host that was registered last. */
@@ -46,6 +48,7 @@ export const findingYoungestAmong =
       const called = known.find(({ id }) => `${call.path}/`.includes(`/${id}/`))
       if (called && call.operation === 'retireHost') called.isRetired = true
       if (called && call.operation === 'updateHost') called.isUpdated = true
+      if (called && call.operation === 'updateHostStatus') called.status = Object(call.body).status
       return reply
     }
   }

@@ -14,6 +14,7 @@ const reserved = [
   ['slash', 'rack/4'],
   ['question-mark', 'rack?4'],
   ['doubled-slash', 'rack//4'],
+  ['slash-at-its-end', 'rack/'],
   ['several-of-both', 'r/4/a?b?c'],
   ['hash', 'rack#4'],
   ['plus', 'rack+4'],

@@ -5,6 +5,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringCall } from '../../kernel/impostors.js'
+import { inScene } from '../../kernel/in-scene.js'
 import { inOtherCase } from '../../kernel/letter-case.js'
 import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -148,6 +149,7 @@ const beatsExactYounger: ConformanceCase = {
   departure: findingExactFirst,
 }
 
+/** Its status makes a host no younger either. That it is found in each status is another clause. */
 const beatsTwoYounger: ConformanceCase = {
   id: 'hosts/lookup/oldest-of-three',
   clause: 'host.lookup.oldest',
@@ -155,8 +157,14 @@ const beatsTwoYounger: ConformanceCase = {
 
   async run(scene) {
     const [oldest, second, youngest] = (await siblings(scene, 3)) as [Sibling, Sibling, Sibling]
-
+    await scene.given.status(oldest.id, 'standby')
+    await scene.given.status(youngest.id, 'working')
     await scene.pause(apart)
+    const exact = getHostByCustomIdentifier(oldest.customIdentifier)
+    await scene.eventually(async (look) => {
+      const reply = await look.reply(exact)
+      inScene(exact, () => expectFound(reply, oldest.id))
+    })
 
     await expectOldestEachTime(scene, inNoOnesCase(youngest), oldest, second, youngest)
   },

@@ -1,5 +1,10 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { postServiceMetrics, registerHost, updateHostRoles } from '../../../fixtures/calls.js'
+import {
+  getServiceMetrics,
+  postServiceMetrics,
+  registerHost,
+  updateHostRoles,
+} from '../../../fixtures/calls.js'
 import type { Reply } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { expectReached, expectSuccess } from '../../kernel/expect.js'
@@ -14,12 +19,19 @@ export interface CreatedService {
   reply: Reply
 }
 
-/** A service that a registration created. One per run, since it stays for ever. */
+/** A service that a registration created, and that was asked for before. One per run, since it stays for ever. */
 export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
   given.shared(async (own) => {
     const service = own.given.freshService()
     const roleFullname = `${service}:app`
     const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname] }
+    const before = getServiceMetrics(
+      service,
+      'made.by.register',
+      own.given.minutesAgo(9),
+      own.given.minutesAgo(0),
+    )
+    await own.eventually((look) => look.reply(before))
     const reply = await own.act(registerHost(body))
     expectReached(reply)
     const id = idIn(reply)
