@@ -1,11 +1,26 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { smallTargets } from '../../pages/testing/small-targets.js'
 import type { Send } from '../../spec/http.js'
 import { furnish, hostNames, list, register, rows, text } from './testing/scene.js'
 import { visits } from './testing/visits.js'
 
 const { start, visit, plainVisit } = visits()
+
+test.each([390, 768, 1440])(
+  'what can be pressed in a window of %d pixels is no smaller than 24',
+  async (width) => {
+    const fake = await start({ choices: { 'host.initial-status': 'standby' } })
+    furnish(fake)
+    const { page } = await visit(fake, { viewport: { width, height: 900 } })
+    await page.locator('#calls-list .call').nth(1).click()
+    await page.locator('#answers > summary').click()
+    await expect.poll(() => page.locator('#answers-list li').count()).toBeGreaterThan(9)
+
+    expect(await page.evaluate(smallTargets)).toEqual([])
+  },
+)
 
 describe('what there is', () => {
   test('is shown: hosts, roles, integrations, invitations, metrics, faults, choices, calls', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chromium, startChromium } from '../../pages/testing/chromium.js'
 import { lowestContrast } from '../../pages/testing/lowest-contrast.js'
+import { smallTargets } from '../../pages/testing/small-targets.js'
 import { caseResult, difference, exchange, sampleReport } from '../sample-run.js'
 import { renderHtml } from './page.js'
 import { hostileReport, hostileTexts, reportOf } from './testing/hostile-report.js'
@@ -404,19 +405,20 @@ test('in forced colours what is chosen and what proves it keep their marks', asy
 const outline = (selector: string): string =>
   `getComputedStyle(document.querySelector('${selector}')).outlineStyle`
 
-test.each([390, 1440])(
-  'what can be pressed in a window of %d pixels is no smaller than 24',
-  async (width) => {
-    const { page } = await open(sample, { viewport: { width, height: 900 } })
-    await page.evaluate(`location.hash = document.querySelector('.causes a').hash`)
-    const small = `[...document.querySelectorAll('a, button, summary, select, input')]
-    .filter((each) => each.checkVisibility() && !each.closest('.seen, .rule, .groups, .reasons, .told h3, .skip'))
-    .filter((each) => each.getBoundingClientRect().height < 24)
-    .map((each) => each.outerHTML.slice(0, 80))`
+describe.each([390, 768, 1440])('in a window of %d pixels', (width) => {
+  test.each(['cause', 'overview', 'clause-host.broken', 'case-hosts/update/broken'])(
+    'what can be pressed is no smaller than 24: %s',
+    async (chosen) => {
+      const { page } = await open(sample, { viewport: { width, height: 900 } })
+      const hash =
+        chosen === 'cause' ? `document.querySelector('.causes a').hash` : JSON.stringify(`#${chosen}`)
+      await page.evaluate(`location.hash = ${hash}`)
+      await expect.poll(() => page.locator('.chosen').isVisible()).toBe(true)
 
-    expect((await page.evaluate<string[]>(small)).filter((each) => !each.includes('skip'))).toEqual([])
-  },
-)
+      expect(await page.evaluate(smallTargets)).toEqual([])
+    },
+  )
+})
 
 test('hits of a search are black on yellow in the dark too', async () => {
   const { page } = await open(sample, { colorScheme: 'dark' })
