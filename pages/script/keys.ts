@@ -3,9 +3,10 @@ import { html } from '../html.js'
 
 /** What keys do to a list. */
 interface KeyedList {
-  /** The links of the list, in order. */
+  /** The links of the list, in order; in a search the hits alone. */
   links(): HTMLAnchorElement[]
   choose(anchor: string | undefined): void
+  isSearching(): boolean
   /** Leads to the field for a text. */
   search(): void
   /** Shows the whole list again. */
@@ -32,6 +33,7 @@ export function listenToKeys(list: KeyedList): void {
     if (step !== undefined) go(list, step)
     if (key === '/') list.search()
     if (key === '?') showKeys()
+    if (key === 'Escape' && !target.closest('dialog')) list.clear()
     if (step !== undefined || key === '/') event.preventDefault()
   })
 }
@@ -43,16 +45,21 @@ function search(event: KeyboardEvent, field: HTMLElement, list: KeyedList): void
   }
   if (!(field instanceof HTMLInputElement) || !['Enter', 'ArrowDown'].includes(event.key)) return
   event.preventDefault()
-  const first = list.links().find((each) => each.dataset.anchor !== 'overview')
+  const [first] = list.links()
   first?.focus()
   if (event.key === 'Enter' && first) list.choose(first.dataset.anchor)
 }
 
+/** Goes on from the link in focus, or else from what is shown. Above the first hit is the field of the search. */
 function go(list: KeyedList, by: number): void {
   const links = list.links()
-  const at = links.findIndex((each) => each.hasAttribute('aria-current'))
+  const focused = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const at = focused < 0 ? links.findIndex((each) => each.hasAttribute('aria-current')) : focused
   const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by]
-  if (!next) return
+  if (!next) {
+    if (focused === 0 && by < 0 && list.isSearching()) list.search()
+    return
+  }
   list.choose(next.dataset.anchor)
   next.focus({ preventScroll: true })
 }

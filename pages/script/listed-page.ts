@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { html, type Part } from '../html.js'
+import { fragmentOf } from '../links.js'
 import { type Address, createAddress, type Filters, followLinks } from './address.js'
 import { markHits } from './hits.js'
 import { listenToKeys } from './keys.js'
@@ -22,8 +23,12 @@ interface ListedPage {
   groups: readonly Group[]
   /** What is shown when nothing is chosen in a wide or a narrow window. */
   unchosen: (isWide: boolean) => string
+  /** What a narrow window opens with in place of the list. */
+  opensWith?: string | undefined
   /** The anchor of what a link from elsewhere names. Default: what it names is the anchor. */
   anchorOf?: (named: string) => string
+  /** Where the list has what is chosen, if not as an item of its own. */
+  placeOf?: (chosen: string) => string | undefined
   detail: (chosen: string) => Part
 }
 
@@ -40,10 +45,14 @@ export function startPage({
   back,
   groups,
   unchosen,
+  opensWith,
   anchorOf = (named) => named,
+  placeOf = () => undefined,
   detail,
 }: ListedPage): Address {
   const { title } = document
+  if (opensWith !== undefined && isNarrow.matches && !location.hash)
+    history.replaceState(null, '', fragmentOf(opensWith))
   const opened = new Set<string>()
   let shown: string | undefined
   let followed: string | undefined
@@ -51,11 +60,15 @@ export function startPage({
   const address = createAddress([...Object.keys(choices), 'text'], anchorOf, show)
   const sections = groups.flatMap((each) => each.sections)
 
+  const placed = (chosen: string): string => placeOf(chosen) ?? chosen
+  const isSearching = (): boolean => Object.values(address.filters).some(Boolean)
+
   /** The list follows what is chosen: opens the section that hides it, once. */
   function openSectionOf(chosen: string): void {
+    const place = placed(chosen)
     const hiding = sections.find(
       ({ name, entries, first }) =>
-        name !== undefined && [first, ...entries].some((each) => each?.anchor === chosen),
+        name !== undefined && [first, ...entries].some((each) => each?.anchor === place),
     )
     if (chosen !== followed && hiding?.name !== undefined) opened.add(hiding.name)
     followed = chosen
@@ -64,7 +77,7 @@ export function startPage({
   function draw(): void {
     const { filters } = address
     const toggle = (name: string, isOpen: boolean): void => {
-      if (Object.values(filters).some(Boolean) || opened.has(name) === isOpen) return
+      if (isSearching() || opened.has(name) === isOpen) return
       if (isOpen) opened.add(name)
       else opened.delete(name)
       draw()
@@ -86,7 +99,7 @@ export function startPage({
         </form>
         <div class="found-list">
           <p class="whole"><a href="#overview" data-anchor="overview" aria-current=${shown === 'overview' ? 'true' : undefined}>${whole}</a></p>
-          ${renderGroups(groups, { filters, chosen: shown, opened, toggle })}
+          ${renderGroups(groups, { filters, chosen: shown && placed(shown), opened, toggle })}
         </div></nav>
       <div key="detail" class="detail" tabindex="-1"><div key=${shown}><p class="back"><a href="#">${back}</a></p>${content}</div></div>`,
       main,
@@ -95,7 +108,7 @@ export function startPage({
   }
 
   const list = () => main.querySelector('.found-list') as HTMLElement
-  const links = () => [...list().querySelectorAll('a')]
+  const links = () => [...list().querySelectorAll<HTMLAnchorElement>(isSearching() ? 'li a' : 'a')]
 
   function show(): void {
     const before = shown
@@ -111,7 +124,7 @@ export function startPage({
     document.title = address.chosen === undefined ? title : `${heading?.textContent} \u2013 ${title}`
     if (before === shown) return
     if (before === undefined) {
-      if (address.chosen !== undefined) onceLoaded(() => bringUp(pane, heading))
+      if (address.chosen !== undefined && shown !== opensWith) onceLoaded(() => bringUp(pane, heading))
       return
     }
     if (isNarrow.matches && address.chosen === undefined) bringBack(before)
@@ -123,7 +136,7 @@ export function startPage({
     followed = undefined
     openSectionOf(anchor)
     draw()
-    const link = [...list().querySelectorAll('a')].find((each) => each.dataset.anchor === anchor)
+    const link = [...list().querySelectorAll('a')].find((each) => each.dataset.anchor === placed(anchor))
     link?.scrollIntoView({ block: 'center' })
     link?.focus({ preventScroll: true })
   }
@@ -137,6 +150,7 @@ export function startPage({
   listenToKeys({
     links,
     choose: address.choose,
+    isSearching,
     search() {
       const field = main.querySelector('[name=text]') as HTMLInputElement
       const lead = (): void => {

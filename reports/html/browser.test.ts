@@ -318,6 +318,69 @@ test('a link to a clause opens its place in the list and marks it', async () => 
   await expect.poll(() => marked.isVisible()).toBe(true)
 })
 
+test('a link to a case marks the place of its clause in the list', async () => {
+  const { page } = await open(sample)
+  await page.goto(`${page.url()}#case-hosts/update/broken`)
+  await page.reload()
+
+  const marked = page.locator('.list a[aria-current]')
+  await expect.poll(() => marked.getAttribute('data-anchor')).toBe('clause-host.broken')
+  await expect.poll(() => marked.isVisible()).toBe(true)
+  const { y = -1 } = (await marked.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0)
+})
+
+test('on a phone a run that found nothing begins with what was proved; the list is behind a link', async () => {
+  const report = reportOf(40, (at) => caseResult(`hosts/${at}`))
+  const { page } = await open(renderHtml(report), { viewport: { width: 390, height: 844 } })
+
+  const { y = 9999 } = (await page.locator('#proved').boundingBox()) ?? {}
+  expect(y).toBeLessThan(500)
+  expect(await page.locator('h1').isVisible()).toBe(true)
+  expect(await page.evaluate('scrollY')).toBe(0)
+  await page.locator('.back a').click()
+  await expect.poll(() => page.locator('.list').isVisible()).toBe(true)
+})
+
+describe('the keys of a search', () => {
+  const searching = async () => {
+    const { page } = await open(sample)
+    await page.keyboard.press('/')
+    await page.keyboard.type('host.')
+    const hits = await page.locator('.list li a').evaluateAll((all) => all.map((each) => each.dataset.anchor))
+    expect(hits.length).toBeGreaterThan(3)
+    const focused = (): Promise<string> =>
+      page.evaluate('document.activeElement.dataset.anchor ?? document.activeElement.localName')
+    return { page, hits, focused }
+  }
+
+  test('lead from the field to the first hit, on to the next, and back to the field', async () => {
+    const { page, hits, focused } = await searching()
+
+    for (const expected of hits.slice(0, 3)) {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(focused).toBe(expected)
+    }
+    for (const expected of [hits[1], hits[0], 'input']) {
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(focused).toBe(expected)
+    }
+  })
+
+  test('leave it with Escape, also from a hit', async () => {
+    const { page, hits, focused } = await searching()
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe(hits[0])
+
+    await page.keyboard.press('Escape')
+
+    await expect.poll(() => page.inputValue('input')).toBe('')
+    await expect.poll(() => page.evaluate('location.hash')).not.toContain('text=')
+    await expect.poll(focused).toBe(hits[0])
+  })
+})
+
 test('a search marks its hits and says where they are, and leads on by Enter and arrows', async () => {
   const { page, incidents } = await open(sample)
   await page.keyboard.press('/')

@@ -4,6 +4,7 @@ import type { RunningFakeServer } from '../../../fake-server/index.js'
 import { startWatched } from '../../../fake-server/running-fake-server.js'
 import { type Chromium, startChromium } from '../../../pages/testing/chromium.js'
 import { lowestContrast } from '../../../pages/testing/lowest-contrast.js'
+import { smallTargets } from '../../../pages/testing/small-targets.js'
 import { clauses } from '../../../spec/clauses/index.js'
 import { openPoints } from '../../../spec/open-points.js'
 import { departure, departureIds } from '../../departures/departures.js'
@@ -59,6 +60,26 @@ test('it opens at once, with few nodes', async () => {
   expect(done).toBeLessThan(3000)
   await expect.poll(() => page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(1200)
   expect(incidents).toEqual([])
+})
+
+describe.each([390, 768, 1440])('in a window of %d pixels', (width) => {
+  test.each(['overview', kept, 'operation-getServiceMetrics', 'open-host.initial-status', 'section-4.2.1'])(
+    'what can be pressed is no smaller than 24: %s',
+    async (chosen) => {
+      const { page } = await open({ viewport: { width, height: 900 } })
+      await page.evaluate(`location.hash = ${JSON.stringify(chosen)}`)
+      await expect.poll(() => page.locator('.chosen').isVisible()).toBe(true)
+
+      expect(await page.evaluate(smallTargets)).toEqual([])
+    },
+  )
+})
+
+test('a link to a case marks the place of its clause in the list', async () => {
+  const { page } = await open()
+  await choose(page, 'case-hosts/update/keeps-unlisted-roles')
+
+  await expect.poll(() => page.locator('.list a[aria-current]').getAttribute('data-anchor')).toBe(kept)
 })
 
 describe('the search', () => {

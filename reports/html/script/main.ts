@@ -1,6 +1,6 @@
 import { html, type Part } from '../../../pages/html.js'
 import { whole } from '../../../pages/limits.js'
-import { grouped } from '../../../pages/links.js'
+import { anchorOf, grouped } from '../../../pages/links.js'
 import { beginning, carried, elementOf, only, printing } from '../../../pages/script/carried.js'
 import { copies } from '../../../pages/script/copy.js'
 import { startPage } from '../../../pages/script/listed-page.js'
@@ -46,6 +46,8 @@ async function start(): Promise<void> {
     back: 'All findings',
     groups: findingsOf(page),
     unchosen: (isWide) => (isWide && page.causes[0] ? `cause-${page.causes[0].cause.id}` : 'overview'),
+    opensWith: page.causes.length ? undefined : 'overview',
+    placeOf: (chosen) => placeOf(page, chosen),
     detail: (chosen) => chosenOf(page, chosen) ?? overviewOf(page, chosen),
   })
   printing(main, () => {
@@ -53,6 +55,13 @@ async function start(): Promise<void> {
     if (address.chosen !== undefined || page.causes.length === 1) return undefined
     return elementOf(renderBrief(page))
   })
+}
+
+/** A case stands in the list with its clause or its open point. */
+function placeOf({ report, cases }: Indexed, chosen: string): string | undefined {
+  const own = chosen.startsWith('case-') ? cases.get(chosen.slice('case-'.length)) : undefined
+  const point = own && report.openPoints.find((each) => each.case === own.id)
+  return point ? anchorOf('open', point.id) : own && anchorOf('clause', own.clause)
 }
 
 function chosenOf(page: Indexed, chosen: string): Part {

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     groups: entriesOf(page),
     unchosen: () => 'overview',
     anchorOf: (named) => (page.clauses.has(named) ? anchorOf('clause', named) : named),
+    placeOf: (chosen) => placeOf(page, chosen),
     detail: (chosen) => chosenOf(page, wire, chosen) || overviewOf(page, chosen),
   })
   printing(main, () => {
@@ -59,6 +60,12 @@ async function start(): Promise<void> {
     front.innerHTML = withoutScript()
     return front
   })
+}
+
+/** A case stands in the list with its clause or its open point. */
+function placeOf({ specification, points }: SpecificationIndex, chosen: string): string | undefined {
+  const of = chosen.startsWith('case-') && specification.example(chosen.slice('case-'.length))?.of
+  return of ? anchorOf(points.has(of) ? 'open' : 'clause', of) : undefined
 }
 
 function chosenOf(page: SpecificationIndex, wire: Examples, chosen: string): Part {
