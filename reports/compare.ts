@@ -89,7 +89,11 @@ const byLevel = (one: ComparedClause, other: ComparedClause): number =>
   Number(one.level === 'should') - Number(other.level === 'should')
 
 /** What decided which cases were in a run. */
-const selectionOf = ({ run: { options, shard } }: Report) => ({
+export const selectionOf = ({
+  run: { options, shard },
+}: {
+  run: Pick<Report['run'], 'options' | 'shard'>
+}) => ({
   shard,
   chapter: options?.chapter,
   case: options?.case,

@@ -42,6 +42,25 @@ test('as many earlier reports are kept as are asked for, and the page shows what
   expect(page).toMatch(/New since the run before.*host\.broken/s)
 })
 
+test('a run of other cases is not compared, and the page says so', async () => {
+  const directory = join(root, 'parts')
+  const optionsOf = (chapter: string) => ({ chapter: [chapter] }) as Report['run']['options']
+  const ofChapter = (day: number, chapter: string, changes: Partial<Report> = {}): Report => {
+    const report = runOf(day, changes)
+    return { ...report, run: { ...report.run, options: optionsOf(chapter) } }
+  }
+  await write(directory, ofChapter(1, 'keys', { causes: [] }), 3)
+  await write(directory, ofChapter(2, 'hosts'), 3)
+  expect(shownIn(directory)).toContain('1 earlier run had another selection of cases')
+  expect(shownIn(directory)).not.toContain('New since the run before')
+
+  await write(directory, ofChapter(3, 'hosts'), 3)
+  const page = shownIn(directory)
+  expect(page).toMatch(/2026-01-02 10:00 UTC.*this run.*The same causes as in the run before/s)
+  expect(page).not.toContain('2026-01-01 10:00 UTC')
+  expect(page).toContain('1 earlier run had another selection of cases and cannot be compared with this one.')
+})
+
 test('without an earlier report nothing is said of a trend, and nothing is kept unless it is asked for', async () => {
   const directory = join(root, 'alone')
   for (const day of [1, 2]) await write(directory, runOf(day), 0)

@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { selectionOf } from './compare.js'
 import type { Report } from './report.js'
 
 /** What an earlier run found, whose report stands beside. */
@@ -9,6 +11,8 @@ export interface EarlierRun {
   violated: number
   /** The ids of the causes of these. */
   causes: string[]
+  /** Set when it ran other cases, so that nothing of it can be compared. */
+  isOfOthers?: true
 }
 
 type Kept = Pick<Report, 'run' | 'target' | 'summary' | 'causes'>
@@ -38,10 +42,13 @@ export async function earlierRuns(directory: string, { target, run }: Kept): Pro
   return reports
     .flatMap((each) => each ?? [])
     .filter((each) => each.target.baseUrl === target.baseUrl && each.run.startedAt < run.startedAt)
-    .map(({ run: { startedAt }, summary, causes = [] }) => ({
+    .map(({ run: { startedAt, ...earlier }, summary, causes = [] }) => ({
       startedAt,
       violated: summary.must.violates,
       causes: causes.filter(({ kind }) => kind === 'violation').map(({ id }) => id),
+      ...(!isDeepStrictEqual(selectionOf({ run: earlier }), selectionOf({ run })) && {
+        isOfOthers: true as const,
+      }),
     }))
     .sort((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
 }

@@ -1,15 +1,20 @@
 import { html, type Part, prose } from '../../pages/html.js'
-import { bar, grouped, linkTo, section } from '../../pages/links.js'
+import { bar, count, grouped, linkTo, section } from '../../pages/links.js'
 import { type Indexed, timeOf } from './indexed.js'
 
 const mostShown = 12
 
-/** Musts violated over the runs whose reports stand beside this one, and which causes came and went since the last. */
+/** Musts violated over the runs of the same cases whose reports stand beside this one, and which causes came and went since the last. */
 export function renderTrend({ report, causes, earlier, wire }: Indexed): Part {
-  const last = earlier.at(-1)
-  if (!last) return undefined
+  const comparable = earlier.filter(({ isOfOthers }) => !isOfOthers)
+  const last = comparable.at(-1)
+  const others = earlier.length - comparable.length
+  const apart =
+    others > 0 &&
+    html`<p>${count(others, 'earlier run')} had another selection of cases and cannot be compared with this one.</p>`
+  if (!last) return apart && section('trend', 'Musts violated over runs', [apart])
   const own = { startedAt: report.run.startedAt, violated: report.summary.must.violates }
-  const runs = [...earlier, own].slice(-mostShown)
+  const runs = [...comparable, own].slice(-mostShown)
   const most = Math.max(...runs.map(({ violated }) => violated))
   const broken = causes.filter(({ cause }) => cause.kind === 'violation').map(({ cause }) => cause)
   const fresh = broken.filter(({ id }) => !last.causes.includes(id))
@@ -30,5 +35,6 @@ export function renderTrend({ report, causes, earlier, wire }: Indexed): Part {
       html`<ul class="reasons">${gone.map((id) => html`<li><code>${id}</code></li>`)}</ul>`,
     ],
     fresh.length + gone.length === 0 && html`<p>The same causes as in the run before.</p>`,
+    apart,
   ])
 }
