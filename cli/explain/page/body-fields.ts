@@ -24,13 +24,19 @@ export function fieldsOf(schema: object, path = ''): FieldData[] {
     ...(additionalProperties ? fieldsOf(additionalProperties, `${path}.*`) : []),
     ...Object.entries(properties ?? {}).flatMap(([name, each]) => {
       const whole = path ? `${path}.${name}` : name
-      const field = { name: whole, type: typeOf(each), required: required.includes(name) }
+      const type = nullHasMeaning.has(whole) ? `${typeOf(each)} or null` : typeOf(each)
+      const field = { name: whole, type, required: required.includes(name) }
       return [field, ...fieldsOf(each, whole)]
     }),
   ]
 }
 
-/** Requests may leave out what they can send as null, so null is not named here. */
+/** The fields of requests of whose null the document speaks: §4.2.1 rule 2, §4.3.1 rule 4 and §2.9. Elsewhere it is silent. */
+const nullHasMeaning = new Set([
+  ...['customIdentifier', 'key', 'secretKey', 'roleArn', 'externalId'],
+  'services.*.role',
+])
+
 function typeOf({ type, enum: values, pattern, maxItems, items, additionalProperties }: Schema): string {
   if (values) return values.join(', ')
   const name = [type ?? 'any']

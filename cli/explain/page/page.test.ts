@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../../fake-server/index.js'
+import { whole } from '../../../pages/limits.js'
 import { markupOf } from '../../../pages/markup.js'
 import { hostileTexts } from '../../../reports/html/testing/hostile-report.js'
 import { clauses } from '../../../spec/clauses/index.js'
@@ -13,6 +14,7 @@ import type { PackedSpecification } from './packed-specification.js'
 import { renderSpecificationPage } from './page.js'
 import { rehearsalOf } from './rehearsal.js'
 import { renderCase } from './render-clause.js'
+import { renderOperation } from './render-operation.js'
 import type { ExampleData, SpecificationData } from './specification-data.js'
 import { indexed } from './specification-index.js'
 
@@ -50,6 +52,29 @@ describe('what is in it', () => {
   test('every operation has a plain call', () => {
     expect(data.operations.map(({ id }) => id)).toEqual([...operationIds])
     expect(data.operations.filter(({ example }) => !example)).toEqual([])
+  })
+
+  test('a plain call is shown with its query', () => {
+    const specification = unpackSpecification(packSpecification(data))
+    const shown = indexed(specification)
+    const operation = shown.operations.get('getServiceMetrics')
+
+    const text = operation && markupOf(renderOperation(shown, operation, { curl: {}, limits: whole }))
+    const [, line] = /class="plain"><p class="line">(.*?)<\/p>/.exec(text ?? '') ?? []
+    expect(line).toMatch(/\/metrics\?name=.*&amp;from=\d+&amp;to=\d+/)
+  })
+
+  test('fields say where the document speaks of null', () => {
+    const ofNull = data.operations.flatMap(({ id, fields = [] }) =>
+      fields.filter(({ type }) => type.endsWith(' or null')).map(({ name }) => `${id} ${name}`),
+    )
+
+    expect(ofNull).toEqual([
+      ...['registerHost customIdentifier', 'updateHost customIdentifier'],
+      ...['registerCloudIntegration', 'updateCloudIntegration'].flatMap((id) =>
+        ['key', 'secretKey', 'roleArn', 'externalId', 'services.*.role'].map((name) => `${id} ${name}`),
+      ),
+    ])
   })
 
   test('every open point has an example, or says why there is none', () => {

@@ -1,4 +1,4 @@
-import { renderExchange } from '../../../pages/exchange.js'
+import { callWords, renderExchange } from '../../../pages/exchange.js'
 import { type Html, html, join, type Part } from '../../../pages/html.js'
 import { anchorOf, linkTo } from '../../../pages/links.js'
 import { reasonWords } from '../../../spec/reason-words.js'
@@ -73,5 +73,5 @@ function renderPlainCall(
   if (!example || !exchange) return undefined
   return html`<section class="example" data-case=${id} aria-label="A plain call"><h3>A plain call</h3>
     <p class="seen">From ${linkTo('case', id)}</p>
-    <div class="plain"><p class="line">${routeOf(exchange.call)}</p>${renderExchange(exchange, wire)}</div>${wire.tried?.(example)}</section>`
+    <div class="plain"><p class="line">${callWords(exchange.call)}</p>${renderExchange(exchange, wire)}</div>${wire.tried?.(example)}</section>`
 }
