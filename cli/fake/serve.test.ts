@@ -132,6 +132,17 @@ test('it is shown to people with its keys', async () => {
   expect(text).toMatch(/^ {2}grease {10}5$/m)
 })
 
+test('a clause that it breaks is printed with what it says', async () => {
+  await using fake = await startFakeServer({
+    control: true,
+    departures: [{ clause: 'host.update.roles.kept', wear: (send) => send }],
+  })
+
+  expect(fakeAsText(fake as ServedFake)).toMatch(
+    /^ {2}breaks {10}host\.update\.roles\.kept {2}Update Host Information leaves a host in the roles/m,
+  )
+})
+
 test('with --quiet it prints its URL alone', async () => {
   const served = spawned(['serve', '--quiet'])
   running.push(served)

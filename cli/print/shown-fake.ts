@@ -1,8 +1,12 @@
 import { isLoopback } from '../../fake-server/control/addresses.js'
+import { clauses } from '../../spec/clauses/index.js'
 import { quotedOnALine as quoted } from '../../spec/shell-word.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { keyHeaderOf } from '../fake/keys.js'
 import type { ServedFake } from '../fake/start-fake.js'
+
+/** What the clause says that a fake breaks; nothing where a case is named. */
+const sentenceOf = (id: string): string => clauses.find((each) => each.id === id)?.says ?? ''
 
 /** A running fake as one line of JSON. */
 export function fakeAsJson(fake: ServedFake): string {
@@ -27,7 +31,7 @@ export function fakeAsText(fake: ServedFake): string {
     ],
     ...(control.token === undefined ? [] : [['token for it', control.token]]),
     ...(grease === undefined ? [] : [['grease', String(grease)]]),
-    ...departures.map((id) => ['breaks', id]),
+    ...departures.map((id) => ['breaks', [id, sentenceOf(id)].filter(Boolean).join('  ')]),
   ]
   return [
     `The fake listens on ${url}`,

@@ -1,4 +1,5 @@
 import { defaultChoices } from '../../spec/choices.js'
+import { clauses } from '../../spec/clauses/index.js'
 import type { PointId } from '../../spec/open-points.js'
 import { show } from '../../spec/show.js'
 import type { Assembled } from '../assembly/fake-server.js'
@@ -36,7 +37,10 @@ export function stateOf({ fake, calls, world, url, pages }: Controlled): StateTo
     ),
     ...(fake.grease !== undefined && { grease: fake.grease }),
     ...(fake.assume !== undefined && { assume: fake.assume }),
-    ...(fake.departures && { departures: fake.departures }),
+    ...(fake.departures && {
+      departures: fake.departures,
+      broken: clauses.flatMap(({ id, at, says }) => (fake.departures?.includes(id) ? { id, at, says } : [])),
+    }),
     specification: pages.specification !== undefined,
     faults: fake.faults.all.length,
     unusedFaults: fake.faults.pending().length,

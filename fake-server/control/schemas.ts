@@ -123,12 +123,13 @@ export const stateSchema: SeedSchema = object(
     grease: number(),
     assume: { const: 'error' },
     departures: list(string),
+    broken: list(object({ id: string, at: string, says: string })),
     specification: { type: 'boolean', description: 'whether `/__fake/specification` shows it' },
     faults: number(),
     unusedFaults: number(),
     journal: object({ entries: number(), limit: number() }),
   },
-  ...['grease', 'assume', 'departures'],
+  ...['grease', 'assume', 'departures', 'broken'],
 )
 
 export const errorSchema: SeedSchema = object({ error: object({ message: string }) })

@@ -126,26 +126,41 @@ describe('what the fake answers', () => {
 
     await expect
       .poll(() => text(page, '#departures-list'))
-      .toMatch(/breaks host\.update\.roles\.kept.*§4\.2\.1/s)
+      .toMatch(/breaks host\.update\.roles\.kept.*leaves a host in the roles.*§4\.2\.1/s)
     await expect.poll(() => text(page, '#choices-count')).toBe('1')
   })
 })
 
 test('a fake that is not as the document says tells so above everything, and leads back', async () => {
-  const departures = ['a', 'b', 'c', 'd'].map((each) => ({ clause: each, wear: (send: Send) => send }))
+  const departures = ['host.update.roles.kept', 'b', 'c', 'd'].map((each) => ({
+    clause: each,
+    wear: (send: Send) => send,
+  }))
   const fake = await start({
     departures,
     choices: { 'host.initial-status': 'standby', 'server.clock': 'minutes-ahead' },
   })
   const { page, incidents } = await visit(fake)
   await expect
-    .poll(() => text(page, '#unlike-says'))
+    .poll(() => page.locator('#unlike-says summary').allTextContents())
+    .toEqual(['It breaks 4 clauses', 'It answers 2 open points otherwise'])
+  await expect
+    .poll(() => page.locator('#unlike-says li:visible').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/\? minutes-ahead server\.clock$/),
+      expect.stringMatching(/\? standby host\.initial-status$/),
+    ])
+  await page.locator('#unlike-says summary').first().click()
+  await expect
+    .poll(() => text(page, '#unlike-says li:first-child >> nth=0'))
     .toBe(
-      'It breaks 4 clauses: a, b, c and 1 more. It answers 2 open points otherwise: server.clock, host.initial-status.',
+      'Update Host Information leaves a host in the roles that its body does not list. host.update.roles.kept',
     )
 
   await page.click('#unlike-back')
-  await expect.poll(() => text(page, '#unlike-says')).toBe('It answers 1 open point otherwise: server.clock.')
+  await expect
+    .poll(() => text(page, '#unlike-says'))
+    .toMatch(/^It answers 1 open point otherwise\s.*\? minutes-ahead server\.clock$/)
   expect(fake.departures ?? []).toEqual([])
   expect(fake.choices['host.initial-status']).toBe('working')
   await expect.poll(() => page.locator('#unlike-back').isVisible()).toBe(false)
@@ -168,6 +183,22 @@ test('many hosts are shown by pages, and retired ones when asked for', async () 
   await page.locator('#retired summary').click()
   await expect.poll(() => page.locator('#retired-list tr').count()).toBe(25)
   await expect.poll(() => text(page, '#retired-more')).toContain('1 to 25 of 30')
+})
+
+test('many metrics are shown by pages, since each is a chart', async () => {
+  const fake = await start()
+  fake.given.metrics(
+    'web',
+    Array.from({ length: 28 }, (_, at) => ({ name: `load.m${at + 1}`, value: at })),
+  )
+  const { page } = await visit(fake)
+  const names = (): Promise<string[]> => page.locator('#metrics-list .name > b:first-child').allTextContents()
+  const eight = (first: number) => Array.from({ length: 8 }, (_, at) => `load.m${first + at}`)
+
+  await expect.poll(names).toEqual(eight(1))
+  await expect.poll(() => text(page, '#metrics-more')).toBe('Previous 1 to 8 of 28 Next')
+  await page.locator('#metrics-more [data-act=next]').click()
+  await expect.poll(names).toEqual(eight(9))
 })
 
 test('without JavaScript the page says what it needs', async () => {

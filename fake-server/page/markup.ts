@@ -31,7 +31,7 @@ const header = `
 /** What of the fake is not as the document says, or not as by default. */
 const unlike = `
 <div id="unlike" class="unlike" role="status" hidden>
-<p id="unlike-says"></p>
+<div id="unlike-says"></div>
 <div class="tools"><a href="#choices-title">Show all</a>
 <button type="button" id="unlike-back">Keep every clause, default answers</button></div>
 </div>`

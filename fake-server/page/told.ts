@@ -1,3 +1,4 @@
+import type { Clause } from '../../spec/clause.js'
 import type { FaultOptions } from '../faults/fault-options.js'
 import type { Fault } from '../faults/faults.js'
 
@@ -10,8 +11,10 @@ export interface StateTold {
   choices: Record<string, string>
   grease?: number
   assume?: 'error'
-  /** The clauses that the fake was told to break. */
+  /** The clauses that the fake was told to break, or the cases that it was told to fail. */
   departures?: readonly string[]
+  /** What the clauses among them say. */
+  broken?: readonly Pick<Clause, 'id' | 'at' | 'says'>[]
   /** Whether the specification by example is available beside the page. */
   specification: boolean
   faults: number

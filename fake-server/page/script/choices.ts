@@ -18,9 +18,10 @@ const clausePlaces: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** What the fake is told to be. */
-let told: Pick<StateTold, 'choices' | 'specification'> & { departures: readonly string[] } = {
-  ...{ choices: {}, departures: [], specification: false },
-}
+let told: Pick<StateTold, 'choices' | 'specification'> & Required<Pick<StateTold, 'departures' | 'broken'>> =
+  {
+    ...{ choices: {}, departures: [], broken: [], specification: false },
+  }
 
 type KnownClause = Pick<Clause, 'id' | 'at' | 'says'>
 
@@ -41,8 +42,8 @@ export async function loadState(): Promise<void> {
 }
 
 export function showState(state: StateTold): void {
-  const { choices, departures = [], specification, grease, assume, clock } = state
-  told = { choices, departures, specification }
+  const { choices, departures = [], broken = [], specification, grease, assume, clock } = state
+  told = { choices, departures, broken, specification }
   takeClock(clock)
   at('specification').hidden = !specification
   const chosen = openPoints.filter(({ id }) => choices[id] !== undefined)
@@ -65,29 +66,34 @@ const mostNamed = 3
 
 /** Says above everything that the fake is not as the document says, or not as by default. */
 function tellUnlike(isStrict: boolean): void {
-  const { departures } = told
-  const points = Object.keys(told.choices)
+  const { departures, choices } = told
+  const points = Object.keys(choices)
   const parts: Part[] = [
-    departures.length > 0 && [
-      `It breaks ${many(departures.length, 'clause')}: `,
-      ...[named('clause', departures), '. '],
-    ],
-    points.length > 0 && [
-      `It answers ${many(points.length, 'open point')} otherwise: `,
-      ...[named('open', points), '. '],
-    ],
-    isStrict && 'It refuses calls that rely on the default of an open point. ',
+    listed(
+      `It breaks ${many(departures.length, 'clause')}`,
+      departures.map((id) => [sentenceOf(id), ' ', lawLink('clause', id)]),
+    ),
+    listed(
+      `It answers ${many(points.length, 'open point')} otherwise`,
+      points.map((id) => [questionOf(id), ' ', html`<b>${seen(choices[id])}</b> `, lawLink('open', id)]),
+    ),
+    isStrict && html`<p>It refuses calls that rely on the default of an open point.</p>`,
   ]
   at('unlike').hidden = !parts.some(Boolean)
   at('unlike').classList.toggle('broken', departures.length > 0)
-  show('unlike-says', html`<span>${parts}</span>`)
+  show('unlike-says', parts)
   at('unlike-back').hidden = departures.length === 0 && !points.some(canChange)
 }
 
-const named = (kind: 'clause' | 'open', ids: readonly string[]): Part => [
-  ids.slice(0, mostNamed).map((id, place) => [place > 0 && ', ', lawLink(kind, id)]),
-  ids.length > mostNamed && ` and ${ids.length - mostNamed} more`,
-]
+/** Items under their title, folded where they are many. */
+const listed = (title: string, items: readonly Part[]): Part =>
+  items.length > 0 &&
+  html`<details open=${items.length <= mostNamed}><summary>${title}</summary><ul>${items.map((each) => html`<li>${each}</li>`)}</ul></details>`
+
+/** What a clause says that the fake breaks; nothing where a case is named. */
+const sentenceOf = (id: string): Part => prose(told.broken.find((each) => each.id === id)?.says ?? '')
+
+const questionOf = (id: string): Part => prose(openPoints.find((each) => each.id === id)?.question ?? '')
 
 const canChange = (id: string): boolean => openPoints.some((each) => each.id === id && !each.isSettled)
 
@@ -106,7 +112,7 @@ onClick('unlike-back', async () => {
 })
 
 const departureItem = (id: string): Part =>
-  html`<li key=${id}><p>${pill('bad', 'breaks')} ${lawLink('clause', id)}</p>
+  html`<li key=${id}><p>${pill('bad', 'breaks')} ${lawLink('clause', id)}</p><p>${sentenceOf(id)}</p>
     <p class="muted">${clausePlaces[id]} ${quiet(
       'Keep to it again',
       () =>

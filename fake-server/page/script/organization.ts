@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.js'
+import { html, type Part } from '../../../pages/html.js'
 import { plainText } from '../../../pages/visible.js'
 import type { OrganizationContent } from '../../world/organization-content.js'
 import { chosen, copyable, keysOf, knowOrganizations, type OrganizationTold } from './commands.js'
@@ -12,9 +12,9 @@ const leastShown = 100
 const mostShown = 3200
 let most = leastShown
 
-/** How many hosts a page has, and where the pages of those that are here and of retired ones begin. */
-const size = 25
-const from = { hosts: 0, retired: 0 }
+/** How many things a page has, and where the pages begin. */
+const sizes = { hosts: 25, retired: 25, metrics: 8 }
+const from = { hosts: 0, retired: 0, metrics: 0 }
 
 async function loadOrganizations(): Promise<void> {
   const { organizations } = await get<{ organizations: OrganizationTold[] }>('organizations')
@@ -50,27 +50,38 @@ const contentOf = (name: string, limit: number, hosts: string): Promise<Organiza
 async function loadContent(): Promise<void> {
   const name = chosen()
   if (name === '') return
-  const content = await contentOf(name, Math.max(most, from.hosts + size), 'not-retired')
+  const content = await contentOf(name, Math.max(most, from.hosts + sizes.hosts), 'not-retired')
   const retired = at('retired', HTMLDetailsElement).open
-    ? await contentOf(name, from.retired + size, 'retired')
+    ? await contentOf(name, from.retired + sizes.retired, 'retired')
     : undefined
   if (name !== chosen()) return
-  showContent(content)
-  const { counts, roles, cloudIntegrations, invitations, metrics } = content
+  const { metrics } = content
+  const turnMetrics = turning('metrics', metrics.length, ['Previous', 'Next'])
+  showContent({ ...content, metrics: metrics.slice(from.metrics, from.metrics + sizes.metrics) })
+  const { counts, roles, cloudIntegrations, invitations } = content
   const present = counts.hosts - counts.retiredHosts
   at('hosts-count').textContent = String(present)
   at('retired-count').textContent = String(counts.retiredHosts)
   at('retired').hidden = counts.retiredHosts === 0
   showPage('hosts', content, present)
   if (retired) showPage('retired', retired, counts.retiredHosts)
-  tellMore('roles', Object.keys(roles).length, counts.services, 'service')
-  tellMore('integrations', cloudIntegrations.length, counts.cloudIntegrations, 'cloud integration')
-  tellMore('invitations', invitations.length, counts.invitations, 'invitation')
-  tellMore('metrics', metrics.length, counts.metrics, 'metric')
+  show('roles-more', restOf(Object.keys(roles).length, counts.services, 'service'))
+  show('integrations-more', restOf(cloudIntegrations.length, counts.cloudIntegrations, 'cloud integration'))
+  show('invitations-more', restOf(invitations.length, counts.invitations, 'invitation'))
+  show('metrics-more', [turnMetrics, ' ', restOf(metrics.length, counts.metrics, 'metric')])
 }
 
 /** A page of hosts, the newest first. */
-function showPage(id: keyof typeof from, { hosts }: OrganizationContent, all: number): void {
+function showPage(id: 'hosts' | 'retired', { hosts }: OrganizationContent, all: number): void {
+  const turn = turning(id, all, ['Newer', 'Older'])
+  at(`${id}-table`).hidden = all === 0
+  show(`${id}-list`, hostRows(hosts.toReversed().slice(from[id], from[id] + sizes[id])))
+  show(`${id}-more`, turn)
+}
+
+/** What turns the pages of a list, where it has several. */
+function turning(id: keyof typeof from, all: number, [before, after]: readonly [string, string]): Part {
+  const size = sizes[id]
   if (from[id] >= all) from[id] = Math.floor(Math.max(0, all - 1) / size) * size
   const first = from[id]
   const turn = (label: string, by: number) =>
@@ -82,10 +93,8 @@ function showPage(id: keyof typeof from, { hosts }: OrganizationContent, all: nu
       },
       { disabled: first + by >= all || first + by < 0, 'data-act': label.toLowerCase() },
     )
-  at(`${id}-table`).hidden = all === 0
-  show(`${id}-list`, hostRows(hosts.toReversed().slice(first, first + size)))
   const span = `${first + 1} to ${Math.min(all, first + size)} of ${all.toLocaleString('en')}`
-  show(`${id}-more`, all > size && [turn('Newer', -size), ` ${span} `, turn('Older', size)])
+  return all > size && [turn(before, -size), ` ${span} `, turn(after, size)]
 }
 
 export const wantContent = paced(loadContent, 300)
@@ -96,18 +105,18 @@ export const wantOrganizations = paced(async () => {
 }, 300)
 
 /** Says how many are left out when there are too many to show. */
-function tellMore(id: string, shown: number, all: number, what: string): void {
+function restOf(shown: number, all: number, what: string): Part {
   const more = (): void => {
     most = Math.min(mostShown, most * 4)
     void wantContent()
   }
   const says = `The latest ${many(shown, what)} of ${all.toLocaleString('en')}.`
-  show(`${id}-more`, shown < all && [says, ' ', most < mostShown && quiet('Show more', more)])
+  return shown < all && [says, ' ', most < mostShown && quiet('Show more', more)]
 }
 
 at('organization').addEventListener('change', () => {
   most = leastShown
-  Object.assign(from, { hosts: 0, retired: 0 })
+  Object.assign(from, { hosts: 0, retired: 0, metrics: 0 })
   void wantOrganizations()
 })
 at('retired').addEventListener('toggle', () => void wantContent())
