@@ -11,15 +11,35 @@ export interface Told {
   shown?: { at: number; path?: string } | undefined
   /** The write whose effect is read, if the decisive call is that read. */
   write?: number | undefined
+  /** The calls that all this stands on, where they are known. The others are folded at the end. */
+  stands?: readonly number[] | undefined
 }
 
 /** Exchanges in order. Those that matter show their details, those before and after them are folded. */
 export function renderExchanges(
   exchanges: readonly ReportedExchange[],
-  { decisive, shown, write }: Told,
+  { decisive, shown, write, stands }: Told,
   wire: Wire,
 ): Part {
   if (!exchanges.length) return undefined
+  if (stands?.includes(decisive)) {
+    const placeOf = (at: number) => stands.indexOf(at)
+    const others = exchanges.filter((_, at) => !stands.includes(at))
+    const told = {
+      decisive: placeOf(decisive),
+      shown: shown && { ...shown, at: placeOf(shown.at) },
+      write: write === undefined ? undefined : placeOf(write),
+    }
+    return [
+      renderExchanges(
+        exchanges.filter((_, at) => stands.includes(at)),
+        told,
+        wire,
+      ),
+      others.length > 0 &&
+        html`<ol class="steps">${folded('Others', 'that it does not stand on', pollsOf(others, 0, others.length), wire)}</ol>`,
+    ]
+  }
   const first = Math.min(decisive, shown?.at ?? decisive, write ?? decisive)
   const last = shown?.at ?? exchanges.length - 1
   const has = ({ turns }: Poll, place: number | undefined) => turns.some(({ at }) => at === place)

@@ -2,6 +2,7 @@ import type { CaseResult } from '../runner/case/case-result.js'
 import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
 import { assembleReport, type Findings } from './assemble-report.js'
+import { stepsOf } from './counterexample-steps.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
 import { type RedactOptions, redact, redacting } from './redact.js'
 import type {
@@ -106,7 +107,7 @@ function reportCase(
 ): ReportedCase {
   const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
   const message = result.answer ?? result.message
-  const { counterexample, decisive, proof, obstacle, seen, unfinished } = result
+  const { counterexample, standsOn, decisive, proof, obstacle, seen, unfinished } = result
   return {
     id,
     clause: result.clause ?? clause,
@@ -118,7 +119,12 @@ function reportCase(
     ...(expected !== undefined && { expected }),
     ...(got !== undefined && { got }),
     ...(fault && kind !== 'observation' && { fault }),
-    ...(counterexample && { counterexample }),
+    ...(counterexample && {
+      counterexample: {
+        ...counterexample,
+        ...(standsOn && { steps: stepsOf(exchanges, standsOn) }),
+      },
+    }),
     exchanges: exchanges.map(timed),
     ...(decisive !== undefined && { decisive }),
     ...(proof && { proof }),

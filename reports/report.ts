@@ -8,6 +8,7 @@ import type { WhyUnfinished } from '../runner/send/unfinished.js'
 import type { Clause, Need } from '../spec/clause.js'
 import type { OperationId } from '../spec/operations.js'
 import type { ReportedExchange } from '../spec/reported.js'
+import type { CounterexampleStep } from './counterexample-steps.js'
 
 export type { ReportedBody, ReportedCall, ReportedExchange, ReportedReply } from '../spec/reported.js'
 
@@ -231,7 +232,7 @@ export interface ReportedCase {
   /** Set when a known failure excuses the case, so that it does not fail the run. */
   known?: Pick<KnownFailure, 'reason' | 'issue' | 'expires'>
   /** For a property that does not hold: an input for which it does not, and what draws it again. */
-  counterexample?: NonNullable<CaseResult['counterexample']>
+  counterexample?: NonNullable<CaseResult['counterexample']> & { steps?: CounterexampleStep[] }
 }
 
 /**

@@ -16,7 +16,10 @@ export function tellingOf(each: ReportedCase): Told {
   const shown = isBroken(each) ? provenBy(each) : undefined
   /** What was made once for several cases may have a later call for another of them. */
   const decisive = Math.min(each.decisive ?? exchanges.length - 1, shown?.at ?? Number.POSITIVE_INFINITY)
-  return { decisive, shown, write: shown?.at === decisive ? writeOf(each) : undefined }
+  return {
+    ...{ decisive, shown, write: shown?.at === decisive ? writeOf(each) : undefined },
+    stands: each.counterexample?.steps?.map(({ exchange }) => exchange),
+  }
 }
 
 /** The write that a read belies. What should be gone is belied by the last write, not by the one that made it. */

@@ -18,4 +18,14 @@ test('of what all inputs share, an input stands on the writes that made what its
 
   expect(standingOn([service, other, named, changed, read], own)).toEqual([service, named, changed])
   expect(standingOn([service, named], [exchange('GET', 'hosts')])).toEqual([])
+  expect(standingOn([service, named], [exchange('GET', 'hosts')], ['named'])).toEqual([service, named])
+})
+
+test('a name stands on the same in other letter case', () => {
+  const taken = exchange('POST', 'hosts', { name: 'mc-a', customIdentifier: 'mc-ID' }, { id: 'a' })
+  const other = exchange('POST', 'hosts', { name: 'mc-b', customIdentifier: 'mc-other' }, { id: 'b' })
+
+  expect(
+    standingOn([taken, other], [exchange('POST', 'hosts', { name: 'mc-c', customIdentifier: 'mc-id' })]),
+  ).toEqual([taken])
 })

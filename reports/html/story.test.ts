@@ -150,6 +150,26 @@ test('what a property found is told by its calls, not by what was drawn', () => 
   expect(text).not.toContain('had')
 })
 
+test('of a counterexample the calls that it does not stand on are folded at the end', () => {
+  const other: ReportedExchange = { ...writing, call: { ...writing.call, path: '/api/v0/hosts/other' } }
+  const exchanges = [other, writing, other, reading(20, '{"memo":"a"}')]
+  const steps = [1, 3].map((exchange) => ({ exchange, call: '' }))
+  const counterexample = { value: '', seed: 1, path: '', runs: 1, shrinks: 0, steps }
+  const text = told({
+    kind: 'property',
+    exchanges,
+    decisive: 1,
+    proof: { exchange: 3, path: '/memo' },
+    counterexample,
+  })
+
+  expect(text.indexOf('Others 2 calls that it does not stand on')).toBeGreaterThan(
+    text.indexOf('Where it shows'),
+  )
+  expect(text.indexOf('hosts/other')).toBeGreaterThan(text.indexOf('Others'))
+  expect(text).not.toContain('Set up')
+})
+
 describe('what was expected and what came', () => {
   test('is a difference of values where both are JSON', () => {
     const text = told({ expected: 'roles {"web":["app","db"]}', got: '{"web":["app"]}' })

@@ -17,6 +17,8 @@ export interface CaseResult<Kept = Exchange> extends Judgement {
   /** The broken clause, when it is not the case's own. */
   clause?: ClauseId
   counterexample?: CounterexampleFacts
+  /** For a counterexample: the indexes of the calls that it stands on. */
+  standsOn?: readonly number[]
   /** What the case needed to be allowed and was not. */
   notAllowed?: readonly Consent[]
   durationMs: number

@@ -1,7 +1,9 @@
 import { Counterexample } from '../../properties/kernel/counterexample.js'
+import { standingOn } from '../../properties/kernel/standing-on.js'
 import { clauseOf } from '../../spec/clauses/index.js'
+import type { Exchange } from '../../spec/http.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import { proofOfViolation } from '../../suites/kernel/evidence.js'
+import { type Proof, proofOfViolation } from '../../suites/kernel/evidence.js'
 import type { CaseResult, Played } from './case-result.js'
 import { clauseBroken } from './clause-broken.js'
 import { proofOfError } from './proof-of-error.js'
@@ -30,10 +32,25 @@ export function propertyResult(
     ...judge(error, clauseOf(broken)),
     ...(broken !== clause && { clause: broken }),
     counterexample: error.facts,
+    standsOn: standsOn(error, exchanges, proof ?? { exchange: last }),
     ...kept,
     ...about(proof?.write ?? proof?.exchange ?? last),
     ...(proof && { proof }),
   }
+}
+
+/** The calls that show what was found, and the writes of what they name. */
+function standsOn(
+  { expected, got }: Counterexample,
+  exchanges: readonly Exchange[],
+  { exchange: end, write }: Pick<Proof, 'exchange' | 'write'>,
+): number[] {
+  const ground = exchanges.slice(0, end)
+  const isWrite = ({ call }: Exchange): boolean => call.method !== 'GET'
+  const own = [write, ground.findLastIndex(isWrite), end].flatMap((at) => exchanges[at ?? -1] ?? [])
+  const named = [...`${expected} ${got}`.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
+  const all = new Set([...standingOn(ground, own, named), ...own])
+  return [...exchanges.keys()].filter((at) => all.has(exchanges[at] as Exchange))
 }
 
 const about = (decisive: number): Pick<CaseResult, 'decisive'> => (decisive < 0 ? {} : { decisive })
