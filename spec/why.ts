@@ -1,4 +1,5 @@
 import type { ClauseId } from './clauses/index.js'
+import { whyAlike } from './why-alike.js'
 
 const malformed =
   'A client whose body was cut short on the way must learn that nothing was done. A server that uses ' +
@@ -60,12 +61,28 @@ const oddCloudCode =
 const nameUnique =
   'People tell settings apart by name. Two with the same name make a change to the wrong account likely.'
 
+const bare =
+  'A host comes wrapped in `host`, a setting comes bare. One client for both has to know the difference.'
+
+const addressRange =
+  'The address range protects an organization when a key leaks. One endpoint without the check undoes that ' +
+  'protection.'
+
+const onlyWayIn =
+  'It is the only way in the whole interface to make a service or a role. A server that wants them to exist ' +
+  'first leaves its clients nowhere to make them.'
+
 /** Why a clause matters, for clauses whose purpose is not obvious. */
 export const why: Partial<Record<ClauseId, string>> = {
   'general.json.requests':
     'One text has many spellings in JSON. A server that searches the bytes, or reads them in another encoding, ' +
     'works with one client and fails with the next.',
   'general.timestamps': seconds,
+  'general.json.replies':
+    'Clients parse every success. One that is no JSON ends in an error of the parser, although the call has worked.',
+  'general.requests.refused':
+    'Clients try again after a failure of the server, and not after a mistake of their own. With a 500 they send the ' +
+    'same body again and again.',
 
   'key.required': harmless,
   'key.invalid.refused': harmless,
@@ -83,11 +100,13 @@ export const why: Partial<Record<ClauseId, string>> = {
     'all writes refuses the deployment script that was given no more than it needs.',
   'key.write.forbidden':
     'Most writes ask for Read as well, which surprises people who take Write for the stronger permission.',
-  'key.outside.forbidden':
-    'The address range protects an organization when a key leaks. One endpoint without the check undoes that ' +
-    'protection.',
+  'key.outside.forbidden': addressRange,
+  'key.outside.reads': addressRange,
+  'key.write.refused': harmless,
 
   'invitation.create.expires-at': seconds,
+  'invitation.create.pending':
+    'Who has invited somebody looks for the address in the list. If it is missing there, it is invited again, and refused.',
   'invitation.create.authority.refused': 'Nobody can tell what a member with any other authority may do.',
   'invitation.create.malformed': malformed,
   'invitation.create.invited':
@@ -123,12 +142,12 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.register.identifier.unique': uniqueIdentifier,
   'host.register.identifier.null': noIdentifier,
   'host.register.identifier.empty': noIdentifier,
-  'host.register.roles.created':
-    'It is the only way in the whole interface to make a service or a role. A server that wants them to exist ' +
-    'first leaves its clients nowhere to make them.',
+  'host.register.roles.created': onlyWayIn,
+  'host.update.roles.created': onlyWayIn,
   'host.register.roles.service':
     'Metrics can be posted to a service only once it exists, and this is how it comes to exist.',
   'host.register.roles.format': roleFormat,
+  'host.update.roles.format': roleFormat,
   'host.update.unknown': listedNotFound,
   'host.roles.unknown': listedNotFound,
   'host.status.unknown': listedNotFound,
@@ -164,6 +183,7 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.status.malformed': malformed,
   'host.bulk-status.thirty': thirty,
   'host.bulk-status.too-many': tooMany,
+  'host.bulk-status.too-many.copies': tooMany,
   'host.bulk-status.unknown':
     'One host removed in the meantime is enough. If the call succeeds, the client takes the whole batch for done.',
   'host.bulk-status.unknown.none': allOrNothing,
@@ -173,10 +193,13 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.bulk-retire.retired-at.seconds': seconds,
   'host.bulk-retire.thirty': thirty,
   'host.bulk-retire.too-many': tooMany,
+  'host.bulk-retire.too-many.copies': tooMany,
   'host.bulk-retire.unknown':
     'One host removed in the meantime is enough. If the call succeeds, the client takes the whole batch for done.',
   'host.bulk-retire.unknown.none': allOrNothing,
   'host.bulk-retire.malformed': `${malformed} Nothing undoes a retirement.`,
+  'host.lookup.found':
+    'A tool that keeps no ids finds its host again by this identifier. If it does not, it registers the host a second time.',
   'host.lookup.encoded':
     'Identifiers are often paths or URLs. Routers and proxies that decode before they split the path make two ' +
     'segments of one, and the host cannot be found.',
@@ -221,20 +244,25 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.secret.hidden':
     'Otherwise anyone who may read the settings could act in the cloud account. A value is a secret only if no answer ' +
     'gives it out.',
+  'integration.secret.hidden.refused':
+    'Refusals end up in logs, which more people read than may read the settings.',
   'integration.services.role.null':
     'Null says that there is no role; the key is not optional. Typed clients read it without checking.',
   'integration.services.metrics.one':
     'A reader tells from the key which kind of list it is. With both there, an empty list to include could be ' +
     'read as "nothing is collected".',
   'integration.services.metrics.both.register': bothLists,
+  'integration.services.metrics.both.register.status': bothLists,
   'integration.services.metrics.both.update': bothLists,
+  'integration.services.metrics.both.update.status': bothLists,
   'integration.services.retireAutomatically.default':
     'Retirement cannot be undone. It must be asked for, never be the default.',
   'integration.services.omitted': 'Leaving a service out turns it off; it does not leave it as it is.',
   'integration.list.wrapper':
     'The key has an underscore, where the path has a dash and the keys of all other lists are in camel case.',
-  'integration.get.bare':
-    'A host comes wrapped in `host`, a setting comes bare. One client for both has to know the difference.',
+  'integration.get.bare': bare,
+  'integration.update.bare': bare,
+  'integration.delete.bare': bare,
   'integration.register.bare':
     'A setting comes bare, and whole: hosts answer a registration with their id alone.',
   'integration.delete.last': 'It is the last chance to see what was removed, and to make it again.',
@@ -297,6 +325,9 @@ export const why: Partial<Record<ClauseId, string>> = {
     'A backlog holds old and fresh values in one request. One value that is too old must not cost the others.',
   'metrics.post.young':
     'The limit is a day. A server that draws it at midnight, or in another time zone, loses values that count.',
+  'metrics.post.rate':
+    'The remedy is to post less often, or more at once. This status is the only sign of it: after any other a client ' +
+    'tries again too soon, or gives its values up.',
   'metrics.get.order': 'Clients draw lines from point to point and take the last for the latest.',
   'metrics.get.empty':
     'No value and no metric are two answers. A client that gets 404 for a quiet hour takes the metric for gone.',
@@ -310,4 +341,8 @@ export const why: Partial<Record<ClauseId, string>> = {
 }
 
 /** Why a clause matters, where that is not plain. */
-export const whyOf = (id: string): string | undefined => (why as Record<string, string | undefined>)[id]
+export const particularWhyOf = (id: string): string | undefined =>
+  (why as Record<string, string | undefined>)[id]
+
+/** Why a clause matters: for its own reason, or for that of its kind, which one who reads many clauses would read often. */
+export const whyOf = (id: string): string | undefined => particularWhyOf(id) ?? whyAlike[id]

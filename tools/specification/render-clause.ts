@@ -12,12 +12,14 @@ import { jsonOf, plainJsonOf } from '../../spec/json-of.js'
 import { keyWords } from '../../spec/key-words.js'
 import { needWords } from '../../spec/need-words.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { particularWhyOf } from '../../spec/why.js'
 
 const longestBody = 160
 const layout: Layout = { width: Number.POSITIVE_INFINITY, items: 4 }
 
 /** A clause with what is decisive in its example, in Markdown, under a heading that can be linked by its id. */
-export function renderClause({ clause, why, cases, example }: ExplainedClause): string {
+export function renderClause({ clause, cases, example }: ExplainedClause): string {
+  const why = particularWhyOf(clause.id)
   const others = cases.filter((each) => each !== example?.case).map(({ id }) => codeSpan(id))
   const more = others.length ? [`More cases: ${others.join(', ')}.`] : []
   return [

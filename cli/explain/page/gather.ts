@@ -6,7 +6,7 @@ import { needWords } from '../../../spec/need-words.js'
 import type { OpenPoint } from '../../../spec/open-point.js'
 import { openPoints } from '../../../spec/open-points.js'
 import { operation, operationIds } from '../../../spec/operations.js'
-import { whyOf } from '../../../spec/why.js'
+import { particularWhyOf } from '../../../spec/why.js'
 import { cases } from '../../../suites/index.js'
 import type { ConformanceCase } from '../../../suites/kernel/case.js'
 import { observations, unobserved } from '../../../suites/observations/index.js'
@@ -101,7 +101,7 @@ function dataOfOperation(id: OperationData['id'], examples: readonly ExampleData
 }
 
 function dataOfClause(clause: Clause, section: string): ClauseData {
-  const why = whyOf(clause.id)
+  const why = particularWhyOf(clause.id)
   const points: readonly OpenPoint[] = openPoints
   return {
     ...clause,
