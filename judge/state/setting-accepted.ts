@@ -15,6 +15,8 @@ export interface HeardSetting extends History {
   deletedBy?: Overheard
   /** A write may have removed it. */
   isDoubtful?: true
+  /** Another had its id before. */
+  hasFollowed?: true
 }
 
 /** What a watch of settings knows and works with. */
@@ -29,6 +31,13 @@ export interface HeardSettings extends WatchMeans {
 /** Whether the setting is there, as far as the traffic tells, and belongs to the caller. */
 export const isAlive = ({ deletedBy, isDoubtful, owner }: HeardSetting, of: Overheard): boolean =>
   !deletedBy && !isDoubtful && owner === of.owner
+
+/** Whether a read may still show the setting that had its id before. */
+export const mayShowEarlier = (
+  { hasFollowed, versions }: HeardSetting,
+  of: Overheard,
+  settle: number,
+): boolean => hasFollowed === true && of.start <= (versions[0]?.by.end ?? of.end) + settle
 
 /** Whether a read must show it. */
 export const isStanding = (setting: HeardSetting, of: Overheard, settle: number): boolean =>

@@ -34,6 +34,7 @@ import {
   isAlive,
   isStanding,
   judgeAccepted,
+  mayShowEarlier,
 } from './setting-accepted.js'
 import { clauseOfSettingWrite, registeredSetting, settingTraits, updatedSetting } from './setting-traits.js'
 import { isWholeList } from './whole-list.js'
@@ -140,14 +141,15 @@ function judgeShownGone(
 
 /** Holds a list of settings against those that the traffic made. */
 function judgeSettingList(of: Overheard, known: HeardSettings): void {
-  const { docket, settings, judge } = known
+  const { docket, settings, judge, settle } = known
   const shown =
     isObject(of.body) && Array.isArray(of.body.cloud_integrations) ? of.body.cloud_integrations : []
   const all = shown.filter(isObject).filter((each) => !isStranger(each))
   const ids = all.map(({ id }) => id)
   for (const each of all) {
     const setting = settings.get(String(each.id))
-    if (setting && !judgeShownGone(setting, each, of, known)) judge(setting, each, of)
+    if (!setting || mayShowEarlier(setting, of, settle)) continue
+    if (!judgeShownGone(setting, each, of, known)) judge(setting, each, of)
   }
   const seen = new Set<unknown>()
   const twice = all.find(({ id }) => seen.size === seen.add(id).size)
@@ -238,6 +240,7 @@ function register(of: Overheard, known: HeardSettings): void {
   else if (same === undefined) docket.held('integration.id.own', of)
   const setting: HeardSetting = beginHistory(of, registeredSetting(of))
   if (isTaken) setting.isForeign = true
+  if (same) setting.hasFollowed = true
   settings.set(of.body.id, setting)
   judge(setting, of.body, of, { isOwnAnswer: true })
 }
@@ -275,7 +278,7 @@ function remove(of: Overheard, known: HeardSettings): void {
 function get(of: Overheard, known: HeardSettings): void {
   const { docket, settle, judge } = known
   const setting = settingOf(of, known)
-  if (!setting) return
+  if (!setting || mayShowEarlier(setting, of, settle)) return
   if (of.isSuccess && isObject(of.body)) judge(setting, of.body, of)
   else if (of.reply.status === 404 && isStanding(setting, of, settle))
     docket.broken('integration.id', of, wrongAnswer('the setting of this id', of), madeBy(setting))

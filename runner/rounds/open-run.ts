@@ -21,6 +21,7 @@ import { createRoom } from '../send/room.js'
 import type { Target } from '../send/target.js'
 import { type Hear, telling } from '../send/telling.js'
 import { createListening } from '../traffic/listening.js'
+import { createLimits } from './limits.js'
 import { createLosses } from './losses.js'
 import { kindOf } from './readings.js'
 import { createReusedIds } from './reused-ids.js'
@@ -58,6 +59,7 @@ export function openRun(
   const quiet = createQuiet()
   const strays = createStrays(standing)
   const reusedIds = createReusedIds()
+  const limited = createLimits()
   const listening = isJudged ? createListening({ ...target, settle: options.settle }) : undefined
   const losses = createLosses({
     send: (call) => send(call),
@@ -70,7 +72,9 @@ export function openRun(
   })
   /** What the clean-up at the end calls. */
   const last = layered(target.send, {
-    told: telling(strays.hear, reusedIds.hear, losses.hear, cancellations.hear, footprint.hear),
+    told: telling(
+      ...[strays.hear, reusedIds.hear, limited.hear, losses.hear, cancellations.hear, footprint.hear],
+    ),
     judged: listening?.watch,
     ours: withoutOthers(run, [], target.memberEmail),
     ending: most && endingAt(most, target.requests),
@@ -126,7 +130,19 @@ export function openRun(
     await end()
   }
   return {
-    ...{ id, target, standing, footprint, cancellations, losses, quiet, strays, reusedIds, listening },
+    ...{
+      id,
+      target,
+      standing,
+      footprint,
+      cancellations,
+      losses,
+      quiet,
+      strays,
+      reusedIds,
+      limited,
+      listening,
+    },
     lastSend: layered(last, { removable }),
     /** The target as one case calls it, which shares the room with all others. */
     entered: (): Target => ({

@@ -1,10 +1,11 @@
 import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
-import { keyOf } from '../../suites/kernel/obstacle.js'
+import { keyOf, type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
 import type { RunPart } from '../case/part.js'
 import { notRun, runOne, stageOf } from '../case/run-one.js'
+import { judge } from '../case/verdict.js'
 import { timeOf } from '../send/breaker.js'
 import type { Target } from '../send/target.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
@@ -40,6 +41,7 @@ export async function runAll<Kept>(
   const numbers = new Map(all.map((each, at) => [each, at + 1]))
   const called = new Map<RunPart, ReadonlySet<OperationId>>()
   const met = new Map<RunPart, readonly string[]>()
+  const refusals = new Map<RunPart, string | undefined>()
 
   async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()
@@ -57,6 +59,7 @@ export async function runAll<Kept>(
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     met.set(each, open.reusedIds.idsIn(result))
+    refusals.set(each, open.limited.refusalIn(result))
     if (isBroken(result) && 'sparing' in each) strays.note(each.sparing)
     const disturbed = new Set(strays.kinds)
     for (const what of disturbed) await open.renew(what)
@@ -84,13 +87,25 @@ export async function runAll<Kept>(
       ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
       hasMetReused: (each) => met.get(each)?.some(open.reusedIds.isReused) === true,
     })
-    for (const [each, result] of found) results.set(each, result)
+    for (const [each, result] of found) {
+      const limit = isBroken(result) ? open.limited.metAs(refusals.get(each)) : undefined
+      results.set(each, limit ? hinderedBy(limit, result) : result)
+    }
   }
   target.tryAgain?.()
   await open.cleanUp()
   const beside = [...results.keys()].filter((each) => !selected.has(each))
   return [...all, ...beside].flatMap((each) => results.get(each) ?? [])
 }
+
+/** A result that says nothing against its clause after all. */
+const hinderedBy = <Kept>(
+  limit: Obstacle,
+  { id, durationMs, exchanges, decisive, leftBehind }: CaseResult<Kept>,
+): CaseResult<Kept> => ({
+  ...{ id, durationMs, exchanges, leftBehind, ...(decisive !== undefined && { decisive }) },
+  ...judge(new Obstructed(limit), { level: 'must' }),
+})
 
 /**
  * What is known of what the parts stand on, without running them: whether operations are there, or everything that

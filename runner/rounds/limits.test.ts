@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
+import { isBroken } from '../../spec/is-broken.js'
+import { cases } from '../../suites/index.js'
+import type { Impostor } from '../../suites/kernel/case.js'
+import { jsonReply } from '../../suites/kernel/impostors.js'
+import { settings, targetOf } from '../../tools/prove/fake-run.js'
+import { run } from '../run.js'
+
+/** Has no room for more than so many pending invitations, whatever is asked for. */
+const roomFor =
+  (most: number, full = () => jsonReply(403, { error: 'This organization is full.' })): Impostor =>
+  (send) => {
+    const pending = new Set<unknown>()
+    return async (call) => {
+      const { email } = Object(call.body)
+      if (call.operation === 'createInvitation' && pending.size >= most) return full()
+      const reply = await send(call)
+      if (call.operation === 'createInvitation' && reply.status === 200) pending.add(email)
+      if (call.operation === 'cancelInvitation') pending.delete(email)
+      return reply
+    }
+  }
+
+const found = async (impostor: Impostor) => {
+  const own = cases.filter(({ id }) => id.startsWith('invitations/'))
+  const { results } = await run(targetOf(createFakeServer(), impostor), { ...settings, cases: own })
+  return {
+    broken: results.filter(isBroken).map(({ id }) => id),
+    obstacles: new Set(results.flatMap(({ obstacle }) => obstacle?.says ?? [])),
+  }
+}
+
+test('a refusal that the plainest call meets too accuses no other call', async () => {
+  const { broken, obstacles } = await found(roomFor(3))
+
+  expect(broken).toEqual([])
+  expect([...obstacles].join()).toContain('Create Invitations refuses even its plainest valid call at times')
+})
+
+test('a refusal that only another call meets accuses it', async () => {
+  const { broken } = await found(
+    (send) => async (call) =>
+      call.operation === 'createInvitation' && Object(call.body).authority === 'manager'
+        ? jsonReply(403, { error: 'This organization is full.' })
+        : send(call),
+  )
+
+  expect(broken).toContain('invitations/create/answers-with-authority-manager')
+})

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import type { Call, JsonObject, Reply } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
+import { type OperationId, operation } from '../../spec/operations.js'
+import type { Obstacle } from '../../suites/kernel/obstacle.js'
+import { showReply } from '../../suites/kernel/show.js'
+import type { CaseResult } from '../case/case-result.js'
+import type { Hear } from '../send/telling.js'
+
+/** What a server answers whose organization may have no more of a thing. Neither is said of a body. */
+const statuses = [402, 403]
+
+/** The plainest body of what makes a thing, named as another. */
+const plainest: Partial<Record<OperationId, (body: JsonObject) => JsonObject>> = {
+  createInvitation: ({ email = '' }) => ({ email, authority: 'viewer' }),
+  registerHost: ({ name }) => hostBody(String(name)),
+  registerCloudIntegration: ({ name }) => keyIntegrationBody(String(name)),
+}
+
+function isPlainest({ operation: id, body, key = 'full' }: Call): boolean {
+  const plain = id && plainest[id]
+  return plain !== undefined && key === 'full' && isObject(body) && isDeepStrictEqual(body, plain(body))
+}
+
+const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${id} ${status} ${text}`
+
+/**
+ * Knows how the server has refused even the plainest body, as one does whose organization is full: the document neither
+ * sets nor forbids a limit. The same answer to another body says nothing against the clause that it seems to break.
+ */
+export function createLimits() {
+  const met = new Map<string, Obstacle>()
+  const hear: Hear = (call, reply) => {
+    if (!call.operation || !statuses.includes(reply.status) || !isPlainest(call)) return
+    const { title } = operation(call.operation)
+    const says = `${title} refuses even its plainest valid call at times, with ${showReply(reply)}: a limit of the organization may be met.`
+    met.set(signOf(call, reply), { operation: call.operation, kind: 'refused', says })
+  }
+  return {
+    hear,
+    /** The refusal that a result stands on, if it may be such. */
+    refusalIn({ exchanges, proof, decisive = -1 }: CaseResult): string | undefined {
+      const { call, reply } = exchanges[proof?.exchange ?? decisive] ?? {}
+      return call && reply && statuses.includes(reply.status) ? signOf(call, reply) : undefined
+    },
+    metAs: (refusal: string | undefined): Obstacle | undefined =>
+      refusal === undefined ? undefined : met.get(refusal),
+  }
+}
