@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { provenAs } from '../../reports/causes/open-causes.js'
+import type { ReportedCase } from '../../reports/report.js'
 import type { Clause } from '../../spec/clause.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'
@@ -7,6 +9,12 @@ import { UsageError } from '../options/usage-error.js'
 
 /** Where `run` leaves its report unless it is told otherwise. */
 export const lastReport = (): string => process.env.MONITORING_REPORT || 'conformance-report'
+
+/** What a report holds of a cause: its sentence, and the case that shows it best. */
+export interface CauseOfReport {
+  says?: string
+  seen?: ReportedCase
+}
 
 /**
  * The cause with this id: as the last report `says` it, else by the clause in its id (`host.name:value`). Undefined for
@@ -16,16 +24,15 @@ export async function causeNamed(
   id: string,
   clauses: readonly Clause[],
   report?: string,
-): Promise<{ clause: Clause; says?: string } | undefined> {
+): Promise<({ clause: Clause } & CauseOfReport) | undefined> {
   const place = report ?? lastReport()
   const isThere = report !== undefined || existsSync(join(place, 'report.json'))
   const { causes = [], cases } = isThere ? await readReport(place) : { cases: [] }
   const cause = causes.find((each) => each.id === id)
-  const named = cause
-    ? (cause.clause ?? cases.find((each) => each.id === cause.cases[0])?.clause)
-    : /^(?:\w+\/)?([^:]+):/.exec(id)?.[1]
+  const seen = cause && cases.find((each) => each.id === provenAs(cause))
+  const named = cause ? (cause.clause ?? seen?.clause) : /^(?:\w+\/)?([^:]+):/.exec(id)?.[1]
   const clause = clauses.find((each) => each.id === named)
-  if (clause) return { clause, ...(cause && { says: terminalText(cause.says) }) }
+  if (clause) return { clause, ...(cause && { says: terminalText(cause.says) }), ...(seen && { seen }) }
   if (!id.includes(':')) return undefined
   const why = isThere ? 'has no such cause' : 'holds no report'
   throw new UsageError(

@@ -19,7 +19,7 @@ Examples:
   $ monitoring-conformance explain hosts/update/keeps-unlisted-roles
       a case
   $ monitoring-conformance explain updateHost/host.roles:value
-      a cause of the last run; it is looked up in conformance-report/report.json
+      a cause of the last run, with the calls that prove it; it is looked up in conformance-report/report.json
   $ monitoring-conformance explain updateHost/host.roles:value nightly
       a cause of another run
   $ monitoring-conformance explain host.initial-status

@@ -201,9 +201,17 @@ describe('the id of a cause', () => {
 
     expect(printed).toContain(`cause ${roles}`)
     expect([code, out]).toEqual([0, expect.stringContaining(`cause       ${roles}\n`)])
+    expect(out.replace(/\s+/g, ' ')).toMatch(
+      /seen in hosts\/update\/keeps-unlisted-roles sent PUT \S+ \{.* → 200.* shows GET \S+ → 200 .*"db".* expected /,
+    )
+    expect(out).toContain('expected    roles {"mcweb":["app","app2","db"]}\ngot         {"mcweb":["db"]}\n')
     expect(out).toContain('clause      host.update.roles.kept')
     expect(out).toContain('serve --departure host.update.roles.kept')
-    expect(JSON.parse(data)).toMatchObject({ kind: 'cause', clause: { id: 'host.update.roles.kept' } })
+    expect(JSON.parse(data)).toMatchObject({
+      kind: 'cause',
+      seen: { case: 'hosts/update/keeps-unlisted-roles', got: '{"mcweb":["db"]}' },
+      clause: { id: 'host.update.roles.kept' },
+    })
     const elsewhere = await called(['explain', roles, join(room, 'conformance-report')])
     expect([elsewhere.code, elsewhere.out]).toEqual([0, out])
     await rm(room, { recursive: true })

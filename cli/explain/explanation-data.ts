@@ -1,6 +1,8 @@
 import type { ReportedExchange } from '../../reports/report.js'
+import { toldCalls } from '../../reports/telling.js'
 import { sourceOf } from '../../suites/source-of.js'
 import { departureIds } from '../departures/departures.js'
+import type { CauseOfReport } from './cause-named.js'
 import type { Example } from './example.js'
 import type { Explanation } from './explanation.js'
 
@@ -13,13 +15,24 @@ export function explanationData(explanation: Explanation): object {
   return {
     kind,
     id,
-    ...(explanation.kind === 'cause' && explanation.says !== undefined && { says: explanation.says }),
+    ...(explanation.kind === 'cause' && causeData(explanation)),
     clause: { ...clause, why },
     cases: cases.map((each) => each.id),
     ...(example && departureIds.includes(worn) && { departure: worn }),
     ...(example && { example: exampleData(example) }),
   }
 }
+
+/** What its report has of a cause: its sentence, and the calls that prove it, in order. */
+const causeData = ({ says, seen }: CauseOfReport): object => ({
+  ...(says !== undefined && { says }),
+  ...(seen && {
+    seen: {
+      ...{ case: seen.id, expected: seen.expected, got: seen.got, message: seen.message },
+      exchanges: toldCalls(seen).map(withoutTime),
+    },
+  }),
+})
 
 /** Exchanges are numbered from 0. Those of the impostor begin at the first difference. */
 const exampleData = ({ case: each, right, wrong, decisive, differs, message }: Example): object => ({

@@ -11,7 +11,7 @@ import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import { UsageError } from '../options/usage-error.js'
 import type { OwnCases } from '../run/parts-of-run.js'
 import { clausesOf } from '../run/select-cases.js'
-import { causeNamed } from './cause-named.js'
+import { type CauseOfReport, causeNamed } from './cause-named.js'
 import { type Example, exampleOf } from './example.js'
 
 /** What `explain` shows for a clause or one of its cases. */
@@ -27,8 +27,7 @@ export interface ExplainedClause {
 export type Explanation =
   | ({ kind: 'clause' | 'case'; id: string } & ExplainedClause)
   | ({ kind: 'property'; id: string } & ExplainedClause)
-  /** Its clause; `says` where a report has the cause. */
-  | ({ kind: 'cause'; id: string; says?: string } & ExplainedClause)
+  | ({ kind: 'cause'; id: string } & CauseOfReport & ExplainedClause)
   | { kind: 'open point'; id: string; point: OpenPoint }
 
 /**

@@ -1,9 +1,12 @@
 import { renderCurl } from '../../pages/curl.js'
 import type { ReportedExchange } from '../../reports/report.js'
+import { toldLines } from '../../reports/telling.js'
 import { needWords } from '../../spec/need-words.js'
 import type { OpenPoint } from '../../spec/open-point.js'
+import { terminalText } from '../../spec/terminal-text.js'
 import { sourceOf } from '../../suites/source-of.js'
 import { departureIds } from '../departures/departures.js'
+import type { CauseOfReport } from '../explain/cause-named.js'
 import { effectWords, levelWords, operationWords } from '../explain/clause-facts.js'
 import type { Example } from '../explain/example.js'
 import { groupExchanges } from '../explain/exchange-groups.js'
@@ -44,9 +47,16 @@ function openPointSections(
   ]
 }
 
-const causeSections = ({ id, says = '' }: { id: string; says?: string }, columns: number): string[] => [
-  [`cause       ${id}`, ...(says ? [wrapped(says, columns)] : [])].join('\n'),
-]
+function causeSections({ id, says, seen }: { id: string } & CauseOfReport, columns: number): string[] {
+  const facts = seen ? [{ name: 'seen in', text: terminalText(seen.id) }, ...toldLines(seen)] : []
+  return [
+    [`cause       ${id}`, ...(says ? [wrapped(says, columns)] : [])].join('\n'),
+    ...(seen ? [facts.map(({ name, text }) => fact(name, text, columns)).join('\n')] : []),
+  ]
+}
+
+const fact = (name: string, text: string, columns: number): string =>
+  wrapped(`${name.padEnd(12)}${text}`, columns, ' '.repeat(12))
 
 const propertyWords = (id: string, columns: number): string =>
   wrapped(

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { Argument, Option } from 'commander'
+import { provenAs } from '../../reports/causes/open-causes.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { CannotRepeat, keysOfScript, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -69,7 +70,7 @@ function caseOf({ causes = [], cases, traffic }: Report, id: string): ReportedCa
     throw new UsageError(
       `"${terminalText(id)}" kept cases from being judged, which is no failure that a script could repeat: ${terminalText(cause.says)} Once that is mended, run them again with --again.`,
     )
-  const wanted = cause?.proof?.case ?? cause?.cases[0] ?? id
+  const wanted = (cause && provenAs(cause)) ?? id
   const named = cases.find((each) => each.id === wanted)
   const found = named ?? cases.find((each) => each.clause === id && isBroken(each))
   if (found && isBroken(found)) return found

@@ -58,3 +58,6 @@ export function namesOf(open: OpenCause, shown = (id: string): string => id): st
 /** The case that proves a cause best. */
 export const provingCase = ({ cause, cases }: OpenCause): ReportedCase | undefined =>
   cases.find(({ id }) => id === cause.proof?.case) ?? cases[0]
+
+/** The id of the case that proves a cause best, known failures included. */
+export const provenAs = ({ proof, cases }: ReportedCause): string | undefined => proof?.case ?? cases[0]

@@ -2,6 +2,7 @@ import { departure } from '../../cli/departures/departures.js'
 import { runConformance } from '../../cli/entries/run-conformance.js'
 import { type Ended, keysOf, runNode, variablesOf } from '../../cli/testing/run-node.js'
 import { type FakeServerOptions, startFakeServer } from '../../fake-server/index.js'
+import { provenAs } from '../../reports/causes/open-causes.js'
 import type { Report } from '../../reports/report.js'
 import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
 
@@ -65,7 +66,7 @@ export async function repeated(id: string, of = shownBest): Promise<Repeated[]> 
 }
 
 const shownBest = ({ causes = [] }: Report): string[] =>
-  causes.flatMap(({ kind, proof, cases }) => (kind === 'obstacle' ? [] : (proof?.case ?? cases[0] ?? [])))
+  causes.flatMap((each) => (each.kind === 'obstacle' ? [] : (provenAs(each) ?? [])))
 
 function textOf(make: () => string): string | CannotRepeat {
   try {
