@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
-import { bodyOf, proofOf, proofOfViolation } from './evidence.js'
+import { bodyOf, partOf, proofOf, proofOfViolation, withBody } from './evidence.js'
 import { expectEqual, expectField, expectRefusal, expectSuccess } from './expect.js'
 import type { Violation, ViolationKind } from './outcomes.js'
 
@@ -115,3 +115,17 @@ function thrownBy(expectation: () => void): Violation {
   }
   throw new Error('Expected a violation.')
 }
+
+test('of a list that is judged without what belongs to others, an element and the list are found where they came', () => {
+  const came = exchange({}, { hosts: [{ id: 'of another' }, { id: 'own', memo: 'b' }] })
+  const reply = came.reply as Reply
+  const { hosts } = bodyOf(reply) as unknown as { hosts: { id: string }[] }
+  const own = partOf(hosts.slice(1), hosts)
+  withBody(reply, { hosts: own } as Json)
+
+  const element = proofOf({ within: own[0] as object, key: 'memo' }, [came], 0)
+  const whole = proofOf({ within: own[0] as object, of: own, rule: { maxItems: 0 } }, [came], 0)
+
+  expect(element).toMatchObject({ exchange: 0, path: '/hosts/1/memo' })
+  expect(whole).toMatchObject({ path: '/hosts/1', rule: { at: '/hosts', fits: { maxItems: 0 } } })
+})

@@ -147,10 +147,10 @@ function ruleOf(
   exchanges: readonly Exchange[],
 ): Proof['rule'] {
   if (!rule || JSON.stringify(rule).length > mostOfRule) return undefined
-  if (!within && !of) return { fits: rule }
   const came = exchanges[exchange]?.reply
+  if ((!within && !of) || (of && of === came)) return { fits: rule }
   const body = came && parsed.get(came)
-  const at = of ? body !== undefined && pointerTo(body, wholes.get(of) ?? of) : path
+  const at = of ? body !== undefined && pointerTo(body, of) : path
   return at === undefined || at === false ? undefined : { at, fits: rule }
 }
 
@@ -162,13 +162,15 @@ export function partOf<T extends object>(part: T, whole: object): T {
   return part
 }
 
-/** The path of an object in a body, found by identity. */
+/** The path of an object in a body, found by identity. Of a list that is shown in part, elements stand where they came. */
 function pointerTo(body: Json, wanted: object): string | undefined {
-  if (body === wanted) return ''
   if (typeof body !== 'object' || body === null) return undefined
+  const whole = wholes.get(body) ?? body
+  if (body === wanted || whole === (wholes.get(wanted) ?? wanted)) return ''
   for (const [key, each] of Object.entries(body)) {
     const path = pointerTo(each, wanted)
-    if (path !== undefined) return pointerOf([key]) + path
+    if (path === undefined) continue
+    return pointerOf([Array.isArray(whole) ? String(whole.indexOf(each)) : key]) + path
   }
   return undefined
 }

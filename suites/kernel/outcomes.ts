@@ -32,7 +32,7 @@ export interface Evidence {
   rule?: Rule
   /** The clause that is broken, where that is another than the one that was asked about. */
   clause?: ClauseId | undefined
-  /** The object or list that the rule is about, where it is another than the one that is shown. */
+  /** The object, the list or the reply that the rule is about, where it is another than the one that is shown. */
   of?: object
   /** The answer to a call that the server might have refused instead. */
   unlessRefused?: Reply | undefined
