@@ -1,3 +1,4 @@
+import { fits as meets, type Rule } from '../../spec/fits.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
@@ -11,8 +12,18 @@ import {
   visible,
 } from './history.js'
 
+/** Whether an object shows a value of a trait and, where that can be told as data, what that asks of the field. */
+export interface TraitTest {
+  (shown: JsonObject, value: unknown): boolean
+  rule?: (value: unknown, shown: JsonObject) => Rule
+}
+
 /** How an object shows its traits. */
-export type TraitTests = Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>>
+export type TraitTests = Readonly<Record<string, TraitTest>>
+
+/** The test of a field that a rule tells. */
+export const shownAs = (key: string, rule: (value: unknown) => Rule): TraitTest =>
+  Object.assign((shown: JsonObject, value: unknown) => meets(rule(value), shown[key] ?? null), { rule })
 
 /** An object shows something that it never was, or was too long ago. */
 export interface Contradiction {

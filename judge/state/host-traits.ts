@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Rule } from '../../spec/fits.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { isUnset } from '../../suites/kernel/expect.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
+import { like, showingRoles, unsetOrEmpty } from '../../suites/kernel/rules.js'
 import type { Overheard } from '../overheard.js'
+import { shownAs, type TraitTests } from './contradiction.js'
 import type { Alternatives, Effect, Traits } from './history.js'
 
 const versions = [
@@ -143,29 +146,39 @@ export const givenStatus =
 /** Anything else that a retired host shows is open. */
 export const retired: Effect = () => ({ ...nothingKnown, isRetired: [true] })
 
+/** A text may be shown as null, or be left out, where it is unset. */
+export const valueOrUnset = (value: unknown): Rule =>
+  isUnsetValue(value) ? unsetOrEmpty : { const: value as Json }
+
+const byService = (fullnames: readonly string[]): Record<string, string[]> => {
+  const services = fullnames.map((each) => each.split(':')[0] as string)
+  return Object.fromEntries(
+    services.map((service) => [
+      service,
+      fullnames
+        .filter((each) => each.startsWith(`${service}:`))
+        .map((each) => each.slice(service.length + 1)),
+    ]),
+  )
+}
+
 /** How a host shows a trait. */
-export const hostTraits: Readonly<Record<string, (shown: JsonObject, value: unknown) => boolean>> = {
-  name: (shown, value) => shown.name === value,
-  displayName: (shown, value) => shown.displayName === value,
-  memo: (shown, value) => shown.memo === value,
-  customIdentifier: (shown, value) =>
-    isUnsetValue(value)
-      ? isUnset(shown.customIdentifier) || shown.customIdentifier === ''
-      : shown.customIdentifier === value,
-  meta: (shown, value) => isObject(shown.meta) && holds(shown.meta, value as JsonObject),
+export const hostTraits: TraitTests = {
+  ...Object.fromEntries(
+    ['name', 'displayName', 'memo', 'status', 'isRetired'].map((key) => [key, shownAs(key, valueOrUnset)]),
+  ),
+  customIdentifier: shownAs('customIdentifier', valueOrUnset),
+  meta: shownAs('meta', (value) => like(value as JsonObject)),
   interfaces: (shown, value) => areShown(shown.interfaces, value as JsonObject[]),
-  roles: (shown, value) => isDeepStrictEqual(rolesIn(shown), value),
-  status: (shown, value) => shown.status === value,
+  roles: Object.assign((shown: JsonObject, value: unknown) => isDeepStrictEqual(rolesIn(shown), value), {
+    rule: (value: unknown, { roles }: JsonObject) => showingRoles(byService(value as string[]), roles),
+  }),
   createdAt: (shown, value) =>
     typeof shown.createdAt !== typeof value || isSameSecond(shown.createdAt, value),
-  isRetired: (shown, value) => shown.isRetired === value,
 }
 
 /** Whether two times may be the same, rounded or not. */
 const isSameSecond = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) < 1
-
-const holds = (shown: JsonObject, given: JsonObject): boolean =>
-  Object.entries(given).every(([key, value]) => isDeepStrictEqual(shown[key], value))
 
 /** The full names of the roles that a host shows; undefined if they cannot be read. */
 export function rolesIn({ roles }: JsonObject): string[] | undefined {

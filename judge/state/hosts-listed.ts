@@ -4,6 +4,7 @@ import { isObject } from '../../spec/is-object.js'
 import { defaultListedStatuses, settableStatuses } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { listing, listingOnce, notListing } from '../../suites/kernel/rules.js'
 import type { Overheard } from '../overheard.js'
 import { type History, lastWritten, settled } from './history.js'
 import { clauseOfRefused } from './host-blame.js'
@@ -132,6 +133,8 @@ export function judgeHostList(of: Overheard, searches: HostSearches): void {
   if (isWholeList(of, 'hosts')) judgeMissing(all, query, of, searches)
 }
 
+const listIn = (of: Overheard): object => Object(of.body).hosts
+
 function judgeTwice(all: readonly JsonObject[], of: Overheard, { docket }: HostSearches): void {
   const ids = all.map(({ id }) => id).filter((id) => typeof id === 'string')
   const seen = new Set<string>()
@@ -140,6 +143,7 @@ function judgeTwice(all: readonly JsonObject[], of: Overheard, { docket }: HostS
     if (twice === undefined) return
     throw new Violation('each host once', `${show(twice)} twice`, {
       within: all.findLast(({ id }) => id === twice),
+      ...{ of: listIn(of), rule: listingOnce({ id: twice }) },
     })
   })
 }
@@ -162,8 +166,8 @@ function judgeMember(
     isOfCase ? 'host.list.service.letter-case' : clauseOfList(query, misfit),
     of,
     new Violation(`no host with ${misfit} ${show(shown[misfit])} in the list`, show(shown.id), {
-      within: shown,
-      key: misfit,
+      ...{ within: shown, key: misfit },
+      ...{ of: listIn(of), rule: notListing({ id: shown.id ?? null }) },
     }),
   )
 }
@@ -181,7 +185,9 @@ function judgeMissing(
     if (!known || !isCalledFor(known, query)) continue
     if (ids.has(id)) docket.held(clauseOfList(query), of)
     else {
-      const missing = new Violation(`the host ${show(id)} in the list`, show([...ids]), { within: all })
+      const missing = new Violation(`the host ${show(id)} in the list`, show([...ids]), {
+        ...{ within: all, of: listIn(of), rule: listing({ id }) },
+      })
       const by = lastWritten(history)
       pending.onceShown(history, () => docket.broken(clauseOfMissing(history, query), of, missing, by))
     }

@@ -1,8 +1,9 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { listingOnce } from '../../suites/kernel/rules.js'
 import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful } from './history.js'
@@ -67,6 +68,7 @@ function entryOf({ invited, entries }: Listing): { mine: JsonObject | undefined;
 }
 
 function judgeTimes(times: number, { email, invited, entries, of, docket, cancelled }: Listing): void {
+  const listed: object = Object(of.body).invitations
   const other = cancelled.findLast(({ start, end }) => start >= invited.by.end && end <= of.end)
   const clause: ClauseId = times === 0 && other ? 'invitation.cancel.only-it' : 'invitation.create.pending'
   invited.isOver = true
@@ -74,7 +76,7 @@ function judgeTimes(times: number, { email, invited, entries, of, docket, cancel
     times > 1 && invited.refused.length > 0 ? 'invitation.create.invited.unchanged' : clause,
     of,
     new Violation(`${show(email)} in the list, once`, `${times} times`, {
-      within: entries[0] ?? (isObject(of.body) ? of.body : {}),
+      ...{ within: entries[0] ?? listed, of: listed, rule: listingOnce({ email }) },
     }),
     [invited.by, ...(other ? [other] : invited.refused)],
   )
@@ -83,7 +85,9 @@ function judgeTimes(times: number, { email, invited, entries, of, docket, cancel
 function judgeEntry(shown: JsonObject, { invited, of, docket }: Listing): void {
   const attempt = invited.refused.find(({ given }) => isObject(given) && given.authority === shown.authority)
   const differs = (key: 'authority' | 'expiresAt', isSame: boolean) => (): void => {
-    if (!isSame) throw new Violation(`${key} ${show(invited[key])}`, show(shown[key]), { within: shown, key })
+    const rule = { const: invited[key] as Json }
+    if (!isSame)
+      throw new Violation(`${key} ${show(invited[key])}`, show(shown[key]), { within: shown, key, rule })
   }
   docket.check(
     attempt ? 'invitation.create.invited.unchanged' : 'invitation.list.authority',

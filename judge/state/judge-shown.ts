@@ -184,7 +184,11 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
   function violationOf({ name, trait }: Contradiction, shown: JsonObject): Violation {
     const values = trait.values === 'any' ? [] : trait.values
     const wanted = `${name} ${values.map(kind.wordsOf).join(' or ')}`
-    return new Violation(wanted, show(shown[name]), { within: shown, key: name })
+    const rules = values.flatMap((value) => kind.tests[name]?.rule?.(value, shown) ?? [])
+    return new Violation(wanted, show(shown[name]), {
+      ...{ within: shown, key: name },
+      ...(rules.length > 0 && { rule: { anyOf: rules } }),
+    })
   }
 }
 

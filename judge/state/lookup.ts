@@ -1,10 +1,12 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Rule } from '../../spec/fits.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
+import { like } from '../../suites/kernel/rules.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { type History, lastWritten, madeBy, settled } from './history.js'
@@ -48,7 +50,11 @@ function judgeFound(host: JsonObject, query: Asked, of: Overheard, searches: Hos
   const shown = host.customIdentifier ?? null
   const isAlike = isLike(shown, asked)
   const tell = (clause: ClauseId, expected: string, key: string): void =>
-    docket.broken(clause, of, new Violation(expected, show(shown), { within: host, key }))
+    docket.broken(
+      clause,
+      of,
+      new Violation(expected, show(shown), { within: host, key, of: of.reply, rule: notShowing(host) }),
+    )
   if (host.isRetired === true) {
     if (isLasting(host, 'isRetired', of, 'lookup'))
       tell('host.lookup.retired', 'no host that is retired', 'isRetired')
@@ -60,12 +66,19 @@ function judgeFound(host: JsonObject, query: Asked, of: Overheard, searches: Hos
     tell(clauseOfOther(isAlike, query), `no host for ${show(asked)}`, 'customIdentifier')
 }
 
+/** Another host, or none. */
+const notShowing = ({ id = null }: JsonObject): Rule => ({
+  properties: { body: { properties: { host: { not: like({ id }) } } } },
+})
+
 /** An identifier that a host of the traffic certainly has shows that host and no other. */
 function judgeHolder(host: JsonObject, asked: string, of: Overheard, searches: HostSearches): void {
   const [id, holder] = holders(asked, of, searches).find(has(asked, of, searches)) ?? []
   const check = (): void => {
     if (id === undefined || host.id === id) return
-    throw new Violation(`the host ${show(id)}`, show(host.id), { within: host, key: 'id' })
+    throw new Violation(`the host ${show(id)}`, show(host.id), {
+      ...{ within: host, key: 'id', rule: { const: id } },
+    })
   }
   searches.docket.check(clauseOfIdentifier(asked), of, check, holder && madeBy(holder))
 }
@@ -113,7 +126,9 @@ function judgeOldest(host: JsonObject, asked: string, of: Overheard, searches: H
   )
   const check = (): void => {
     if (!older) return
-    throw new Violation(`the oldest, ${show(older[0])}`, show(host.id), { within: host, key: 'id' })
+    throw new Violation(`the oldest, ${show(older[0])}`, show(host.id), {
+      ...{ within: host, key: 'id', rule: { const: older[0] } },
+    })
   }
   searches.docket.check('host.lookup.oldest', of, check, older && madeBy(older[1]))
 }

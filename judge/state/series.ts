@@ -4,6 +4,8 @@ import { isObject } from '../../spec/is-object.js'
 import { maxMetricAge } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { listing } from '../../suites/kernel/rules.js'
+import { listingPoint, withoutPoint } from '../../suites/service-metrics/points.js'
 import { isOf } from '../answers/fields.js'
 import { numberIn } from '../answers/judge-answer.js'
 import { type Docket, wrongAnswer } from '../docket.js'
@@ -40,6 +42,8 @@ interface Shown {
   docket: Docket
   settle: number
 }
+
+const pointsIn = (of: Overheard): object => Object(of.body).metrics
 
 /** After this many ms, somebody else may have posted. */
 const memory = 600_000
@@ -87,7 +91,9 @@ function judgeMissing(points: readonly JsonObject[], shown: Shown): void {
     docket.broken(
       clauseOfMissing(first),
       of,
-      new Violation(`a value at ${time}`, show(points), { within: points }),
+      new Violation(`a value at ${time}`, show(points), {
+        ...{ within: points, of: pointsIn(of), rule: listing({ time }) },
+      }),
       [first.by],
     )
   }
@@ -123,8 +129,8 @@ function judgeDropped(posts: readonly Posted[], point: JsonObject, { of, docket 
     'metrics.post.old.dropped',
     of,
     new Violation('no value that was older than 24 hours when it was posted', show(point), {
-      within: point,
-      key: 'time',
+      ...{ within: point, key: 'time' },
+      ...{ of: of.reply, rule: withoutPoint(point) },
     }),
     [kept.by],
   )
@@ -141,7 +147,13 @@ function judgeValue(posts: readonly Posted[], point: JsonObject, { of, docket, s
     () => {
       if (possible.some(({ value }) => isClose(Number(point.value), value))) return
       const wanted = possible.map(({ value }) => value).join(' or ')
-      throw new Violation(`${wanted} at ${point.time}`, show(point.value), { within: point, key: 'value' })
+      throw new Violation(`${wanted} at ${point.time}`, show(point.value), {
+        ...{ within: point, key: 'value' },
+        ...{
+          of: pointsIn(of),
+          rule: { anyOf: possible.map(({ value }) => listingPoint({ time: Number(point.time), value })) },
+        },
+      })
     },
     posts.map(({ by }) => by),
   )
@@ -162,7 +174,10 @@ function judgeRefused({ by }: Posted, point: JsonObject, { of, docket }: Shown):
   docket.broken(
     'metrics.post.refused',
     of,
-    new Violation('no value of a post that was refused', show(point), { within: point, key: 'value' }),
+    new Violation('no value of a post that was refused', show(point), {
+      ...{ within: point, key: 'value' },
+      ...{ of: of.reply, rule: withoutPoint(point) },
+    }),
     [by],
   )
 }

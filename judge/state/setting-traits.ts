@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { listsIn, metricLists } from '../../spec/faults.js'
+import type { Rule } from '../../spec/fits.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { autoRetiringServices, cloudServices } from '../../spec/schemas.js'
@@ -9,9 +10,9 @@ import { isUnset } from '../../suites/kernel/expect.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { accessOfSetting as access, textsOfSetting as texts } from '../answers/fields.js'
 import type { Overheard } from '../overheard.js'
-import type { TraitTests } from './contradiction.js'
+import { shownAs, type TraitTests } from './contradiction.js'
 import type { Alternatives, Effect, Trait, Traits } from './history.js'
-import { isUnsetValue, textGiven, unset } from './host-traits.js'
+import { textGiven, unset, valueOrUnset } from './host-traits.js'
 
 /** Spelled in two ways, so it is not judged. */
 const openService = 'Route 53'
@@ -121,14 +122,12 @@ export const updatedSetting =
 
 const isSurelyUnset = (values: Alternatives | undefined): boolean => isDeepStrictEqual(values, [unset])
 
-const same = (key: string) => (shown: JsonObject, value: unknown) => (shown[key] ?? '') === value
-const sameAccess = (key: string) => (shown: JsonObject, value: unknown) =>
-  isUnsetValue(value) ? isUnset(shown[key]) || shown[key] === '' : shown[key] === value
+const textOrUnset = (value: unknown): Rule => valueOrUnset(value === '' ? unset : value)
 
 /** How a setting shows its traits. */
 export const settingTraits: TraitTests = {
-  ...Object.fromEntries(texts.map((key) => [key, same(key)])),
-  ...Object.fromEntries(access.map((key) => [key, sameAccess(key)])),
+  ...Object.fromEntries(texts.map((key) => [key, shownAs(key, textOrUnset)])),
+  ...Object.fromEntries(access.map((key) => [key, shownAs(key, valueOrUnset)])),
   services: (shown, value) => wrongService(shown, value as JsonObject) === undefined,
 }
 

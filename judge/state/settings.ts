@@ -7,6 +7,7 @@ import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { isStranger } from '../../suites/kernel/lists.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { listing, listingOnce, notListing } from '../../suites/kernel/rules.js'
 import { accessOfSetting, expectKind } from '../answers/fields.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -121,6 +122,8 @@ function judgeGone(setting: HeardSetting, of: Overheard, { docket, settle }: Hea
   return true
 }
 
+const listIn = (of: Overheard): object => Object(of.body).cloud_integrations
+
 /** The same for a list that shows the setting. */
 function judgeShownGone(
   { deletedBy, owner }: HeardSetting,
@@ -133,7 +136,10 @@ function judgeShownGone(
     docket.broken(
       'integration.delete.gone.list',
       of,
-      new Violation('no setting that is deleted', show(shown.id), { within: shown, key: 'id' }),
+      new Violation('no setting that is deleted', show(shown.id), {
+        ...{ within: shown, key: 'id' },
+        ...{ of: listIn(of), rule: notListing({ id: shown.id ?? null }) },
+      }),
       [deletedBy],
     )
   return true
@@ -154,7 +160,11 @@ function judgeSettingList(of: Overheard, known: HeardSettings): void {
   const seen = new Set<unknown>()
   const twice = all.find(({ id }) => seen.size === seen.add(id).size)
   docket.check('integration.list.complete', of, () => {
-    if (twice) throw new Violation('each setting once', show(ids), { within: twice, key: 'id' })
+    if (twice)
+      throw new Violation('each setting once', show(ids), {
+        ...{ within: twice, key: 'id' },
+        ...{ of: listIn(of), rule: listingOnce({ id: twice.id ?? null }) },
+      })
   })
   if (of.isSuccess && isWholeList(of, 'cloud_integrations')) judgeComplete(ids, shown, of, known)
 }
@@ -170,7 +180,9 @@ function judgeComplete(
       docket.broken(
         'integration.list.complete',
         of,
-        new Violation(`the setting ${show(id)} in the list`, show(ids as string[]), { within }),
+        new Violation(`the setting ${show(id)} in the list`, show(ids as string[]), {
+          ...{ within, rule: listing({ id }) },
+        }),
         madeBy(setting),
       )
 }

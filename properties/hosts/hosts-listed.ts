@@ -1,5 +1,6 @@
 import type { JsonObject, Pairs, Read } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { partOf } from '../../suites/kernel/evidence.js'
 import type { Look } from '../../suites/kernel/look.js'
 
 export const hostWrapper = {
@@ -19,5 +20,8 @@ export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
 /** The hosts in a list with one of these ids, including those that this run did not make. */
 export async function hostsListed(look: Look, call: Read, ids: readonly string[]): Promise<JsonObject[]> {
   const { hosts } = await look.body(call, hostsWrapper)
-  return (hosts as JsonObject[]).filter((each) => isObject(each) && ids.includes(String(each.id)))
+  return partOf(
+    (hosts as JsonObject[]).filter((each) => isObject(each) && ids.includes(String(each.id))),
+    hosts,
+  )
 }

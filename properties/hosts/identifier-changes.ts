@@ -22,6 +22,7 @@ import {
 } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { NotApplicable, Unseen } from '../../suites/kernel/outcomes.js'
+import { listingAtMostOnce, unsetOrEmpty } from '../../suites/kernel/rules.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
@@ -97,7 +98,10 @@ async function expectOneCarrier(state: Organization, clause: ClauseId, text: str
       throw new Unseen('Cannot read the state: the list of a service does not show all that was done in it.')
     const carriers = shown.filter((each) => each.customIdentifier === text && each.isRetired !== true)
     await under(clause, () =>
-      expectThat(carriers.length < 2, `one host with ${text}`, `${carriers.length}`, { within: carriers[0] }),
+      expectThat(carriers.length < 2, `one host with ${text}`, `${carriers.length}`, {
+        ...(carriers[0] && { within: carriers[0] }),
+        ...{ of: shown, rule: listingAtMostOnce({ customIdentifier: text, isRetired: false }) },
+      }),
     )
     for (const host of hosts) {
       const found = shown.find(({ id }) => id === host.id)?.customIdentifier
@@ -176,13 +180,10 @@ const expectArrived = (
     await under('host.update.memo', () => expectField(host, 'memo', memo))
     await under(clause, () =>
       expectThat(
-        (host.customIdentifier || null) === value,
+        value === null ? unsetOrEmpty : { const: value },
         `customIdentifier ${value}`,
         host.customIdentifier,
-        {
-          within: host,
-          key: 'customIdentifier',
-        },
+        { within: host, key: 'customIdentifier' },
       ),
     )
   })

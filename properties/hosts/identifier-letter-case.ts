@@ -89,7 +89,7 @@ const expectCarrier = (
         id === carrier.host.id,
         `the host of ${carrier.spelling} for ${asked}`,
         `that of ${String(customIdentifier)}`,
-        { within: host as JsonObject, key: 'id' },
+        { within: host as JsonObject, key: 'id', rule: { const: carrier.host.id } },
       )
     })
   })

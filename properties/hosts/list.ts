@@ -3,6 +3,7 @@ import { listHosts, listHostsJson, updateHostRoles } from '../../fixtures/calls.
 import type { JsonObject, Read } from '../../spec/http.js'
 import { assumeInStatus } from '../../suites/hosts/scenes/seen-in-status.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { partOf } from '../../suites/kernel/evidence.js'
 import {
   expectEqual,
   expectReached,
@@ -12,6 +13,7 @@ import {
 } from '../../suites/kernel/expect.js'
 import type { Look } from '../../suites/kernel/look.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
+import { listing, notListing } from '../../suites/kernel/rules.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { type Host, type HostQuery, hostQuery, listedHost } from '../arbitraries/host-list.js'
 import { steps } from '../arbitraries/steps.js'
@@ -107,7 +109,7 @@ async function expectListed(
         found.length > 0 === !out.length,
         `the host ${host.name} ${out.length ? 'out of' : 'in'} the list of ${asked || 'all'}`,
         seen,
-        { reply, within: found[0] },
+        { reply, within: found[0], of: ours, rule: (out.length ? notListing : listing)({ id: host.id }) },
       ),
     )
     run.reached(out.length ? 'left out' : 'listed')
@@ -115,12 +117,17 @@ async function expectListed(
   return ours
 }
 
-const ofOurs = async (
+async function ofOurs(
   hosts: readonly KnownHost[],
   query: Query,
   read: () => JsonObject[],
-): Promise<JsonObject[]> =>
-  (await under(clauseOfQuery(query, []), read)).filter(({ id }) => hosts.some((host) => host.id === id))
+): Promise<JsonObject[]> {
+  const all = await under(clauseOfQuery(query, []), read)
+  return partOf(
+    all.filter(({ id }) => hosts.some((host) => host.id === id)),
+    all,
+  )
+}
 
 /** What both paths of the list must show of a host. They may show more, in any order. */
 function contentOf(host: JsonObject): JsonObject {

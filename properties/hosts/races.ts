@@ -112,12 +112,10 @@ export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boole
         return
       }
       const shown = await look.host(id)
-      expectThat(
-        taken.some((status) => status === shown.status),
-        `one of the statuses ${taken.join(', ')}`,
-        shown.status,
-        { within: shown, key: 'status' },
-      )
+      expectThat({ enum: taken }, `one of the statuses ${taken.join(', ')}`, shown.status, {
+        within: shown,
+        key: 'status',
+      })
     })
   },
 

@@ -4,10 +4,10 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { authorities, invitationSchema, successSchema } from '../../spec/schemas.js'
+import { expectListedOnce, expectNotListed } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import {
-  expectEqual,
   expectField,
   expectReached,
   expectRefusal,
@@ -116,11 +116,11 @@ async function expectListed(
     const listed = await look.invitations()
     for (const [at, state] of states.entries()) {
       const entries = listed.filter(({ email }) => email === emails[at])
-      if (state.is === 'none')
-        await under('invitation.create.pending', () => expectCount(emails[at], entries, 0))
+      const email = emails[at] as string
+      if (state.is === 'none') await under('invitation.create.pending', () => expectNotListed(email, listed))
       if (state.is !== 'pending') continue
       const clause = entries.length ? 'invitation.create.invited.unchanged' : pending
-      await under(clause, () => expectCount(emails[at], entries, 1))
+      await under(clause, () => expectListedOnce(email, listed))
       const [entry = {}] = entries
       const kept = state.again && 'invitation.create.invited.unchanged'
       await under(kept || 'invitation.list.authority', () => expectField(entry, 'authority', state.authority))
@@ -135,9 +135,6 @@ async function expectListed(
     }
   })
 }
-
-const expectCount = (email: string | undefined, entries: JsonObject[], count: number): void =>
-  expectEqual(`entries of ${email} in the list:`, entries.length, count, { within: entries[0] })
 
 /** §3.3, §4.1: any sequence of calls over a few addresses. */
 export const invitations = forAll<Step[]>({

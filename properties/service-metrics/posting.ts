@@ -4,6 +4,7 @@ import { successSchema } from '../../spec/schemas.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { showReply } from '../../suites/kernel/show.js'
+import { withoutPoint } from '../../suites/service-metrics/points.js'
 import { expectReadable } from '../../suites/service-metrics/series.js'
 import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
@@ -121,7 +122,9 @@ async function expectDropped(
     const metrics = await shownPoints(reply)
     const kept = metrics.find(({ time }) => dropped.has(time))
     await under('metrics.post.old.dropped', () =>
-      expectThat(kept === undefined, `no value at ${kept?.time}`, kept, { within: kept }),
+      expectThat(kept === undefined, `no value at ${kept?.time}`, kept, {
+        ...(kept && { within: kept, of: reply, rule: withoutPoint({ ...kept }) }),
+      }),
     )
   })
 }

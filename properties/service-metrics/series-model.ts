@@ -5,7 +5,7 @@ import { type MetricPoint, metricsSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectSuccess, expectThat } from '../../suites/kernel/expect.js'
-import { expectInSeconds } from '../../suites/service-metrics/points.js'
+import { evidenceOf, expectInSeconds, nonePointedOutBy } from '../../suites/service-metrics/points.js'
 import { under } from '../kernel/attributed.js'
 
 /** What one metric must hold: the latest value at each time, without those that were too old. */
@@ -45,7 +45,7 @@ export const expectedPoints = ({ points }: SeriesModel, from: number, to: number
 
 /** What Get shows: nothing where it answers that there is no such metric, since then nothing was recorded. */
 export async function pointsIn(reply: Reply): Promise<MetricPoint[]> {
-  if (reply.status === 404) return []
+  if (reply.status === 404) return nonePointedOutBy(reply)
   return shownPoints(reply)
 }
 
@@ -67,13 +67,13 @@ function clauseOfShape(reply: Reply): ClauseId {
 /** Compares what a window shows with the model; each departure speaks for the clause that it breaks. */
 export async function expectSeries(
   series: SeriesModel,
-  got: readonly MetricPoint[],
+  got: MetricPoint[],
   [from, to]: readonly [number, number],
 ): Promise<void> {
   const expected = expectedPoints(series, from, to)
   const wanted = new Map(expected.map(({ time, value }) => [time, value]))
   const fail = (clause: ClauseId, what: string): Promise<void> =>
-    under(clause, () => expectThat(false, `${what}: ${show(expected)}`, show(got), { within: got }))
+    under(clause, () => expectThat(false, `${what}: ${show(expected)}`, show(got), evidenceOf(got, expected)))
   /** Else a value that was to be recorded shows at another time. */
   const isAllThere = expected.every(({ time }) => got.some((each) => each.time === time))
   for (const { time, value } of got) {

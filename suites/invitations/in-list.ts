@@ -4,7 +4,7 @@ import type { Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import type { Look } from '../kernel/look.js'
 import { Unseen, Untestable, Violation } from '../kernel/outcomes.js'
-import { listing, notListing } from '../kernel/rules.js'
+import { listing, listingOnce, notListing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 
@@ -72,6 +72,14 @@ export function expectNotListed(email: string, listed: JsonObject[]): void {
     ...{ within: found[0] ?? listed, of: listed },
   })
 }
+
+export const expectListedOnce = (email: string, listed: JsonObject[]): void =>
+  expectThat(
+    listingOnce({ email }),
+    `the number of entries of ${email} 1`,
+    String(entriesOf(email, listed).length),
+    { within: listed, of: listed },
+  )
 
 export const expectPending = (email: string, listed: JsonObject[]): void =>
   expectThat(listing({ email }), `${email} to be pending`, 'no entry of it in the list', {

@@ -2,14 +2,7 @@ import { createInvitation, listInvitations } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import {
-  expectEqual,
-  expectField,
-  expectShape,
-  expectSuccess,
-  expectThat,
-  isSuccess,
-} from '../kernel/expect.js'
+import { expectField, expectShape, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { judgeStanding } from '../kernel/judge-standing.js'
@@ -18,7 +11,14 @@ import { Unseen } from '../kernel/outcomes.js'
 import { listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { unlessRefused } from '../kernel/unless-refused.js'
-import { alteringList, entries, entriesOf, expectInList, invitationListSchema } from './in-list.js'
+import {
+  alteringList,
+  entries,
+  entriesOf,
+  expectInList,
+  expectListedOnce,
+  invitationListSchema,
+} from './in-list.js'
 import { expectInvitable, type Invited, pending } from './pending-invitations.js'
 
 const effects = ['creates', 'sendsMail'] as const
@@ -66,10 +66,7 @@ const showsAllPending: ConformanceCase = {
 
     await scene.eventually(async (look) => {
       const listed = await entries(look)
-      for (const email of emails)
-        expectEqual(`the number of entries of ${email}`, entriesOf(email, listed).length, 1, {
-          within: listed,
-        })
+      for (const email of emails) expectListedOnce(email, listed)
     })
   },
 

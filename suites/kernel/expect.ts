@@ -8,7 +8,7 @@ import { isSuccess } from '../../spec/status.js'
 import { asCame, bodyIfJson, bodyOf } from './evidence.js'
 import { isNestedDeeper } from './nesting.js'
 import { type Evidence, Unreached, Violation } from './outcomes.js'
-import { holding } from './rules.js'
+import { holding, showingRoles } from './rules.js'
 import { showReply } from './show.js'
 import { expectWhole } from './whole.js'
 
@@ -162,14 +162,7 @@ const evidenceOf = (got: Json | undefined): Evidence =>
 
 /** Expects exactly these roles in a resource's `roles`. A service without any role counts as absent. */
 export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
-  const others = Object.keys(Object(host.roles)).map((service) => [service, { maxItems: 0 }])
-  const due = Object.entries(expected).filter(([, names]) => names.length > 0)
-  const services = [...others, ...due.map(([service, names]) => [service, holding(names)])]
-  const rule = {
-    type: 'object',
-    properties: Object.fromEntries(services) as Record<string, Rule>,
-    required: due.map(([service]) => service),
-  }
+  const rule = showingRoles(expected, host.roles)
   expectEqual('roles', rolesShown(host.roles), rolesShown(expected), { within: host, key: 'roles', rule })
 }
 

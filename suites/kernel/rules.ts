@@ -29,12 +29,29 @@ export const listingOnce = (values: Readonly<Record<string, Json>>): Rule => ({
   once: like(values),
 })
 
+/** A list with one such entry or none. */
+export const listingAtMostOnce = (values: Readonly<Record<string, Json>>): Rule => ({
+  anyOf: [notListing(values), listingOnce(values)],
+})
+
 /** A list of exactly these values, in any order. */
 export const holding = (values: readonly Json[]): Rule => ({
   type: 'array',
   maxItems: values.length,
   allOf: values.map((each) => ({ contains: { const: each } })),
 })
+
+/** Exactly these roles. A service without any role, such as one that is shown now, counts as absent. */
+export function showingRoles(expected: Readonly<Record<string, string[]>>, shown: Json | undefined): Rule {
+  const others = Object.keys(Object(shown)).map((service) => [service, { maxItems: 0 }])
+  const due = Object.entries(expected).filter(([, names]) => names.length > 0)
+  const services = [...others, ...due.map(([service, names]) => [service, holding(names)])]
+  return {
+    type: 'object',
+    properties: Object.fromEntries(services) as Record<string, Rule>,
+    required: due.map(([service]) => service),
+  }
+}
 
 /** A list without such an entry. */
 export const notListing = (values: Readonly<Record<string, Json>>): Rule => ({

@@ -8,6 +8,7 @@ import { expectEqual, expectReached, isSuccess, rolesShown } from '../kernel/exp
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
 import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
 import { NotApplicable, Unseen, Violation } from '../kernel/outcomes.js'
+import { like, listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { hostOf, invitationOf, type Owned, type Owner, settingOf } from './views.js'
@@ -29,7 +30,8 @@ interface Reach<T> {
   /** Makes a thing of its own, and so shows that the second key may write. */
   own: (scene: Scene, key: Owner) => Promise<Owned>
   write(thing: T, before: JsonObject): Write
-  kept(shown: JsonObject): Json
+  /** The field that it would change. */
+  kept: 'memo' | 'status' | 'isRetired' | 'roles' | 'name'
   operation: OperationId
   effects: Effect[]
 }
@@ -52,16 +54,17 @@ const leavesAlone = <T>({ label, clause, effects, kind, ...reach }: Reach<T>): C
     await settled(scene)
     await scene.eventually(async (look) => {
       const shown = await kind.read(look, thing)
-      expectEqual('what was there before:', reach.kept(shown), reach.kept(before), { within: shown })
+      expectEqual('what was there before:', keptIn(reach, shown), keptIn(reach, before), {
+        ...{ within: shown, rule: like({ [reach.kept]: before[reach.kept] ?? null }) },
+      })
     })
   },
 
   impostor: reaching(reach.operation),
 })
 
-const statusOf = ({ status }: JsonObject): Json => status ?? null
-const memoOf = ({ memo }: JsonObject): Json => memo ?? null
-const isRetiredOf = ({ isRetired }: JsonObject): Json => isRetired ?? null
+const keptIn = ({ kept }: Pick<Reach<unknown>, 'kept'>, { [kept]: value = null }: JsonObject): Json =>
+  kept === 'roles' ? rolesShown(value) : value
 
 const ofHosts = {
   clause: 'organization.hosts.out-of-reach',
@@ -81,34 +84,34 @@ const hosts: readonly Reach<RegisteredHost>[] = [
   {
     ...{ ...ofHosts, label: 'update-host', operation: 'updateHost' },
     write: ({ id, body }) => calls.updateHost(id, { ...body, memo: 'of another organization' }),
-    kept: memoOf,
+    kept: 'memo',
   },
   {
     ...{ ...ofHosts, label: 'update-host-status', operation: 'updateHostStatus' },
     write: ({ id }, before) => calls.updateHostStatus(id, anotherStatus(before)),
-    kept: statusOf,
+    kept: 'status',
   },
   {
     ...{ ...ofHosts, label: 'bulk-update-host-statuses', operation: 'bulkUpdateHostStatuses' },
     write: ({ id }, before) => calls.bulkUpdateHostStatuses([id], anotherStatus(before)),
-    kept: statusOf,
+    kept: 'status',
   },
   {
     ...{ ...ofHosts, label: 'update-host-roles', operation: 'updateHostRoles' },
     effects: ['creates', 'leavesTraces'],
     kind: hostInRoles,
     write: ({ id }) => calls.updateHostRoles(id, []),
-    kept: ({ roles }) => rolesShown(roles),
+    kept: 'roles',
   },
   {
     ...{ ...ofHosts, label: 'retire-host', operation: 'retireHost' },
     write: ({ id }) => calls.retireHost(id),
-    kept: isRetiredOf,
+    kept: 'isRetired',
   },
   {
     ...{ ...ofHosts, label: 'bulk-retire-hosts', operation: 'bulkRetireHosts' },
     write: ({ id }) => calls.bulkRetireHosts([id]),
-    kept: isRetiredOf,
+    kept: 'isRetired',
   },
 ]
 
@@ -116,12 +119,12 @@ const settings: readonly Reach<RegisteredIntegration>[] = [
   {
     ...{ ...ofSettings, label: 'update-cloud-integration', operation: 'updateCloudIntegration' },
     write: (setting) => plainIntegration.setMemo(setting, 'of another organization'),
-    kept: memoOf,
+    kept: 'memo',
   },
   {
     ...{ ...ofSettings, label: 'delete-cloud-integration', operation: 'deleteCloudIntegration' },
     write: ({ id }) => calls.deleteCloudIntegration(id),
-    kept: ({ name = null }) => name,
+    kept: 'name',
   },
 ]
 
@@ -148,7 +151,9 @@ const cancelsNothing: ConformanceCase = {
     await settled(scene)
     await isListed().catch((error) => {
       if (!(error instanceof Unseen)) throw error
-      throw new Violation(`${email} to be invited still`, 'no invitation of it in the list')
+      throw new Violation(`${email} to be invited still`, 'no invitation of it in the list', {
+        ...{ rule: { properties: { body: { properties: { invitations: listing({ email }) } } } } },
+      })
     })
     await scene.given.done(calls.cancelInvitation({ email }), { type: 'object' })
     await scene

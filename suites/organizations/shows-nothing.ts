@@ -11,10 +11,10 @@ import { settled } from '../kernel/settled.js'
 import { showReply } from '../kernel/show.js'
 import {
   hostOf,
-  isShown,
   type Owned,
   type Owner,
   type View,
+  viewed,
   viewsOfHosts,
   viewsOfInvitations,
   viewsOfSettings,
@@ -41,7 +41,7 @@ function both(own: Reply, leaked: Reply): Reply {
 
 const expectShown = (scene: Scene, view: View, thing: Owned, key: Owner): Promise<void> =>
   scene.eventually(async (look) => {
-    if (!(await isShown(look, view, thing, key)))
+    if (!(await viewed(look, view, thing, key)).isShown)
       throw new Unseen(`What was made with a key is not shown to it: ${thing.name}.`)
   })
 
@@ -62,13 +62,10 @@ const showsNothing = (label: string, view: View, clause: ClauseId, effects: Effe
     await expectShown(scene, view, first, 'full')
     await settled(scene)
 
-    await scene.eventually(async (look) =>
-      expectThat(
-        !(await isShown(look, view, first, 'other')),
-        'nothing of another organization to be shown',
-        first.name,
-      ),
-    )
+    await scene.eventually(async (look) => {
+      const { isShown, rule } = await viewed(look, view, first, 'other')
+      expectThat(!isShown, 'nothing of another organization to be shown', first.name, { rule })
+    })
     await expectShown(scene, view, second, 'other')
   },
 

@@ -1,12 +1,13 @@
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import type { Json, JsonObject, KeyKind, Pairs, Read } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
+import { fits, type Rule } from '../../spec/fits.js'
+import type { KeyKind, Pairs, Read } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { idSchema } from '../../spec/schemas.js'
 import { bodyIfJson } from '../kernel/evidence.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import type { Look } from '../kernel/look.js'
+import { like, listing as listed } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** Whose key a call carries: the key that runs always have, or that of a second organization. */
@@ -24,20 +25,26 @@ export interface View {
   operation: OperationId
   make(scene: Scene, owner: Owner): Promise<Owned>
   call(thing: Owned): Read
-  /** The names of all that an answer shows. */
-  names(body: JsonObject): Json[]
+  /** A body that shows the thing of this name. */
+  shows(name: string): Rule
 }
 
-/** Whether a view shows a thing to the owner of a key. */
-export async function isShown(look: Look, { call, names }: View, thing: Owned, key: Owner): Promise<boolean> {
+/** Whether a view shows a thing to the owner of a key, and the rule of an answer that does not. */
+export async function viewed(
+  look: Look,
+  { call, shows }: View,
+  thing: Owned,
+  key: Owner,
+): Promise<{ isShown: boolean; rule: Rule }> {
   const reply = await look.reply({ ...call(thing), key })
   expectReached(reply)
-  const body = bodyIfJson(reply)
-  return isSuccess(reply) && isObject(body) && names(body as JsonObject).includes(thing.name)
+  const showing = { type: 'object', ...shows(thing.name) } as const
+  const isShown = isSuccess(reply) && fits(showing, bodyIfJson(reply) ?? null)
+  return { isShown, rule: { properties: { body: { not: showing } } } }
 }
 
-const named = (what: Json | undefined, key = 'name'): Json[] =>
-  (Array.isArray(what) ? what : [what]).filter(isObject).map((each) => (each as JsonObject)[key] ?? null)
+/** A body that has such a thing under this key. */
+const having = (key: string, thing: Rule): Rule => ({ properties: { [key]: thing }, required: [key] })
 
 /** A host with an identifier. */
 export async function hostOf({ given }: Scene, key: Owner): Promise<Owned> {
@@ -74,7 +81,7 @@ const listing = (query: (host: Owned) => Pairs): View => ({
   operation: 'listHosts',
   make: listedHostOf,
   call: (host) => calls.listHosts(query(host)),
-  names: ({ hosts = null }) => named(hosts),
+  shows: (name) => having('hosts', listed({ name })),
 })
 
 /** By the labels of their cases. */
@@ -83,13 +90,13 @@ export const viewsOfHosts = {
     operation: 'getHost',
     make: hostOf,
     call: ({ id }) => calls.getHost(id),
-    names: ({ host = null }) => named(host),
+    shows: (name) => having('host', like({ name })),
   },
   'get-host-by-custom-identifier': {
     operation: 'getHostByCustomIdentifier',
     make: hostOf,
     call: ({ customIdentifier }) => calls.getHostByCustomIdentifier(customIdentifier),
-    names: ({ host = null }) => named(host),
+    shows: (name) => having('host', like({ name })),
   },
   'list-hosts': listing(() => calls.everyStatus),
   'list-hosts-by-name': listing(({ name }) => [['name', name], ...calls.everyStatus]),
@@ -104,13 +111,13 @@ export const viewsOfSettings = {
     operation: 'getCloudIntegration',
     make: settingOf,
     call: ({ id }) => calls.getCloudIntegration(id),
-    names: (body) => named(body),
+    shows: (name) => like({ name }),
   },
   'list-cloud-integrations': {
     operation: 'listCloudIntegrations',
     make: settingOf,
     call: () => calls.listCloudIntegrations(),
-    names: (body) => named(body.cloud_integrations),
+    shows: (name) => having('cloud_integrations', listed({ name })),
   },
 } as const satisfies Record<string, View>
 
@@ -119,6 +126,6 @@ export const viewsOfInvitations = {
     operation: 'listInvitations',
     make: invitationOf,
     call: () => calls.listInvitations(),
-    names: ({ invitations = null }) => named(invitations, 'email'),
+    shows: (email) => having('invitations', listed({ email })),
   },
 } as const satisfies Record<string, View>

@@ -8,8 +8,8 @@ import { expectShape, expectSuccess, expectThat, inOrder } from '../kernel/expec
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
-import { Unseen } from '../kernel/outcomes.js'
-import { inSeconds, isSuccessful, listing } from '../kernel/rules.js'
+import { type Evidence, Unseen } from '../kernel/outcomes.js'
+import { inSeconds, isSuccessful, notListing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 
 /** The values that one service has under one name. */
@@ -66,8 +66,9 @@ export const pointsIn = (reply: Reply, call: Read): JsonObject[] =>
 
 const refusals = new WeakMap<JsonObject[], Reply>()
 
-function nonePointedOutBy(reply: Reply): JsonObject[] {
-  const none: JsonObject[] = []
+/** No points, as this refusal says. */
+export function nonePointedOutBy(reply: Reply): never[] {
+  const none: never[] = []
   refusals.set(none, reply)
   return none
 }
@@ -88,17 +89,41 @@ export async function expectPoints(
 export function expectSamePoints(got: JsonObject[], expected: readonly PointDue[]): void {
   for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
-  const rule: Rule = {
-    type: 'array',
-    maxItems: expected.length,
-    allOf: expected.map(listing),
-  }
-  const reply = refusals.get(got)
   expectThat(isSame, `the points ${show([...expected])}`, got, {
-    ...(reply ? { reply, rule: showingPoints(rule) } : { within: got, rule }),
+    ...evidenceOf(got, expected),
     compared: { due: inOrder([...expected]), came: inOrder(got) },
   })
 }
+
+/** These points were due: alone, unless others may be there too. */
+export function evidenceOf(got: JsonObject[], expected: readonly PointDue[], areAlone = true): Evidence {
+  const due = { type: 'array', allOf: expected.map(listingPoint) }
+  const rule: Rule = areAlone ? { ...due, maxItems: expected.length } : due
+  const reply = refusals.get(got)
+  return reply ? { reply, rule: showingPoints(rule) } : { within: got, rule }
+}
+
+/** A list with such a point, its value to 1e-9. */
+export const listingPoint = ({ time, value }: PointDue): Rule => ({
+  type: 'array',
+  contains: {
+    type: 'object',
+    properties: { time: { const: time }, ...(value !== undefined && { value: near(value) }) },
+    required: ['time', 'value'],
+  },
+})
+
+const near = (value: number): Rule => ({
+  type: 'number',
+  ...{ minimum: value - within(value), maximum: value + within(value) },
+})
+
+const within = (value: number): number => 1e-9 * Math.max(1, Math.abs(value))
+
+/** An answer that does not show this point. */
+export const withoutPoint = ({ time = null, value = null }: JsonObject): Rule => ({
+  properties: { body: { properties: { metrics: notListing({ time, value }) } } },
+})
 
 const showingPoints = (rule: Rule): Rule => ({
   properties: { body: { type: 'object', properties: { metrics: rule }, required: ['metrics'] } },
@@ -142,8 +167,7 @@ export const expectInSeconds = (point: { time: number }): void =>
 export const isAmong = ({ time, value }: PointDue, got: JsonObject[]): boolean =>
   got.some(
     (each) =>
-      isNear(each.time, time, 1e-3) &&
-      (value === undefined || isNear(each.value, value, 1e-9 * Math.max(1, Math.abs(value)))),
+      isNear(each.time, time, 1e-3) && (value === undefined || isNear(each.value, value, within(value))),
   )
 
 const isNear = (got: Json | undefined, expected: number, by: number): boolean =>

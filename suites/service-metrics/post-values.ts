@@ -10,6 +10,7 @@ import { Untestable } from '../kernel/outcomes.js'
 import { showReply } from '../kernel/show.js'
 import {
   alteringPoints,
+  evidenceOf,
   expectPoints,
   expectSamePoints,
   isAmong,
@@ -52,7 +53,12 @@ const takesPermittedNames: ConformanceCase = {
     for (const { name, value } of values)
       await eventually(async (look) => {
         const got = await pointsOf(look, { service, name }, [time - 60, time + 60])
-        expectThat(isAmong({ time, value }, got), `the value ${value} of "${name}" at ${time}`, got)
+        expectThat(
+          isAmong({ time, value }, got),
+          `the value ${value} of "${name}" at ${time}`,
+          got,
+          evidenceOf(got, [{ time, value }], false),
+        )
       })
   },
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { properties } from '../../properties/all.js'
+import { runInMemory } from './in-memory.js'
 import { isRight, repeated } from './scripts.js'
 
 /** Their scripts once ended otherwise. `npm run prove -- --scripts` tries every departure. */
@@ -34,3 +36,16 @@ test.each([
   expect(all).not.toEqual([])
   expect(all.filter((each) => !isRight(each))).toEqual([])
 })
+
+/** Interfaces have many right forms, and no script makes calls at once. */
+const inWords = /^properties\/(hosts\/interfaces|\w[\w-]*\/race-\S+)$/
+
+test.each(properties.filter(({ id }) => !inWords.test(id)).map((each) => [each.id, each] as const))(
+  'what %s finds is said as data too, so that a script can tell it',
+  async (_, property) => {
+    const { impostor } = property
+    const { message, proof } = await runInMemory(property, { runs: 25, seed: 1, impostor })
+
+    expect(proof?.rule ?? proof?.asked, message).toBeDefined()
+  },
+)
