@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { Argument, Option } from 'commander'
 import { provenAs } from '../../reports/causes/open-causes.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
-import { CannotRepeat, keysOfScript, scriptOf } from '../../reports/script/script-of.js'
+import { CannotRepeat, factsOfScript, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { quotedOnALine, shellWord } from '../../spec/shell-word.js'
 import { terminalLines, terminalText } from '../../spec/terminal-text.js'
@@ -36,7 +36,12 @@ export const command: CommandSpec = {
   async perform({ output }: { output?: string }, id: string, place = lastReport()) {
     const report = await readReport(place)
     const found = caseOf(report, id)
-    const text = scriptIn(report, found)
+    const { text, ...facts } = scriptIn(report, found)
+    if (!facts.canTell)
+      say(
+        'The report says in words only what is due. So the script exits 1 if the same answer comes again, and else 2.\n',
+        process.stderr,
+      )
     if (output === undefined) return print(text)
     const { baseUrl, embedded } = report.target
     await writeFile(output, text).catch((error: NodeJS.ErrnoException) => {
@@ -46,16 +51,14 @@ export const command: CommandSpec = {
     })
     const file = shellWord(output, quotedOnALine)
     const server = embedded ? '…' : shellWord(baseUrl, quotedOnALine)
-    const keys = keysOfScript(report, found)
-      .map((each) => `${each}=…`)
-      .join(' ')
+    const keys = facts.keys.map((each) => `${each}=…`).join(' ')
     say(`Wrote ${file}. Run it: MONITORING_BASE_URL=${server} ${keys} node ${file}\n`, process.stderr)
   },
 }
 
-function scriptIn(report: Report, each: ReportedCase): string {
+function scriptIn(report: Report, each: ReportedCase) {
   try {
-    return scriptOf(report, each)
+    return { text: scriptOf(report, each), ...factsOfScript(report, each) }
   } catch (error) {
     throw error instanceof CannotRepeat ? new UsageError(error.message) : error
   }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { getHostByCustomIdentifier, updateHost } from '../../fixtures/calls.js'
-import type { Report, ReportedCase } from '../../reports/report.js'
+import type { Report, ReportedCase, ReportedExchange } from '../../reports/report.js'
 import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
 import { createOpened, plain } from '../../runner/testing/servers.js'
+import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { numberingIds } from '../../tools/prove/one-fault.js'
 import { departure } from '../departures/departures.js'
@@ -74,6 +75,7 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     ['a setting that is not as last read', 'integration.delete.last'],
     ['a list that shows what was', 'integration.list.current'],
     ['a refusal with another status', 'key.read.cloud'],
+    ['several entries that a list lacks', 'invitation.create.pending'],
   ])('%s: %s', async (_, clause) => {
     await using broken = await startFakeServer({ departures: [departure(clause)] })
     await using sound = await startFakeServer({ idSeed: 2 })
@@ -285,6 +287,73 @@ test('a read before a write stays, since a server may remember what it has shown
     'PUT',
     'GET',
   ])
+})
+
+/** Of several entries, the list leaves out the first, or the last. */
+const listingOneLess = (isFirst: boolean): Impostor =>
+  alteringList((listed) => (listed.length > 1 ? (isFirst ? listed.slice(1) : listed.slice(0, -1)) : listed))
+
+test.each([true, false])(
+  'what shows in a list of several only is repeated with others in it (the first of them: %s)',
+  async (isFirst) => {
+    const clause = 'invitation.create.pending'
+    const departures = [{ clause, wear: listingOneLess(isFirst) }] as const
+    await using fake = await startFakeServer({ departures })
+    await using broken = await startFakeServer({ departures, idSeed: 3 })
+    await using sound = await startFakeServer({ idSeed: 2 })
+    const report = await reportOn(fake, clause)
+    const found = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+    const exchanges = found.exchanges.map((one, at) => ({ ...one, at: 10 * at, ms: 1 }))
+    const each = { ...found, exchanges }
+    const [, email = ''] = /entries of (\S+)/.exec(each.message ?? '') ?? []
+    const isOwn = ({ call }: ReportedExchange) => call.method === 'GET' || call.body?.text.includes(email)
+    const own = { ...each, exchanges: each.exchanges.filter((one) => isOwn(one)) }
+    const proof = { ...each.proof, exchange: own.exchanges.length - 1 }
+    const others = { ...each, id: 'others', exchanges: each.exchanges.filter((one) => !isOwn(one)) }
+    const file = join(directory, 'several.mjs')
+    writeFileSync(file, scriptOf({ ...report, cases: [others] }, { ...own, proof }))
+    const [one, two] = [await against(file, broken), await against(file, sound)]
+
+    expect([one.code, two.code], one.out + two.out).toEqual([1, 0])
+    expect([await heldBy(broken), await heldBy(sound)]).toEqual([[], []])
+  },
+)
+
+test('what was made at once is refused a script, and where only words say what is due, that is said', async () => {
+  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
+  const report = await reportOn(broken, 'host.update.memo')
+  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const atOnce = { ...each, exchanges: each.exchanges.map((one) => ({ ...one, at: 0, ms: 9 })) }
+  const { rule: _, asked: __, compared: ___, ...proof } = each.proof ?? { exchange: 0 }
+  const inWords = mkdtempSync(join(directory, 'words-'))
+  writeFileSync(
+    join(inWords, 'report.json'),
+    JSON.stringify({ ...report, cases: [{ ...each, proof }], causes: [] }),
+  )
+  const file = join(inWords, 'repeat.mjs')
+  const made = await called(['script', each.clause, inWords, '--output', file])
+  await using sound = await startFakeServer()
+
+  expect(() => scriptOf(report, atOnce)).toThrow('it is about calls that are made at once')
+  expect(made.err).toContain('exits 1 if the same answer comes again, and else 2')
+  expect((await against(file, sound)).code).toBe(2)
+})
+
+test('what a wrong server wraps is removed too', async () => {
+  const wrapping: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    if (call.operation !== 'registerHost') return reply
+    return { ...reply, text: JSON.stringify({ host: JSON.parse(reply.text) }) }
+  }
+  const clause = 'host.register.reply'
+  await using broken = await startFakeServer({ departures: [{ clause, wear: wrapping }] })
+  await reportOn(broken, clause)
+  const before = await heldBy(broken)
+  const file = join(directory, 'wrapped.mjs')
+  await called(['script', clause, join(directory, clause), '--output', file])
+  const { code, out } = await against(file, broken)
+
+  expect([code, await heldBy(broken)], out).toEqual([1, before])
 })
 
 const hostile =

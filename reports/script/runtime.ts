@@ -111,10 +111,11 @@ async function send(call, isCleaning = false) {
 }
 const isSuccess = ({ status }) => status >= 200 && status < 300
 /** What has to be removed at the end. */
-function note({ operation, path }, reply) {
+function note({ operation, path, key, variable }, reply) {
   if (!isSuccess(reply)) return
-  const { id, email } = reply.body ?? {}
-  const own = { isNew: true, key: 'full', variable: 'MONITORING_KEY' }
+  /** A server that is wrong may wrap what it answers. */
+  const { id, email } = [reply.body, ...Object.values(reply.body ?? {})].find((each) => each?.id ?? each?.email) ?? {}
+  const own = { isNew: true, ...(key === 'other' ? { key, variable } : { key: 'full', variable: 'MONITORING_KEY' }) }
   const isGiven = ['string', 'number'].includes(typeof id)
   if (operation === 'registerHost' && isGiven)
     made.push({ ...own, method: 'POST', path: '/api/v0/hosts/' + encoded(String(id)) + '/retire', body: { text: '{}' } })

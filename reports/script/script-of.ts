@@ -23,13 +23,24 @@ const head = `#!/usr/bin/env node
 /** A Node program that repeats what a case found. Throws `CannotRepeat` where the report does not hold enough for it. */
 export function scriptOf(report: Report, each: ReportedCase): string {
   const data = JSON.stringify(sceneOf(report, each), null, 1)
-  return `${head}const scene = ${data.replace(/[^\n -~]/g, inAscii)}\n${runtime}`
+  return `${head}const scene = ${asSource(data)}\n${runtime}`
 }
 
-/** The variables of the keys that this program needs. Throws `CannotRepeat` as that does. */
-export const keysOfScript = (report: Report, each: ReportedCase): string[] => [
-  ...new Set(['MONITORING_KEY', ...sceneOf(report, each).calls.flatMap(({ variable }) => variable ?? [])]),
-]
+/**
+ * The variables of the keys that this program needs, and whether it can tell that the failure is gone. Throws
+ * `CannotRepeat` as that does.
+ */
+export function factsOfScript(report: Report, each: ReportedCase): { keys: string[]; canTell: boolean } {
+  const { calls, rule, asked, nothingDue } = sceneOf(report, each)
+  return {
+    keys: [...new Set(['MONITORING_KEY', ...calls.flatMap(({ variable }) => variable ?? [])])],
+    canTell: rule !== undefined || asked !== undefined || nothingDue,
+  }
+}
+
+/** In a literal, a key of this name would be no key. */
+const asSource = (data: string): string =>
+  data.replace(/^( *)"__proto__":/gm, '$1["__proto__"]:').replace(/[^\n -~]/g, inAscii)
 
 /** What a server said may hold what steers a terminal. */
 const inAscii = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -61,12 +72,12 @@ function sceneOf(report: Report, each: ReportedCase) {
   const compared = each.proof?.compared
   const { rule, unlessRefused } = each.proof ?? {}
   const own = each.exchanges.slice(0, last + 1)
-  const lent = madeElsewhere(report, own)
   const keys = keysOfPointer(rule?.at ?? path ?? '')
   const about = valueAt(body, keys.slice(0, -1))
+  const lent = madeElsewhere(report, own, valueAt(body, keysOfPointer(path ?? '').slice(0, 2)))
   const runs = [report.run.id, ...(report.run.shards ?? []).map(({ id }) => id)]
   const asksToRefuse = !isRead && (asked === 'refusal' || (typeof asked === 'number' && asked !== 429))
-  const whole = [...lent, ...own].map((one, index) => ({ ...one, index }))
+  const whole = inOrderOfTime(lent, own)
   const apart = whole.filter(({ call }) => asksToRefuse && isApart(call, proven.exchange.call, runs))
   /** What nobody makes nobody needs to remove. */
   const unmade = apart.map(givenBy)
@@ -77,6 +88,7 @@ function sceneOf(report: Report, each: ReportedCase) {
   )
   const chosen = neededFor(needed, { shown: body, about, due: [compared?.due, rule] })
   expectWhole(each.id, chosen)
+  expectInTurn(each.id, chosen, runs)
   const isPlace = (rule ? rule.at : path) !== undefined || (asked === undefined && !rule)
   const place = isPlace && body !== undefined ? keys : undefined
   const value = place && valueAt(body, place)
@@ -96,7 +108,7 @@ function sceneOf(report: Report, each: ReportedCase) {
     began: Date.parse(report.run.startedAt),
     runs,
     ...{ settle, keyHeader, keyPrefix, asked },
-    ...(place && { steps: stepsTo(body, place, { known: knownIn(chosen), all: isOfShape(asked) }) }),
+    ...(place && { steps: stepsTo(body, place, { isTold: toldBy(chosen), all: isOfShape(asked) }) }),
     ...(rule && { rule: rule.fits }),
     ...(also && { also: { ...also.call, variable: keyVariable(also.call.key) } }),
     nothingDue: compared !== undefined && compared.due === undefined,
@@ -106,15 +118,15 @@ function sceneOf(report: Report, each: ReportedCase) {
     afterWrite: isRead && chosen.slice(0, -1).some(({ call }) => call.method !== 'GET'),
     calls: chosen.map(({ call, reply: came, binds, index }) => ({
       ...call,
-      ...{ variable: keyVariable(call.key), binds, pause: pauseBefore(each, index - lent.length) },
+      ...{ variable: keyVariable(call.key), binds, pause: pauseBefore(each, index) },
       success: came !== undefined && isSuccess(came),
-      ...(unlessRefused !== undefined && index === lent.length + unlessRefused && { mayBeRefused: true }),
+      ...(unlessRefused !== undefined && index === unlessRefused && { mayBeRefused: true }),
     })),
   }
 }
 
 /** How long a case waited between two calls, in ms, where it was for a time of day to pass and not for its turn. */
-function pauseBefore({ exchanges }: ReportedCase, at: number): number | undefined {
+function pauseBefore({ exchanges }: ReportedCase, at = 0): number | undefined {
   const [before, one] = [exchanges[at - 1], exchanges[at]]
   if (before?.at === undefined || one?.at === undefined) return undefined
   const ms = Math.round(one.at - before.at - before.ms)
@@ -130,7 +142,7 @@ interface Bind {
   was: string | number
 }
 
-type Chosen = ReportedExchange & { binds: Bind[]; index: number }
+type Chosen = ReportedExchange & { binds: Bind[]; index?: number }
 
 /** The body of the last answer, the thing in it that it is about, and what is due there. */
 interface Verdict {
@@ -141,15 +153,19 @@ interface Verdict {
 
 /** Whether a call is like the last one and about other things: of another case, which it does not need. */
 function isApart(one: ReportedCall, last: ReportedCall, runs: readonly string[]): boolean {
-  const [own, lasts] = [one, last].map((call) =>
-    plainIn(call).filter((each) => runs.some((run) => String(each).includes(run))),
-  ) as [unknown[], unknown[]]
+  const [own, lasts] = [one, last].map((call) => plainIn(call).filter((each) => isOfRuns(each, runs))) as [
+    unknown[],
+    unknown[],
+  ]
   return one.operation === last.operation && own.length > 0 && !own.some((each) => lasts.includes(each))
 }
 
+const isOfRuns = (value: string | number, runs: readonly string[]): boolean =>
+  runs.some((run) => String(value).includes(run))
+
 /** The calls up to the last, without those that only waited: for an effect, or for the time of the last one. */
 function neededFor(
-  exchanges: readonly (ReportedExchange & { index: number })[],
+  exchanges: readonly (ReportedExchange & { index?: number })[],
   { shown, about, due }: Verdict,
 ): Chosen[] {
   const known = new Set<unknown>()
@@ -186,12 +202,45 @@ function neededFor(
   })
 }
 
-/** A case may use what others made and left. */
-function madeElsewhere({ cases }: Report, own: readonly ReportedExchange[]): ReportedExchange[] {
-  const named = new Set<unknown>(plainIn(own.map(({ call }) => call)))
-  for (const each of own) named.delete(givenBy(each))
-  const made = cases.flatMap(({ exchanges }) => exchanges).map((each) => [givenBy(each), each] as const)
-  return [...new Map(made.filter(([id]) => named.has(id))).values()]
+/**
+ * A case may use what others made and left. A list with one entry may hide what is wrong with one of several, so two
+ * others that it showed are made as well, and `place`, if it is one of them.
+ */
+function madeElsewhere(
+  { cases }: Report,
+  own: readonly ReportedExchange[],
+  place: Json | undefined,
+): ReportedExchange[] {
+  const { call, reply } = own.at(-1) as ReportedExchange
+  const named = new Set<unknown>(plainIn(own.map((each) => each.call)))
+  const listed = new Set<unknown>(
+    call.operation?.startsWith('list') ? plainIn(jsonOf(reply?.body?.text ?? '')) : [],
+  )
+  for (const each of own) for (const those of [named, listed]) those.delete(givenBy(each))
+  const made = cases
+    .flatMap(({ exchanges }) => exchanges)
+    .map((each) => [givenBy(each), each] as const)
+    .sort(([, one], [, other]) => (one.at ?? 0) - (other.at ?? 0))
+  const others = made.filter(([id, each]) => listed.has(id) && !named.has(id) && isWhole(each.call))
+  const placed = others.filter(([id]) => plainIn(place).some((each) => each === id))
+  const wanted = new Set([...made.filter(([id]) => named.has(id)), ...placed.slice(-1), ...others.slice(-2)])
+  return [...new Map(made.filter((each) => wanted.has(each))).values()]
+}
+
+/** The calls of a case, each with its index, among those of others without one. The last call stays the last. */
+function inOrderOfTime(
+  lent: readonly ReportedExchange[],
+  own: readonly ReportedExchange[],
+): (ReportedExchange & { index?: number })[] {
+  const rest = new Set(lent)
+  return own.flatMap((one, index) => {
+    const isLast = index === own.length - 1
+    const before = [...rest].filter(
+      ({ at }) => isLast || at === undefined || one.at === undefined || at < one.at,
+    )
+    for (const each of before) rest.delete(each)
+    return [...before, { ...one, index }]
+  })
 }
 
 /** The name by which later calls know what a call made. */
@@ -219,7 +268,8 @@ function valuesIn({ reply }: ReportedExchange, known: Set<unknown>, about: Json 
     if (typeof value !== 'object' || value === null) return
     const names = nameKeys.map((key) => valueAt(value, [key]))
     for (const [key, each] of Object.entries(value)) {
-      const step = Array.isArray(value) ? namedIn(value, key, known) : key
+      const isTold: IsTold = (by, is) => (by === 'id' ? known.has(is) : typeof is === 'string')
+      const step = Array.isArray(value) ? namedIn(value, key, isTold) : key
       if (step === undefined) continue
       const isId = idKeys.includes(key) && (typeof each === 'string' || typeof each === 'number')
       const isTime = timeKeys.includes(key) && typeof each === 'number'
@@ -234,8 +284,12 @@ function valuesIn({ reply }: ReportedExchange, known: Set<unknown>, about: Json 
   return found
 }
 
-const knownIn = (chosen: readonly Chosen[]): Set<unknown> =>
-  new Set(chosen.flatMap(({ binds }) => binds.map(({ was }) => was)))
+/** Which names of things these calls give or know. */
+function toldBy(chosen: readonly Chosen[]): IsTold {
+  const ids = new Set<unknown>(chosen.flatMap(({ binds }) => binds.map(({ was }) => was)))
+  const names = new Set<unknown>(plainIn(chosen.map(({ call }) => call)))
+  return (by, is) => (by === 'id' ? ids : names).has(is)
+}
 
 /** Whether a value is among others, or part of one: a text that is no JSON, or an id in the other letter case. */
 const isNamedIn = (was: string | number, those: readonly unknown[]): boolean =>
@@ -261,16 +315,44 @@ function plainIn(value: unknown): (string | number)[] {
 
 /** Throws `CannotRepeat` where a call cannot be made again as it was. */
 function expectWhole(id: string, chosen: readonly Chosen[]): void {
-  const refuse = (why: string): never => {
-    throw new CannotRepeat(
-      `"${id}" cannot be repeated by a script: ${why}. Run it again with --case instead.`,
-    )
-  }
   for (const { call } of chosen) {
-    if (call.body?.cut) refuse('the report holds only the beginning of a body that it sends')
-    if (JSON.stringify(call).includes(redactedMark)) refuse('a call holds what the report hides')
+    if (call.body?.cut) refuse(id, 'the report holds only the beginning of a body that it sends')
+    if (!isWhole(call)) refuse(id, 'a call holds what the report hides')
   }
 }
+
+function refuse(id: string, why: string): never {
+  throw new CannotRepeat(`"${id}" cannot be repeated by a script: ${why}. Run it again with --case instead.`)
+}
+
+const isWhole = (call: ReportedCall): boolean =>
+  !call.body?.cut && !JSON.stringify(call).includes(redactedMark)
+
+/** Throws `CannotRepeat` where two calls about one thing were made at once: a script makes one after the other. */
+function expectInTurn(id: string, chosen: readonly Chosen[], runs: readonly string[]): void {
+  const ids = chosen.map(givenBy)
+  const writes = chosen.filter(({ call }) => call.method !== 'GET')
+  const things = writes.map(({ call: { path, body } }) => [
+    ...path.split('/').filter((each) => ids.includes(each)),
+    ...[jsonOf(body?.text ?? '') ?? []]
+      .flat()
+      .flatMap((each) => Object.values(Object(each)))
+      .filter((each) => typeof each === 'string' && isOfRuns(each, runs)),
+  ])
+  const areAtOnce = writes.some(({ at = Number.NaN, ms }, one) =>
+    writes.some(
+      (other, of) =>
+        of > one &&
+        Number(other.at) >= at &&
+        Number(other.at) + mostRounded < at + ms &&
+        things[of]?.some((each) => things[one]?.includes(each)),
+    ),
+  )
+  if (areAtOnce) refuse(id, 'it is about calls that are made at once, and a script makes one after the other')
+}
+
+/** Times are whole ms. */
+const mostRounded = 2
 
 /** Whether two values are the same JSON, whatever the order of their keys. */
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
@@ -297,21 +379,22 @@ const isOfShape = (asked: unknown): boolean => asked === 'type' || asked === 'th
 function stepsTo(
   body: Json | undefined,
   keys: readonly string[],
-  { known, all }: { known: Set<unknown>; all: boolean },
+  { isTold, all }: { isTold: IsTold; all: boolean },
 ): Step[] {
   return keys.map((key, at) => {
     const list = valueAt(body, keys.slice(0, at))
     if (!Array.isArray(list)) return key
-    return namedIn(list, key, known, keys[at + 1]) ?? (all ? { every: true } : key)
+    return namedIn(list, key, isTold, keys[at + 1]) ?? (all ? { every: true } : key)
   })
 }
 
+type IsTold = (by: string, is: unknown) => boolean
+
 /** How an element is told from the others: not by the field that is in question, nor by an id that no call of these gave. */
-function namedIn(list: Json[], key: string, known: Set<unknown>, field?: string): Step | undefined {
+function namedIn(list: Json[], key: string, isTold: IsTold, field?: string): Step | undefined {
   const isName = (by: string): boolean => {
     const is = valueAt(list, [key, by])
-    const isTold = by === 'id' ? known.has(is) : typeof is === 'string'
-    return by !== field && isTold && list.filter((each) => valueAt(each, [by]) === is).length === 1
+    return by !== field && isTold(by, is) && list.filter((each) => valueAt(each, [by]) === is).length === 1
   }
   const by = nameKeys.find(isName)
   return by === undefined ? undefined : { by, is: valueAt(list, [key, by]) as Json }
