@@ -20,7 +20,7 @@ import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
-import { aspectOf, ofStranger } from './differences.js'
+import { aspectOf, isOfStranger } from './differences.js'
 import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf } from './histories.js'
 import type { History } from './history.js'
@@ -195,7 +195,7 @@ function figureOf(
     if (names.get(signature)?.what === 'clause') return false
     const isOfAll = known.difference.operation === undefined && known.difference.kind === 'form'
     const aspect = aspectOf(known.difference)
-    return isOfAll || varying.has(aspect) || aspect.startsWith(ofStranger) || passing.has(signature)
+    return isOfAll || varying.has(aspect) || isOfStranger(known.difference) || passing.has(signature)
   }
   const count = (some: Found['calls']) => ({
     calls: some.length,

@@ -33,7 +33,11 @@ export function aspectOf(difference: SeenDifference): string {
 const isOfField = /^(value|missing field)$/
 
 /** The beginning of what a difference is of that lies in a field which the document does not name. */
-export const ofStranger = 'field '
+const ofStranger = 'field '
+
+/** Whether it lies in a field which the document does not name. */
+export const isOfStranger = (difference: SeenDifference): boolean =>
+  aspectOf(difference).startsWith(ofStranger)
 
 interface Fields {
   properties?: Readonly<Record<string, Fields>>
@@ -165,23 +169,24 @@ const inhabited = (value: JsonObject, path: readonly string[]): JsonObject =>
 
 function compareLists(one: Json[], other: Json[], path: readonly string[], tell: Tell): void {
   const by = keys.find((key) => [...one, ...other].every((each) => Object(each)[key] !== undefined))
-  const [a, b] = [keyed(one, by), keyed(other, by)]
+  const told = (each: Json): Json => (by === undefined ? each : Object(each)[by])
+  const [a, b] = [keyed(one, told), keyed(other, told)]
   const before = [...a.keys()].join()
   const after = [...b.keys()].join()
   const isAlike = [...a.keys()].sort().join() === [...b.keys()].sort().join()
   if (!isAlike) tell('value', path, one, other)
-  else if (before !== after) tell('order', path, [...a.keys()], [...b.keys()])
+  else if (before !== after) tell('order', path, one.map(told), other.map(told))
   for (const [key, each] of isAlike ? a : []) compare(each, b.get(key) as Json, [...path, '*'], tell)
 }
 
 /** The fields that may tell elements apart. */
 const keys = ['id', 'email', 'name', 'time', 'monitorId']
 
-/** Elements by the field that tells them apart, or by all that they are. */
-function keyed(list: readonly Json[], by?: string): Map<string, Json> {
+/** Elements by what tells them apart. */
+function keyed(list: readonly Json[], told: (each: Json) => Json): Map<string, Json> {
   const found = new Map<string, Json>()
   for (const each of list) {
-    const key = JSON.stringify(by === undefined ? each : Object(each)[by])
+    const key = JSON.stringify(told(each))
     found.set(found.has(key) ? `${key} ${found.size}` : key, each)
   }
   return found

@@ -4,14 +4,17 @@ import type { Report } from '../../reports/report.js'
 import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import type { Target } from '../../runner/send/target.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
+import { clauseOf } from '../../spec/clauses/index.js'
+import type { Json } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { kebab } from '../../spec/kebab.js'
+import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
 import { departure, departureIds } from '../departures/departures.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { ask, isSameAnswer } from './ask.js'
-import { signatureOf } from './differences.js'
+import { isOfStranger, signatureOf } from './differences.js'
 import type { Finding } from './find-differences.js'
 import type { Part } from './history.js'
 import { createSide, type Sides } from './play.js'
@@ -53,29 +56,49 @@ export async function nameDifferences(
   let tries = mostUnfit
   for (const [at, each] of findings.entries()) {
     if (signal?.aborted || fits.some(({ of }) => of[at] === exact) || tries-- === 0) continue
-    for (const name of [...(tries === mostUnfit - 1 ? blocked : []), ...unasked(reports)])
+    for (const name of [...(tries === mostUnfit - 1 ? blocked : []), ...supposed(reports, each)])
       if (isEnough(each, await fitsOf(name, [each], reports)))
         fits.push({ name, of: await fitsOf(name, findings, reports) })
   }
-  /** The one whose fakes are most like the two sides. */
-  async function likest(tied: readonly Fit[]): Promise<Fit | undefined> {
-    const own = parts.filter((part) => tied.some(({ name }) => isOf(name, part)))
+  /** Of names that fit alike a must; of several the one whose fakes are most like the two sides. */
+  async function likest(tied: readonly Name[]): Promise<Name | undefined> {
+    const musts = tied.filter(isMust)
+    const left = musts.length ? musts : tied
+    if (left.length < 2) return left[0]
+    const own = parts.filter((part) => left.some((name) => isOf(name, part)))
     const like: number[] = []
-    for (const { name } of tied) {
+    for (const name of left) {
       const said = await both((side) => ask(fakeLike(reports, side, name), own, plan))
       like.push(agreement(said[0], reports[0]) + agreement(said[1], reports[1]))
     }
-    return tied[like.indexOf(Math.max(...like))]
+    return left[like.indexOf(Math.max(...like))]
   }
   const chosen = await fewest(fits, likest)
-  const named = findings.map((each, at): [string, Name | undefined] => {
-    const isNear = (name: Name): boolean => parts.some((part) => each.by.has(part.id) && isOf(name, part))
-    return [
-      each.signature,
-      chosen[at] ?? [...new Set(chosen), ...names].find((name) => name && isNear(name)) ?? ofAll(each),
-    ]
-  })
-  return new Map(named.filter((each): each is [string, Name] => each[1] !== undefined))
+  const named = new Map<string, Name>()
+  for (const [at, each] of findings.entries()) {
+    const near = names.filter((name) => isNear(name, each))
+    const known = near.find((name) => chosen.includes(name))
+    const name = chosen[at] ?? known ?? (await likest(near)) ?? ofAll(each, [...named.values(), ...names])
+    if (name) named.set(each.signature, name)
+  }
+  return named
+}
+
+const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.id).level === 'must'
+
+/**
+ * Whether a finding that no fake shows may be of this name all the same: it is seen where a case finds the clause broken, or
+ * nowhere but where the open point is asked about. Then fakes would show it if they can be told both answers, unless
+ * it is of no operation.
+ */
+function isNear(name: Name, { by, difference }: Finding): boolean {
+  const all = [...by.values()]
+  if (name.what === 'clause') return all.some((part) => isOf(name, part))
+  if (name.id === 'reply.fields.extra') return difference.kind === 'missing field' && isOfStranger(difference)
+  const isUntold =
+    difference.operation === undefined ||
+    name.answers.some((answer) => choiceFor(name.id, answer) === undefined)
+  return isUntold && all.length > 0 && all.every((part) => isOf(name, part))
 }
 
 /** How much two reports have in common. */
@@ -96,7 +119,7 @@ interface Fit {
 /** For each finding one of the names that fit it best: again and again the name that fits most of what is left. */
 async function fewest(
   fits: readonly Fit[],
-  likest: (tied: readonly Fit[]) => Promise<Fit | undefined>,
+  likest: (tied: readonly Name[]) => Promise<Name | undefined>,
 ): Promise<(Name | undefined)[]> {
   const best = (fits[0]?.of ?? []).map((_, at) => Math.max(...fits.map(({ of }) => of[at] ?? 0)))
   const chosen: (Name | undefined)[] = best.map(() => undefined)
@@ -105,7 +128,8 @@ async function fewest(
   for (;;) {
     const most = Math.max(0, ...fits.map(worth))
     const tied = fits.filter((each) => most > 0 && worth(each) === most)
-    const next = tied.length > 1 ? await likest(tied) : tied[0]
+    const name = await likest(tied.map((each) => each.name))
+    const next = tied.find((each) => each.name === name)
     if (!next) return chosen
     for (const [at, fit] of next.of.entries()) if (fit > 0 && fit === best[at]) chosen[at] ??= next.name
   }
@@ -200,20 +224,32 @@ const answeredOtherwise = ([one, other]: readonly [Report, Report]): Name[] =>
 /** For how many differences that nothing fits, other names are tried. */
 const mostUnfit = 12
 
-/** The open points that no part asked about, with one side as the fake is by default and the other otherwise. */
-function unasked([one, other]: readonly [Report, Report]): Name[] {
+/**
+ * Open points with answers that nobody heard: of those that no part asked about, one side as the fake is by default and the
+ * other otherwise; of those about a status, the two that were seen.
+ */
+function supposed([one, other]: readonly [Report, Report], { difference }: Finding): Name[] {
   const asked = new Set([one, other].flatMap((report) => report.openPoints.map(({ id }) => id)))
-  return openPoints
-    .filter(({ id }) => !asked.has(id))
-    .flatMap(({ id, answers, default: usual }) =>
-      answers
-        .filter((each) => each !== usual)
-        .flatMap((each): [string, string][] => [
-          [usual, each],
-          [each, usual],
-        ])
-        .map((two): Name => ({ what: 'open point', id, answers: two })),
+  const statuses = [String(difference.one), String(difference.other)] as const
+  return openPoints.flatMap(({ id, answers, default: usual, ...point }: OpenPoint) => {
+    const pairs = asked.has(id)
+      ? []
+      : answers.flatMap((each) =>
+          each === usual
+            ? []
+            : ([
+                [usual, each],
+                [each, usual],
+              ] as const),
+        )
+    const isOfSeen =
+      difference.kind === 'status' &&
+      /status$/.test(point.takes ?? '') &&
+      statuses.every((each) => choiceFor(id, each) !== undefined)
+    return [...pairs, ...(isOfSeen ? [statuses] : [])].map(
+      ([a, b]): Name => ({ what: 'open point', id, answers: [a, b] }),
     )
+  })
 }
 
 /** Many things make one side refuse what the other takes; of the rest, the same values tell enough. */
@@ -229,11 +265,24 @@ const ofAllAnswers: Readonly<Record<string, string>> = {
   'header date': 'http.date',
 }
 
-/** The open point of a difference that concerns all answers alike, with what the two sides show. */
-function ofAll({ difference: { operation, field, one, other } }: Finding): Name | undefined {
-  const id = operation === undefined ? ofAllAnswers[field] : undefined
-  return id === undefined ? undefined : { what: 'open point', id, answers: [String(one), String(other)] }
+/** The open point of a difference that concerns all answers alike, or of an order, with what the two sides show. */
+function ofAll(
+  { difference: { kind, operation, field, one, other } }: Finding,
+  names: readonly Name[],
+): Name | undefined {
+  const id =
+    kind === 'order' ? 'reply.lists.order' : operation === undefined ? ofAllAnswers[field] : undefined
+  if (id === undefined) return undefined
+  return (
+    names.find((name) => name.id === id) ?? {
+      what: 'open point',
+      id,
+      answers: [shownIn(one), shownIn(other)],
+    }
+  )
 }
+
+const shownIn = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Whether a case or an observation can tell what the name says. */
 const isOf = (name: Name, part: Part): boolean =>

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
+import type { ReportedDifference } from '../../reports/diff-report.js'
+import type { Target } from '../../runner/send/target.js'
+import type { Choices } from '../../spec/choices.js'
+import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
+import { cases } from '../../suites/index.js'
+import { targetInMemory } from '../fake/in-memory.js'
+import { readSettings } from '../options/conformance-options.js'
+import { type DiffEvents, diffTargets } from './diff-targets.js'
+import { recordHistory } from './record-history.js'
+
+/** A fake with a difference of its own, compared with the plain one by the calls of these cases alone. */
+async function differences(
+  ids: readonly string[],
+  wrong: (call: Call, reply: Reply) => Reply | undefined,
+  { choices, ...events }: DiffEvents & { choices?: Partial<Choices> } = {},
+): Promise<ReportedDifference[]> {
+  const target = targetInMemory(createFakeServer({ choices, idSeed: 2 }))
+  const send: Target['send'] = async (call) => {
+    const reply = await target.send(call)
+    return wrong(call, reply) ?? reply
+  }
+  const settings = readSettings({ case: [...ids], seed: 1, settle: 100, concurrency: 1 })
+  const targets = [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }] as const
+  return (await diffTargets(targets, settings, events)).differences
+}
+
+const refusal = (reply: Reply, status: number): Reply => ({ ...reply, status })
+
+const withBody = (reply: Reply, change: (body: JsonObject) => Json): Reply => ({
+  ...reply,
+  text: JSON.stringify(change(jsonOf(reply.text) as JsonObject)),
+})
+
+test('what has no name is told apart from an open point that the same calls ask about', async () => {
+  const found = await differences(
+    ['observations/http.date', 'cloud-integrations/excludable-metrics/*'],
+    ({ operation }, reply) =>
+      operation === 'listExcludableMetrics' && reply.status === 200
+        ? withBody(reply, (body) => ({ ...body, EC2: ['ec2.other'] }))
+        : undefined,
+    { choices: { 'http.date': 'not-sent' } },
+  )
+
+  expect(found.map(({ id, says, seen }) => [id ?? says, seen.map(({ field }) => field)])).toEqual([
+    ['listExcludableMetrics, value, /*', ['/*']],
+    ['http.date', ['header date']],
+  ])
+})
+
+test('a status for malformed JSON that no fake gives is told by the must, though the should is seen first', async () => {
+  const ofClause = (id: string) =>
+    recordHistory(
+      cases.filter(({ clause }) => clause === id),
+      1,
+    )
+  const histories = [await ofClause('host.roles.json.strict'), await ofClause('host.roles.json')]
+  const found = await differences(
+    ['hosts/roles/*'],
+    (call, reply) =>
+      call.operation === 'updateHostRoles' && call.raw !== undefined && reply.status === 400
+        ? refusal(reply, 500)
+        : undefined,
+    { histories },
+  )
+
+  expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'host.roles.json']])
+})
+
+test('of clauses that a wrong status breaks, the one that explains the others is told', async () => {
+  const found = await differences(['service-metrics/graph/*'], ({ operation }, reply) =>
+    operation === 'deleteGraphDefinition' && reply.status === 404 ? refusal(reply, 410) : undefined,
+  )
+
+  expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.graph.unknown']])
+})
+
+test('another order is that of lists, though those that are asked for have the same', async () => {
+  const found = await differences(
+    ['observations/reply.lists.order', 'hosts/get/*'],
+    ({ operation }, reply) =>
+      operation === 'getHost' && reply.status === 200
+        ? withBody(reply, ({ host }) => {
+            const { roles, ...rest } = host as { roles: Record<string, string[]> }
+            const turned = Object.entries(roles).map(([name, own]) => [name, own.toReversed()])
+            return { host: { ...rest, roles: Object.fromEntries(turned) } }
+          })
+        : undefined,
+    /** All answers show it, those to what is asked too. */
+    { choices: { 'http.date': 'not-sent' } },
+  )
+
+  expect(found.map(({ id, says, answers }) => [id ?? says, answers?.other])).toEqual([
+    ['reply.lists.order', '["app2","app"]'],
+    ['http.date', 'not-sent'],
+  ])
+})
+
+test('a status is that of the open point whose fakes give it, though the calls that ask about it show none', async () => {
+  const found = await differences(
+    ['observations/keys.write-only.status', 'keys/write/*'],
+    (call, reply) =>
+      call.key === 'write' &&
+      call.path.includes('cloud-integrations') &&
+      reply.status === 403 &&
+      call.method !== 'GET'
+        ? refusal(reply, 401)
+        : undefined,
+    { choices: { 'http.date': 'not-sent' } },
+  )
+
+  expect(found.map(({ id, says, answers }) => [id ?? says, answers])).toEqual([
+    ['keys.write-only.status', { one: '403', other: '401' }],
+    ['http.date', { one: 'sent', other: 'not-sent' }],
+  ])
+})
