@@ -1,22 +1,43 @@
 import { countOf } from '../spec/count-of.js'
 import type { Json } from '../spec/http.js'
+import { isObject } from '../spec/is-object.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import type { DiffReport, ReportedDifference, SeenDifference } from './diff-report.js'
 import { exchangeText } from './exchange-text.js'
 
 const longest = 160
 
-const short = (text: string): string => shortened(terminalText(text), longest)
-
 /** A share as people read it, never rounded up to all. */
 export const shareText = (part: number, whole: number): string =>
   part === whole ? '100 %' : `${Math.min(99.9, Math.floor((1000 * part) / Math.max(1, whole)) / 10)} %`
 
-const shown = (value: Json): string => short(typeof value === 'string' ? value : JSON.stringify(value))
+/** JSON with its keys in order, so that two values differ where their texts do. */
+const textOf = (value: Json): string =>
+  typeof value === 'string'
+    ? value
+    : JSON.stringify(value, (_, each: Json) =>
+        isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
+      )
+
+/** How much of what two values have in common is shown before they differ, where they are long. */
+const common = 40
+
+/** Two values, of long ones the part where they differ. */
+function shownApart(values: readonly [Json, Json]): string[] {
+  const [one, other] = values.map((each) => terminalText(textOf(each))) as [string, string]
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const from = at < longest - common ? 0 : at - common
+  return [one, other].map((each) =>
+    from
+      ? `…${shortened(each.slice(from).replace(/^[\uDC00-\uDFFF]/, ''), longest)}`
+      : shortened(each, longest),
+  )
+}
 
 /** `getHost, /host/roles: one shows …, the other shows …` */
 export const seenText = ({ kind, operation = 'all answers', field, one, other }: SeenDifference): string =>
-  `${operation}, ${field || kind}: ${shown(one)} against ${shown(other)}`
+  `${operation}, ${field || kind}: ${shownApart([one, other]).join(' against ')}`
 
 /** What a difference is, in a sentence. */
 export function headOf({ what, side, id, at, level, says, answers, seen }: ReportedDifference): string {
