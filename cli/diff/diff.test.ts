@@ -464,3 +464,23 @@ test('a post that replaces the values of other metrics too is told by the clause
 
   expect(differences.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.post.value']])
 })
+
+test('keys from outside of both are compared', async () => {
+  await using one = await startFakeServer({ idSeed: 1 })
+  await using other = await startFakeServer({ departures: [departure('key.outside.forbidden')] })
+  const keys = ['--outside-key', one.keys.outside, '--other-base-outside-key', other.keys.outside]
+
+  const { found } = await diffed(
+    one,
+    other,
+    '--chapter',
+    'keys',
+    '--case',
+    'keys/outside/create-invitation',
+    '--runs',
+    '1',
+    ...keys,
+  )
+
+  expect(found?.differences.map(({ side, id }) => [side, id])).toEqual([['other', 'key.outside.forbidden']])
+})

@@ -91,6 +91,7 @@ function otherOf(given: Arguments<'diff'>, settings: RunSettings): RunSettings {
     key: given.otherBaseKey,
     readKey: given.otherBaseReadKey,
     writeKey: given.otherBaseWriteKey,
+    outsideKey: given.otherBaseOutsideKey,
     memberEmail: given.otherBaseMemberEmail,
     keyHeader: given.otherBaseKeyHeader ?? keyHeader,
     keyPrefix: given.otherBaseKeyPrefix ?? keyPrefix,

@@ -116,6 +116,11 @@ export const runOptions = {
     otherBaseKey: { ...otherSide, type: secret, says: 'API key with Read and Write, of the other server' },
     otherBaseReadKey: { ...otherSide, type: secret, says: 'API key with Read only, of the other server' },
     otherBaseWriteKey: { ...otherSide, type: secret, says: 'API key with Write only, of the other server' },
+    otherBaseOutsideKey: {
+      ...otherSide,
+      type: secret,
+      says: 'API key of the other server whose permitted addresses do not include this machine',
+    },
     otherBaseKeyHeader: {
       ...otherSide,
       type: headerName,
