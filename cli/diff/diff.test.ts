@@ -351,6 +351,22 @@ test('a server that answers at random is told as that, and is no other than itse
   expect(varies).toMatchObject([{ operation: 'createInvitation', field: '/authority', side: 'both' }])
 })
 
+test('a header that one answer has is not told', async () => {
+  const target = targetInMemory(createFakeServer({ idSeed: 2 }))
+  let calls = 0
+  const send: Target['send'] = async (call) => {
+    const reply = await target.send(call)
+    return ++calls === 30 ? { ...reply, headers: [...reply.headers, ['x-once', '1']] } : reply
+  }
+
+  const { differences, nowAndThen, varies } = await diffTargets(
+    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }],
+    readSettings({ case: ['invitations/create/*'], runs: 1, seed: 1 }),
+  )
+
+  expect([calls > 30, differences, nowAndThen, varies]).toEqual([true, [], [], []])
+})
+
 test('what was found when the time is up is told without a name', async () => {
   const [one, other] = [
     createFakeServer(),

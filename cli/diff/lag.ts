@@ -30,7 +30,7 @@ export function createLag(): Lag {
       const model = createPlay({
         send: async () => recorded as Reply,
         ...{ run: recordedRun, next: () => recordedNumber, memberEmail: recordedMember },
-        ...{ pause: async () => {}, room: async () => () => {} },
+        ...{ pause: async () => {}, room: async () => () => {}, fractions: new Set() },
       })
       return async (step, both, came) => {
         recorded = step.reply

@@ -36,9 +36,12 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
   await Promise.all([...found.findings.values()].map((each) => limit(() => look(each))))
   return {
     steady: sorted.steady.filter((each) => !isNoise(each)),
-    nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each)),
+    nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each) && !isOfAll(each)),
   }
 }
+
+/** A form that answers have now and then tells nobody anything. */
+const isOfAll = ({ difference: { kind, operation } }: Finding): boolean => kind === 'form' && !operation
 
 const tries = 2
 

@@ -21,3 +21,13 @@ test('times in a body that is no object are those of the server, however the num
   expect(own[1]).toBe(own[0])
   expect(own[0]).toBeGreaterThanOrEqual(recordedAt + 3600)
 })
+
+test('a time that falls on a whole second is no other than those with a fraction around it', () => {
+  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text: '{}' }) }))
+  const step = { at: 0, by: new Set<string>(), names: [], call: { method: 'GET', path: '/' } as const }
+  const now = Math.floor(Date.now() / 1000)
+
+  const told = [now + 0.5, now].map((createdAt, at) => play.inWords(step, { id: `host-${at}`, createdAt }))
+
+  expect(told).toMatchObject([{ createdAt: 'now, with a fraction' }, { createdAt: 'now, with a fraction' }])
+})

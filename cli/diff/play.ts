@@ -28,6 +28,8 @@ export interface Side extends Pick<Target, 'send' | 'memberEmail'> {
   next(): string
   /** Waits until there is room for so many hosts. What it resolves to frees it again. */
   room(hosts: number): Promise<() => void>
+  /** The fields whose times had a fraction there. One in a thousand of them has none. */
+  fractions: Set<string>
 }
 
 export type Sides = readonly [Side, Side]
@@ -40,7 +42,8 @@ export function createSide(
   maxHosts = Number.POSITIVE_INFINITY,
 ): Side {
   let plays = Number(recordedNumber)
-  return { send, memberEmail, pause, run: ownRun(), next: () => String(++plays), room: createRoom(maxHosts) }
+  const [next, room] = [() => String(++plays), createRoom(maxHosts)]
+  return { send, memberEmail, pause, run: ownRun(), next, room, fractions: new Set() }
 }
 
 /** Lets in so many at once; somebody who alone is more than that comes in alone. */
@@ -84,7 +87,7 @@ export interface Play {
 const moments = ['createdAt', 'retiredAt', 'expiresAt']
 
 /** Prepares to send a history. */
-export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side): Play {
+export function createPlay({ send: sendAll, run, memberEmail = '', next, fractions }: Side): Play {
   const number = next()
   const named: string[] = []
   const partOf = new Map<string, string>()
@@ -175,7 +178,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side)
         if (each === null || typeof each !== 'object') return each
         const said = ([name, one]: [string, Json]): [string, Json] =>
           moments.includes(name) && typeof one === 'number'
-            ? [name, momentInWords(one, each.id === undefined ? '' : `${String(each.id)} ${name}`)]
+            ? [name, momentInWords(one, name, each.id)]
             : [toRecorded(name), words(one, name)]
         return Object.fromEntries(Object.entries(each).map(said))
       }
@@ -184,9 +187,11 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side)
   }
 
   /** How far from now, in ten minutes, and whether it is another than before for a thing with an id. */
-  function momentInWords(value: number, of: string): string {
-    const first = (of && firstSeen.get(of)) || value
+  function momentInWords(value: number, name: string, id?: Json): string {
+    const of = `${String(id)} ${name}`
+    const first = (id !== undefined && firstSeen.get(of)) || value
     firstSeen.set(of, first)
+    if (!Number.isInteger(value)) fractions.add(name)
     const far = [value, value / 1000].map((each) => Math.round((each - now()) / 600))
     const said =
       far[0] === 0
@@ -194,8 +199,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next }: Side)
         : far[1] === 0
           ? 'now, in milliseconds'
           : `now and ${((far[0] ?? 0) / 6).toFixed(1)} h`
-    const other = first === value ? '' : ', another one'
-    return `${said}${Number.isInteger(value) ? '' : ', with a fraction'}${other}`
+    return `${said}${fractions.has(name) ? ', with a fraction' : ''}${first === value ? '' : ', another one'}`
   }
 }
 
