@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
@@ -16,7 +17,7 @@ import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Target } from '../../runner/send/target.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
-import type { Call, Send } from '../../spec/http.js'
+import type { Call, Reply, Send } from '../../spec/http.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { cleanUp } from '../cleanup/clean-up.js'
 import { ledgerIn } from '../cleanup/read-ledger.js'
@@ -349,6 +350,34 @@ test('a server that answers at random is told as that, and is no other than itse
 
   expect(differences).toEqual([])
   expect(varies).toMatchObject([{ operation: 'createInvitation', field: '/authority', side: 'both' }])
+})
+
+test('a list from a cache that only a removal drops is told, though what others remove drops it too', async () => {
+  const target = targetInMemory(createFakeServer({ idSeed: 2 }))
+  let cached: Reply | undefined
+  const send: Target['send'] = async (call) => {
+    const isRead = call.operation === 'listInvitations' && (call.key ?? 'full') === 'full'
+    if (isRead && cached) return { ...cached }
+    const reply = await target.send(call)
+    if (isRead) cached = reply
+    if (call.operation === 'cancelInvitation') cached = undefined
+    return reply
+  }
+
+  /** The others go on meanwhile. */
+  const pause = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 10) await turn()
+    await target.pause?.(ms)
+  }
+
+  const { differences, nowAndThen } = await diffTargets(
+    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send, pause }],
+    readSettings({ chapter: 'invitations', seed: 1 }),
+  )
+
+  const calls = differences.map(({ history }) => history.map(({ one }) => one.call.operation))
+  expect(calls).toEqual([['listInvitations', 'createInvitation', 'listInvitations']])
+  expect(nowAndThen).toEqual([])
 })
 
 test('a header that one answer has is not told', async () => {

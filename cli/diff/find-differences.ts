@@ -82,8 +82,12 @@ export async function findDifferences(
   const limit = pLimit(search.concurrency)
   const running = new Set<Promise<void>>()
 
+  const passing: Passing[] = []
+
   async function one(history: History, isTwice: boolean): Promise<void> {
-    note(found, history, await playBoth(history, sides, { ...search, isSteady: steadyIn(found) }))
+    const outcomes = await playBoth(history, sides, { ...search, isSteady: steadyIn(found) })
+    note(found, history, outcomes)
+    passing.push({ history, what: outcomes.flatMap(({ passed = [] }) => passed.map(signatureOf)) })
     const alone = { settle, signal, isSteady: variesIn(found) }
     for (const [at, side] of isTwice ? sides.entries() : [])
       for (const { differences } of await playBoth(history, [side, side], alone))
@@ -105,7 +109,37 @@ export async function findDifferences(
     running.add(task)
   }
   await Promise.all(running)
+  /** A cache that should have been dropped is dropped by what other histories write: alone, it shows. */
+  for (const history of telling(passing))
+    if (!isOver() && !signal?.aborted)
+      note(found, history, await playBoth(history, sides, { ...search, isSteady: steadyIn(found) }))
   if (signal?.aborted) found.isWhole = false
+  return found
+}
+
+/** A history, and what differed in it and passed. */
+interface Passing {
+  history: History
+  what: readonly string[]
+}
+
+/** How many histories go to both once more, each alone. */
+const mostAlone = 3
+
+/** Those in which most passed that passed in none before. */
+function telling(passing: readonly Passing[]): History[] {
+  const known = new Set<string>()
+  const found: History[] = []
+  for (let left = mostAlone; left > 0; left--) {
+    const newIn = ({ what }: Passing): number => new Set(what.filter((each) => !known.has(each))).size
+    const most = passing.reduce<Passing | undefined>(
+      (best, each) => (newIn(each) > (best ? newIn(best) : 0) ? each : best),
+      undefined,
+    )
+    if (!most) break
+    found.push(most.history)
+    for (const each of most.what) known.add(each)
+  }
   return found
 }
 

@@ -34,6 +34,14 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
   }
   const limit = pLimit(search.concurrency)
   await Promise.all([...found.findings.values()].map((each) => limit(() => look(each))))
+  /** Where others write at the same time, a cache may be dropped that should have been before. */
+  for (const each of sorted.nowAndThen.filter(isRead).slice(0, mostAlone)) {
+    if (search.isOver() || search.signal?.aborted) break
+    const again = await seenAgain(each, sides, { ...search, isSteady: steadyIn(found) })
+    if (!again) continue
+    sorted.steady.push(again)
+    sorted.nowAndThen.splice(sorted.nowAndThen.indexOf(each), 1)
+  }
   return {
     steady: sorted.steady.filter((each) => !isNoise(each)),
     nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each) && !isOfAll(each)),
@@ -42,6 +50,11 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
 
 /** A form that answers have now and then tells nobody anything. */
 const isOfAll = ({ difference: { kind, operation } }: Finding): boolean => kind === 'form' && !operation
+
+/** How many of what was not seen again are looked at once more, each alone. */
+const mostAlone = 5
+
+const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
 
 const tries = 2
 

@@ -12,6 +12,8 @@ export interface Outcome {
   calls: readonly [Call, Call]
   came: readonly [Came, Came]
   differences: SeenDifference[]
+  /** What differed at first, and passed while it was waited for. */
+  passed?: readonly SeenDifference[]
 }
 
 export interface Playing {
@@ -78,7 +80,7 @@ async function takeBoth(
     unlikeIn,
   }: Playing & { unlikeIn: ReturnType<Lag['follow']> },
 ): Promise<Outcome> {
-  let first: string[] | undefined
+  let first: { unlike: string[]; differences: SeenDifference[] } | undefined
   let before: string | undefined
   let changedAfter = 0
   for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {
@@ -86,15 +88,17 @@ async function takeBoth(
     const came = await Promise.all([both[0].take(step, calls[0]), both[1].take(step, calls[1])])
     const differences = differencesOf(step, both, came)
     const unlike = await unlikeIn(step, both, came)
-    first ??= unlike
+    first ??= { unlike, differences }
     if (before !== unlike.join()) changedAfter = waited
     before = unlike.join()
     const isLate = waited >= settle || signal?.aborted
     const isSettled =
       !lag?.isWorthWaiting(unlike, waited) && differences.every((each) => isPlain(each) || isSteady(each))
     if (step.call.method !== 'GET' || isLate || isSettled) {
-      if (waited > 0) lag?.waited(first, unlike, changedAfter)
-      return { step, calls, came, differences }
+      if (waited > 0) lag?.waited(first.unlike, unlike, changedAfter)
+      const left = differences.map(signatureOf)
+      const passed = first.differences.filter((each) => !left.includes(signatureOf(each)))
+      return { step, calls, came, differences, passed }
     }
     delay = Math.min(delay, settle - waited)
     await pausing(sides, delay)
