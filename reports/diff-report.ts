@@ -28,8 +28,8 @@ export interface DiffReport {
   calls: number
   /** How many of the calls were answered alike, what concerns all answers alike not counted. */
   alike: number
-  /** The same, operation by operation. */
-  operations: { operation: string; calls: number; alike: number }[]
+  /** The same, operation by operation, with the fields in which answers differed, or the kinds of what else did. */
+  operations: { operation: string; calls: number; alike: number; fields?: string[] }[]
   /** In the order of what a client would notice first. */
   differences: ReportedDifference[]
   /** What differed, and did not when it was tried again. */

@@ -201,8 +201,16 @@ function figureOf(
     calls: some.length,
     alike: some.filter(({ signatures }) => signatures.every(isNothing)).length,
   })
+  const differingIn = (some: Found['calls']): string[] => {
+    const counted = some.flatMap(({ signatures }) => signatures.filter((each) => !isNothing(each)))
+    const seen = [...new Set(counted)].flatMap((each) => findings.get(each)?.difference ?? [])
+    return [...new Set(seen.map(({ kind, field }) => field || kind))]
+  }
   const operations = [...new Set(calls.map(({ operation }) => operation))]
-    .map((operation) => ({ operation, ...count(calls.filter((each) => each.operation === operation)) }))
+    .map((operation) => {
+      const own = calls.filter((each) => each.operation === operation)
+      return { operation, ...count(own), fields: differingIn(own) }
+    })
     .sort((a, b) => a.alike / a.calls - b.alike / b.calls || a.operation.localeCompare(b.operation))
   return { ...count(calls), operations }
 }

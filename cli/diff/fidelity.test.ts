@@ -23,6 +23,10 @@ test('a fake is told to be as faithful as its profile', async () => {
   }
 
   expect(await told('success')).toMatch(/were answered alike \(100 %\)\.\nOut of reach: metrics\.rate-cap\.$/)
-  expect(await told('404')).toMatch(/answered alike \(9\d(\.\d)? %\)\.\n +\d+(\.\d)? % {2}cancelInvitation\n/)
+  const otherwise = await told('404')
+  expect(otherwise).toMatch(/answered alike \(9\d(\.\d)? %\)\.\n +\d+(\.\d)? % {2}cancelInvitation\n/)
+  expect(otherwise).toContain(
+    '\nWhat the profile cannot say, or says otherwise: cancelInvitation status class.\n',
+  )
   expect(deployment.journal.entries.length).toBeLessThan(700)
 })

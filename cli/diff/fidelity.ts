@@ -35,18 +35,24 @@ export async function fidelityOf(
     )
     if (report.calls === 0) return 'No call shows how faithful its fake is.'
     const apart = report.operations.filter(({ calls, alike }) => alike < calls)
-    const far = profile.outOfReach.slice(0, mostNamed).map(terminalText)
+    const beyond = apart.flatMap(({ operation, fields = [] }) => fields.map((each) => `${operation} ${each}`))
     return [
       `The fake of this profile against the deployment: ${figureOf(report)}`,
       ...apart
         .slice(0, mostNamed)
         .map(({ operation, calls, alike }) => `  ${shareText(alike, calls).padStart(7)}  ${operation}`),
-      ...(far.length
-        ? [`Out of reach: ${far.join(', ')}${profile.outOfReach.length > mostNamed ? ' and more' : ''}.`]
-        : []),
+      ...named('What the profile cannot say, or says otherwise', beyond),
+      ...named('Out of reach', profile.outOfReach),
     ].join('\n')
   } finally {
     ledger.close()
     await target.close()
   }
 }
+
+const named = (what: string, all: readonly string[]): string[] =>
+  all.length
+    ? [
+        `${what}: ${all.slice(0, mostNamed).map(terminalText).join(', ')}${all.length > mostNamed ? ' and more' : ''}.`,
+      ]
+    : []
