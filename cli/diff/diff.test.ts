@@ -424,6 +424,34 @@ test('what was found when the time is up is told without a name', async () => {
   }
 })
 
+test('what is going on when the time is up ends there, and is removed', async () => {
+  const now = vi.spyOn(performance, 'now')
+  const fakes = [createFakeServer({ idSeed: 1 }), createFakeServer({ idSeed: 2 })] as const
+  let calls = 0
+  let late = 0
+  const targets = fakes.map((fake): Target => {
+    const target = targetInMemory(fake)
+    const send: Target['send'] = (call) => {
+      if (++calls === 100) now.mockReturnValue(Number.MAX_VALUE)
+      if (calls > 100 && call.operation === 'registerHost') late += 1
+      return target.send(call)
+    }
+    return { ...target, send }
+  }) as [Target, Target]
+  try {
+    const { run } = await diffTargets(targets, {
+      ...readSettings({ case: ['hosts/update/*'], runs: 1, seed: 1 }),
+      maxTime: 3_600_000,
+    })
+
+    expect(run.cut).toBe('Out of time (--max-time).')
+    expect(late).toBeLessThan(5)
+    for (const fake of fakes) expect((await thingsShown(sendTo(fake))).things).toEqual([])
+  } finally {
+    now.mockRestore()
+  }
+})
+
 test('Ctrl-C cleans up on both sides, leaves a report that is not complete, and exits with 5', async () => {
   const sides = [await startFakeServer(), await startFakeServer()] as const
   for (const each of sides) opened.add(each)

@@ -85,10 +85,11 @@ export async function findDifferences(
   const passing: Passing[] = []
 
   async function one(history: History, isTwice: boolean): Promise<void> {
-    const outcomes = await playBoth(history, sides, { ...search, isSteady: steadyIn(found) })
+    const outcomes = await playBoth(history, sides, { ...search, isSteady: steadyIn(found), isCut: isOver })
+    if (isOver()) found.isWhole = false
     note(found, history, outcomes)
     passing.push({ history, what: outcomes.flatMap(({ passed = [] }) => passed.map(signatureOf)) })
-    const alone = { settle, signal, isSteady: variesIn(found) }
+    const alone = { settle, signal, isSteady: variesIn(found), isCut: isOver }
     for (const [at, side] of isTwice ? sides.entries() : [])
       for (const { differences } of await playBoth(history, [side, side], alone))
         for (const each of differences) vary(found, each, sideNames[at as 0 | 1])
@@ -110,9 +111,7 @@ export async function findDifferences(
   }
   await Promise.all(running)
   /** A cache that should have been dropped is dropped by what other histories write: alone, it shows. */
-  for (const history of telling(passing))
-    if (!isOver() && !signal?.aborted)
-      note(found, history, await playBoth(history, sides, { ...search, isSteady: steadyIn(found) }))
+  for (const history of telling(passing)) if (!isOver() && !signal?.aborted) await one(history, false)
   if (signal?.aborted) found.isWhole = false
   return found
 }

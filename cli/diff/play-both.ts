@@ -23,6 +23,8 @@ export interface Playing {
   /** Whether it makes no sense to wait for this difference to pass. */
   isSteady?(difference: SeenDifference): boolean
   lag?: Lag
+  /** Whether the rest of the history is left out. */
+  isCut?(): boolean
 }
 
 /** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
@@ -36,7 +38,7 @@ export async function playBoth(history: History, sides: Sides, playing: Playing)
   const outcomes: Outcome[] = []
   try {
     for (const step of history.steps) {
-      if (playing.signal?.aborted) break
+      if (playing.signal?.aborted || playing.isCut?.()) break
       if (step.wait) await pausing(sides, step.wait)
       if (both.every((play) => play.canTake(step)))
         outcomes.push(await takeBoth(step, both, sides, { ...playing, unlikeIn }))
