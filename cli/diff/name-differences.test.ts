@@ -116,3 +116,19 @@ test('a status is that of the open point whose fakes give it, though the calls t
     ['http.date', { one: 'sent', other: 'not-sent' }],
   ])
 })
+
+test('the names of metrics are those of each server, by their place in its list', async () => {
+  const sent: string[] = []
+  const found = await differences(['cloud-integrations/services/*'], ({ operation, body }, reply) => {
+    if (operation?.endsWith('CloudIntegration') && body !== undefined) sent.push(JSON.stringify(body))
+    if (operation !== 'listExcludableMetrics' || reply.status !== 200) return undefined
+    return withBody(
+      reply,
+      (listed) => JSON.parse(JSON.stringify(listed).replaceAll('"ec2.', '"other-ec2.')) as Json,
+    )
+  })
+
+  expect(found).toEqual([])
+  expect(sent.filter((each) => each.includes('"ec2.'))).toEqual([])
+  expect(sent.some((each) => each.includes('"other-ec2.'))).toBe(true)
+})

@@ -8,6 +8,7 @@ import { layered } from '../../runner/send/pipeline.js'
 import { telling } from '../../runner/send/telling.js'
 import type { Call, Json, Reply, Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { isSuccess } from '../../spec/status.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { createPatience } from '../../suites/kernel/patience.js'
 import { targetInMemory } from '../fake/in-memory.js'
@@ -44,7 +45,7 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
     wait = 0
     const reply = await target.send(call)
     step.reply = reply
-    step.names = named.namedIn(reply)
+    step.names = named.namedIn(call, reply)
     return reply
   }
   const send = layered(recording, { told: telling(footprint.hear) })
@@ -82,10 +83,13 @@ export const assigned = ['id', 'externalId', 'monitorId']
 /** What servers named so far, and what it is in calls. */
 function createNamed() {
   const known: string[] = []
+  /** The names of metrics, which calls have as they are. */
+  const metrics = new Set<string>()
 
   /** The id of the fake, in the other letter case, or with another end. */
   const withParts = (text: string): string =>
     known.reduce((shown, id, at) => {
+      if (metrics.has(id)) return shown === id ? `~r${at}~` : shown
       if (shown.includes(id)) return shown.replaceAll(id, `~r${at}~`)
       const begin = id.slice(0, id.length - Math.max(4, Math.floor(id.length / 3)))
       const like = new RegExp(
@@ -101,11 +105,14 @@ function createNamed() {
     symbolic({ sift: _, ...call }: Call): Call {
       return mapTexts(call, withParts)
     },
-    namedIn(reply: Reply): Step['names'] {
+    namedIn({ operation }: Call, reply: Reply): Step['names'] {
       const names: Step['names'] = []
+      const isMetric = operation === 'listExcludableMetrics' && isSuccess(reply)
       const look = (value: Json | undefined, path: readonly (string | number)[]): void => {
-        if (typeof value === 'string' && assigned.includes(String(path.at(-1))) && value.length > 5) {
+        const isAssigned = isMetric || assigned.includes(String(path.at(-1)))
+        if (typeof value === 'string' && isAssigned && value.length > 5) {
           if (known.includes(value)) return
+          if (isMetric) metrics.add(value)
           names.push({ part: known.push(value) - 1, path })
         } else if (Array.isArray(value)) for (const [at, each] of value.entries()) look(each, [...path, at])
         else if (typeof value === 'object' && value !== null)
