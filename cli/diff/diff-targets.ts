@@ -20,7 +20,7 @@ import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
-import { aspectOf, isOfStranger } from './differences.js'
+import { aspectOf, isOfAll, isOfStranger } from './differences.js'
 import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf } from './histories.js'
 import type { History } from './history.js'
@@ -193,9 +193,13 @@ function figureOf(
     const known = findings.get(signature)
     if (!known) return true
     if (names.get(signature)?.what === 'clause') return false
-    const isOfAll = known.difference.operation === undefined && known.difference.kind === 'form'
-    const aspect = aspectOf(known.difference)
-    return isOfAll || varying.has(aspect) || isOfStranger(known.difference) || passing.has(signature)
+    const { difference } = known
+    return (
+      isOfAll(difference) ||
+      varying.has(aspectOf(difference)) ||
+      isOfStranger(difference) ||
+      passing.has(signature)
+    )
   }
   const count = (some: Found['calls']) => ({
     calls: some.length,

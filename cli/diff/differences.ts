@@ -106,6 +106,10 @@ function writtenOtherwise(one: string, other: string): SeenDifference[] {
 /** A difference that concerns all answers alike. */
 const ofAll = (field: string, one: Json, other: Json): SeenDifference => ({ kind: 'form', field, one, other })
 
+/** Whether it is such a form. */
+export const isOfAll = ({ kind, operation }: SeenDifference): boolean =>
+  kind === 'form' && operation === undefined
+
 function formOfId(text: string): string {
   const [, id = ''] = /"id"\s*:\s*"?([^"\\,}]*)/.exec(text) ?? []
   if (/^\d*$/.test(id)) return id && 'digits'

@@ -88,7 +88,8 @@ export async function findDifferences(
     const outcomes = await playBoth(history, sides, { ...search, isSteady: steadyIn(found), isCut: isOver })
     if (isOver()) found.isWhole = false
     note(found, history, outcomes)
-    passing.push({ history, what: outcomes.flatMap(({ passed = [] }) => passed.map(signatureOf)) })
+    const passed = outcomes.flatMap(({ passed = [] }) => passed.map(signatureOf))
+    passing.push({ history, what: [...new Set(passed)] })
     const alone = { settle, signal, isSteady: variesIn(found), isCut: isOver }
     for (const [at, side] of isTwice ? sides.entries() : [])
       for (const { differences } of await playBoth(history, [side, side], alone))
@@ -128,18 +129,12 @@ const mostAlone = 3
 /** Those in which most passed that passed in none before. */
 function telling(passing: readonly Passing[]): History[] {
   const known = new Set<string>()
-  const found: History[] = []
-  for (let left = mostAlone; left > 0; left--) {
-    const newIn = ({ what }: Passing): number => new Set(what.filter((each) => !known.has(each))).size
-    const most = passing.reduce<Passing | undefined>(
-      (best, each) => (newIn(each) > (best ? newIn(best) : 0) ? each : best),
-      undefined,
-    )
-    if (!most) break
-    found.push(most.history)
-    for (const each of most.what) known.add(each)
-  }
-  return found
+  const newIn = ({ what }: Passing): number => what.filter((each) => !known.has(each)).length
+  return Array.from({ length: mostAlone }).flatMap(() => {
+    const [most] = passing.filter(newIn).sort((one, other) => newIn(other) - newIn(one))
+    for (const each of most?.what ?? []) known.add(each)
+    return most?.history ?? []
+  })
 }
 
 function note(found: Found, history: History, outcomes: readonly Outcome[]): void {

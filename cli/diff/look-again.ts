@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { isOfAll } from './differences.js'
 import {
   type Finding,
   type Found,
@@ -44,12 +45,10 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
   }
   return {
     steady: sorted.steady.filter((each) => !isNoise(each)),
-    nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each) && !isOfAll(each)),
+    /** A form that answers have now and then tells nobody anything. */
+    nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each) && !isOfAll(each.difference)),
   }
 }
-
-/** A form that answers have now and then tells nobody anything. */
-const isOfAll = ({ difference: { kind, operation } }: Finding): boolean => kind === 'form' && !operation
 
 /** How many of what was not seen again are looked at once more, each alone. */
 const mostAlone = 5
