@@ -132,3 +132,16 @@ test('the names of metrics are those of each server, by their place in its list'
   expect(sent.filter((each) => each.includes('"ec2.'))).toEqual([])
   expect(sent.some((each) => each.includes('"other-ec2.'))).toBe(true)
 })
+
+test('a status of one call is not that of an open point that was asked about with the same answer', async () => {
+  const found = await differences(
+    ['observations/host.unknown.lookup', 'hosts/lookup/*'],
+    ({ operation, query = [] }, reply) =>
+      operation === 'getHostByCustomIdentifier' && reply.status === 404 && query.length
+        ? refusal(reply, 400)
+        : undefined,
+    { choices: { 'http.date': 'not-sent' } },
+  )
+
+  expect(found.map(({ id }) => id)).not.toContain('host.unknown.lookup')
+})

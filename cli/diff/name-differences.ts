@@ -226,29 +226,23 @@ const mostUnfit = 12
 
 /**
  * Open points with answers that nobody heard: of those that no part asked about, one side as the fake is by default and the
- * other otherwise; of those about a status, the two that were seen.
+ * other otherwise; of those about a status, the two that were seen, unless a part asked that. Which keys are refused is asked
+ * of a few operations only.
  */
-function supposed([one, other]: readonly [Report, Report], { difference }: Finding): Name[] {
+function supposed([one, other]: readonly [Report, Report], { difference, history }: Finding): Name[] {
   const asked = new Set([one, other].flatMap((report) => report.openPoints.map(({ id }) => id)))
+  const isOfKey = (history.steps.at(-1)?.call.key ?? 'full') !== 'full'
   const statuses = [String(difference.one), String(difference.other)] as const
   return openPoints.flatMap(({ id, answers, default: usual, ...point }: OpenPoint) => {
-    const pairs = asked.has(id)
-      ? []
-      : answers.flatMap((each) =>
-          each === usual
-            ? []
-            : ([
-                [usual, each],
-                [each, usual],
-              ] as const),
-        )
+    const told = (a: string, b: string): Name => ({ what: 'open point', id, answers: [a, b] })
+    const others = asked.has(id) ? [] : answers.filter((each) => each !== usual)
     const isOfSeen =
       difference.kind === 'status' &&
+      (isOfKey || !asked.has(id)) &&
       /status$/.test(point.takes ?? '') &&
       statuses.every((each) => choiceFor(id, each) !== undefined)
-    return [...pairs, ...(isOfSeen ? [statuses] : [])].map(
-      ([a, b]): Name => ({ what: 'open point', id, answers: [a, b] }),
-    )
+    const pairs = others.flatMap((each) => [told(usual, each), told(each, usual)])
+    return isOfSeen ? [...pairs, told(...statuses)] : pairs
   })
 }
 
