@@ -79,21 +79,6 @@ describe('the report', () => {
     expect(sampleReport({}, { clauses }).clauses).toMatchObject([{ chapter, cases: [] }])
   })
 
-  test('puts what one organization is shown of another before musts, and its other shoulds after them', () => {
-    const ids = ['organization.invitations.free-elsewhere', 'host.broken', 'organization.hosts.apart']
-    const { causes } = sampleReport(
-      {
-        results: ids.map((id) => caseResult(id, { verdict: id === 'host.broken' ? 'violates' : 'deviates' })),
-      },
-      {
-        cases: ids.map((id) => ({ id, clause: id })),
-        clauses: ids.map((id) => ({ ...(sampleClauses[1] as Clause), id })),
-      },
-    )
-
-    expect(causes?.map(({ clause }) => clause)).toEqual(ids.toReversed())
-  })
-
   test('refuses a result of no case', () => {
     expect(() => sampleReport({ results: [caseResult('hosts/other')] })).toThrow('"hosts/other"')
   })

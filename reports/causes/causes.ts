@@ -191,10 +191,8 @@ const byWeight = (one: ReportedCause, other: ReportedCause): number =>
   (one.id < other.id ? -1 : 1)
 
 /** What one organization is shown of another, or does to it, is as grave as a must. */
-const isLeak = /^organization\..*\.(apart|out-of-reach)$/
-
-const rankOf = ({ id, kind, operation, clause = '' }: ReportedCause): number => {
-  if (isLeak.test(clause)) return -1
+const rankOf = ({ id, kind, operation, clause }: ReportedCause): number => {
+  if (clause?.startsWith('organization.')) return -1
   if (kind === 'deviation') return 2
   if (isOfRun(id)) return 3
   return kind === 'obstacle' && !operation ? 1 : 0
