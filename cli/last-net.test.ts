@@ -98,7 +98,10 @@ test('a server without the paths of services is told as that', async () => {
     ...['--settle', '0', '--case', 'observations/reply.fields.extra', '--case', '*/exists/*'],
   ]).ended
 
-  expect([code, err]).toEqual([1, ''])
+  expect([code, err]).toEqual([
+    1,
+    'violates      Post Service Metrics is found at `POST /api/v0/services/{serviceName}/tsdb`. (metrics.post.exists)\n',
+  ])
   expect(reportIn(report).run.complete).toBe(true)
 })
 

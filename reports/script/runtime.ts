@@ -175,7 +175,7 @@ function judgeAt(reply, steps) {
   if (!reached(reply) && reply.status !== asked) return 'unknown'
   const isGone = (value) => (fits(now(scene.rule), value) ? 'gone' : 'shows')
   if (scene.rule && !steps) return isGone({ status: reply.status, body: reply.body })
-  if (asked === 'success') return isSuccess(reply) ? 'gone' : 'shows'
+  if (asked === 'success' || asked === 'unchanged') return isSuccess(reply) ? 'gone' : 'shows'
   if (asked === 'refusal') return isSuccess(reply) ? 'shows' : 'gone'
   if (asked === 429 && isSuccess(reply)) return 'unknown'
   if (typeof asked === 'number') return reply.status === asked ? 'gone' : 'shows'

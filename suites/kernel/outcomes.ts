@@ -6,9 +6,12 @@ import { isSuccess } from '../../spec/status.js'
 /**
  * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status.
  * For its body: that it is JSON, or hides a secret. For a field: that it is there, or its type. For a read: that it
- * shows what was written. Any other requirement is stated only in words.
+ * shows what was written. For a later call: that the one before it changed nothing. Any other requirement is stated only
+ * in words.
  */
-export type Asked = 'success' | 'refusal' | number | 'json' | 'hidden' | 'there' | 'type' | 'seen'
+export type Asked =
+  | ('success' | 'refusal' | number | 'unchanged')
+  | ('json' | 'hidden' | 'there' | 'type' | 'seen')
 
 /**
  * How an answer breaks a clause. Something in it is `missing`, or has another `type`, `value` or `order` than is due; a
@@ -69,6 +72,7 @@ export class Violation extends Error {
     const isLacking = within !== undefined && key !== undefined && !Object.hasOwn(within, key)
     const asked = isLacking ? 'there' : this.evidence.asked
     if (asked === 'hidden') return 'value'
+    if (asked === 'unchanged') return 'effect'
     const isRefusalDue = asked === 'refusal' || (typeof asked === 'number' && !isSuccess({ status: asked }))
     if (isRefusalDue && isSuccess(reply)) return 'accepted'
     if (!isRefusalDue && !isSuccess(reply)) return 'refused'

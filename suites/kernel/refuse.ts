@@ -213,6 +213,6 @@ export async function expectStillPossible({ act }: Scene, proof: Write): Promise
     isSuccess(reply),
     `nothing to have changed, so that ${showCall(proof)} succeeds`,
     showReply(reply),
-    { reply },
+    { reply, asked: 'unchanged' },
   )
 }

@@ -1,9 +1,10 @@
+import { hostBody } from '../../../fixtures/bodies.js'
 import { getHostByCustomIdentifier, updateHost } from '../../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { answeringAsAtFirst, jsonReply } from '../../kernel/impostors.js'
-import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
@@ -101,7 +102,47 @@ const findsWhatAnUpdateGave: ConformanceCase = {
   impostor: findingAsRegistered,
 }
 
+/** Forgets the identifier of a host that an update does not name, in the lookup alone. */
+const forgettingWhatIsNotNamed: Impostor = (send) => {
+  const forgotten = new Set<unknown>()
+  return async (call) => {
+    const reply = await send(call)
+    const shown = call.operation === 'getHostByCustomIdentifier' ? hostIn(reply)?.id : undefined
+    if (call.operation === 'updateHost' && !('customIdentifier' in Object(call.body)))
+      forgotten.add(namedIn(call, 'hostId'))
+    return forgotten.has(shown) ? jsonReply(404, { error: 'There is no such host.' }) : reply
+  }
+}
+
+/** Whether an update that names none keeps the identifier is the server's choice. Where Get shows it, the host has it. */
+const findsWhatAnUpdateLeft: ConformanceCase = {
+  id: 'hosts/lookup/finds-an-identifier-that-an-update-did-not-name',
+  clause: 'host.lookup.current',
+  effects: ['creates'],
+
+  async run({ act, given, eventually }) {
+    const customIdentifier = given.name('identifier')
+    const { id } = await given.host({ customIdentifier })
+    const memo = given.name('memo')
+
+    const reply = await act(updateHost(id, { ...hostBody(given.name('host')), memo }))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const shown = await look.host(id)
+      if (shown.memo !== memo)
+        throw new Unseen('Cannot read the state: Get does not show the memo of the update.')
+      if (shown.customIdentifier !== customIdentifier)
+        throw new NotApplicable('an update that names no identifier takes it away')
+      expectFound(await lookedUp(look, id, customIdentifier), id)
+    })
+  },
+
+  impostor: forgettingWhatIsNotNamed,
+}
+
 export const lookupCurrentCases = [
   ...[hostChanges.status, hostChanges.roles].map(showsTheLast),
   findsWhatAnUpdateGave,
+  findsWhatAnUpdateLeft,
 ]
