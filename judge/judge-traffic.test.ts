@@ -665,6 +665,30 @@ describe('an HTTP archive', () => {
   })
 })
 
+test('what a list alone shows wrong is told of the list where the host itself is right, and else of the write', () => {
+  const lists: Told = {
+    call: 'GET /hosts',
+    at: 9000,
+    reply: { hosts: [shownHost({ ...both, memo: 'of another' })] },
+  }
+  const changed = [registers(inRoles), puts(100, { memo: 'new' }), lists]
+  const read = (memo: string) => gets(12_000, { ...both, memo })
+
+  expect(brokenIn(changed)).toEqual(['host.update.memo'])
+  expect(brokenIn([...changed, read('new')])).toEqual(['host.field.memo'])
+  expect(brokenIn([...changed, read('of another')])).toEqual(['host.update.memo'])
+
+  const another = shownHost({ ...both, id: 'h2', memo: 'its own' })
+  const registered = { ...registers({ ...inRoles, memo: 'its own' }, 20_000), reply: { id: 'h2' } }
+  const unread: Told = {
+    ...{ call: 'GET /hosts', at: 30_000 },
+    reply: { hosts: [{ ...another, memo: 'of another' }] },
+  }
+  expect(brokenIn([...changed, registered, unread])).toEqual(['host.field.memo'])
+  const right: Told = { call: 'GET /hosts/h2', at: 25_000, reply: { host: another } }
+  expect(brokenIn([...changed, registered, right, unread])).toEqual(['host.field.memo'])
+})
+
 test('a list that lacks a changed host is not blamed where the host lost the change', () => {
   const stands: Told = {
     ...{ call: 'POST /hosts/h1/status', at: 50 },

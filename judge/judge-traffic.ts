@@ -118,20 +118,26 @@ function stateOf(means: WatchMeans, existence: Watch) {
   const hosts = createHostWatch(means)
   const services = createKnownServices()
   const finding = createFindingWatch(means, hosts)
+  const settings = createSettingWatch(means)
   const notes: readonly ((of: Overheard) => void)[] = [
     createStandingWatch(means, hosts, services, existence),
     createShownWatch(means, existence),
     services.note,
     hosts.note,
     finding.note,
-    createSettingWatch(means),
+    settings.note,
     createInvitationWatch(means),
     createSeriesWatch(means),
     createRegistrationWatch(means, services),
     createPostWatch(means, services),
     createGraphWatch(means),
   ]
-  return { notes, end: finding.end }
+  return {
+    notes,
+    end() {
+      for (const each of [hosts, settings, finding]) each.end()
+    },
+  }
 }
 
 /** Judges all recorded calls at once. */

@@ -40,6 +40,7 @@ const mostHosts = 5000
 /** The hosts that the traffic made. */
 export interface Watch {
   note(of: Overheard): void
+  end(): void
   /** The histories of hosts by id. */
   histories: ReadonlyMap<string, History>
   recent: RecentHosts
@@ -62,7 +63,7 @@ export function createHostWatch(means: WatchMeans): Watch {
   const histories = createForgetful<History>(mostHosts)
   const recent = createRecentHosts(histories)
   const writes: KnownWrite[] = []
-  const judge = judgingShown(kind, means, writes)
+  const { judge, end } = judgingShown(kind, means, writes)
 
   function register(of: Overheard): void {
     displace(of)
@@ -159,6 +160,7 @@ export function createHostWatch(means: WatchMeans): Watch {
   return {
     histories,
     recent,
+    end,
     note(of) {
       noting[of.operation]?.(of)
       if (!of.isSuccess) return

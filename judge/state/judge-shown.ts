@@ -1,5 +1,6 @@
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import type { Fault } from '../../spec/faults.js'
+import { grouped } from '../../spec/grouped.js'
 import type { JsonObject } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
@@ -72,13 +73,31 @@ export function noteWrite(writes: KnownWrite[], latest: KnownWrite): void {
 
 export type JudgeShown = (history: History, shown: JsonObject, of: Overheard, manner?: Manner) => void
 
+/** What a list alone shows wrong of an object. */
+interface Doubt {
+  history: History
+  found: Contradiction
+  shown: JsonObject
+  of: Overheard
+}
+
+const mostDoubts = 1000
+
 /**
  * Judges the objects in an answer by what the traffic made of them. `writes` are the latest writes of all
- * objects.
+ * objects. What a list shows wrong is told once the object itself was read, or at the end: where that is right, the list
+ * is at fault and no write.
  */
-export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonly KnownWrite[]): JudgeShown {
+export function judgingShown(
+  kind: StateKind,
+  means: WatchMeans,
+  writes: readonly KnownWrite[],
+): { judge: JudgeShown; end(): void } {
   const { docket, settle, faults } = means
-  return (history, shown, of, { isOwnAnswer = false, as } = {}) => {
+  let doubts: Doubt[] = []
+  const wrongInLists = new Set<string>()
+
+  const judge: JudgeShown = (history, shown, of, { isOwnAnswer = false, as } = {}) => {
     if (of.owner !== history.owner) return
     const { contradictions = [], confirmed } = compareWith(
       history,
@@ -89,17 +108,75 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     )
     if (confirmed) tellHeld(confirmed.traits, shown, of, history)
     if (confirmed) kind.onConfirmed?.(confirmed, shown, of, { ...means, unjudged: history.unjudged })
+    const isList = kind.clauseOfList[of.operation] !== undefined
+    if (confirmed && !isList && !isOwnAnswer) tellLists(confirmed)
     const told = new Set<ClauseId>()
     for (const each of contradictions) {
+      if (isList && isInDoubt(history, each.name)) continue
+      const doubt = { history, found: each, shown, of }
+      if (isList && isDoubtful(doubt)) {
+        doubts = [...doubts.slice(1 - mostDoubts), doubt]
+        continue
+      }
       const { clause: own, culprit } = blamed(history, each, shown, of)
       const clause = own && (as ?? own)
       if (clause && !told.has(clause))
         docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
       if (clause) told.add(clause)
     }
-    for (const { name } of contradictions) history.unjudged.add(name)
+    for (const { name } of contradictions) if (!isInDoubt(history, name)) unjudge(history, name)
+  }
+  return { judge, end }
+
+  function unjudge(history: History, name: string): void {
+    history.unjudged.add(name)
     /** What is retired out of sight may show anything. */
     if (history.unjudged.has('isRetired')) history.isForeign = true
+  }
+
+  function isInDoubt(history: History, name: string): boolean {
+    return doubts.some((each) => each.history === history && each.found.name === name)
+  }
+
+  /** Whether a write seems to be why, though nothing but a list shows it. */
+  function isDoubtful({ found, shown, of }: Doubt): boolean {
+    return found.shownBy.size === 0 || strayWrite(found, shown, of) !== undefined
+  }
+
+  function take(which: (each: Doubt) => boolean): Doubt[] {
+    const taken = doubts.filter(which)
+    if (taken.length > 0) doubts = doubts.filter((each) => !which(each))
+    return taken.filter(({ history, found: { name } }) => !history.isForeign && !history.unjudged.has(name))
+  }
+
+  function tellDoubt({ history, found, shown, of }: Doubt, { clause, culprit }: Blame): void {
+    if (clause) docket.broken(clause, of, violationOf(found, shown), [found.trait.since, culprit])
+    unjudge(history, found.name)
+  }
+
+  function ofList({ found: { name, wasSo, version }, of }: Doubt): Blame {
+    const clause = (!wasSo && kind.clauseOfField?.(name)) || kind.clauseOfList[of.operation]
+    return { clause, culprit: version.by }
+  }
+
+  /** The object itself shows this version. */
+  function tellLists(confirmed: Version): void {
+    for (const each of take(({ found }) => found.version === confirmed)) {
+      wrongInLists.add(each.found.name)
+      tellDoubt(each, ofList(each))
+    }
+  }
+
+  /** Where writes of several kinds seem to be why lists show a trait wrong, the lists are what they have in common. */
+  function end(): void {
+    const rest = take(({ found }) => !wrongInLists.has(found.name)).map((doubt) => ({
+      doubt,
+      blame: blamed(doubt.history, doubt.found, doubt.shown, doubt.of),
+    }))
+    for (const same of grouped(rest, ({ doubt }) => doubt.found.name).values()) {
+      const isOfLists = new Set(same.flatMap(({ blame }) => blame.clause ?? [])).size > 1
+      for (const { doubt, blame } of same) tellDoubt(doubt, isOfLists ? ofList(doubt) : blame)
+    }
   }
 
   function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {
@@ -159,6 +236,7 @@ export function judgingShown(kind: StateKind, means: WatchMeans, writes: readonl
     const clauseOfList = kind.clauseOfList[of.operation]
     if (clauseOfList && found.shownBy.size > 0) {
       const clause = found.wasSo ? clauseOfList : kind.clauseOfField?.(name)
+      if (clause) wrongInLists.add(name)
       if (clause) return { clause, culprit: version.by }
     }
     const { disturbed } = found

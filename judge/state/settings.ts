@@ -191,13 +191,16 @@ function judgeComplete(
 const mostSettings = 2000
 
 /** Holds cloud integration settings against what the traffic made of them. */
-export function createSettingWatch(means: WatchMeans): (of: Overheard) => void {
+export function createSettingWatch(means: WatchMeans): { note(of: Overheard): void; end(): void } {
   const writes: KnownWrite[] = []
-  const judge = judgingShown(settingKind, means, writes)
+  const { judge, end } = judgingShown(settingKind, means, writes)
   const known: HeardSettings = { ...means, settings: createForgetful(mostSettings), writes, judge }
-  return (of) => {
-    noting[of.operation]?.(of, known)
-    for (const each of shownIn(of)) judgeRetiring(each, of, known)
+  return {
+    note(of) {
+      noting[of.operation]?.(of, known)
+      for (const each of shownIn(of)) judgeRetiring(each, of, known)
+    },
+    end,
   }
 }
 
