@@ -10,7 +10,14 @@ import { plainLife } from './cloud-integrations/scenes/lives.js'
 import { retirement, retirementBy } from './hosts/retire/retirements.js'
 import { entries, entriesOf } from './invitations/in-list.js'
 import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
-import { expectAnswer, expectReached, expectSuccess, expectThat, isSuccess } from './kernel/expect.js'
+import {
+  expectAnswer,
+  expectReached,
+  expectSuccess,
+  expectTextId,
+  expectThat,
+  isSuccess,
+} from './kernel/expect.js'
 import { answering, jsonReply } from './kernel/impostors.js'
 import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
@@ -165,7 +172,10 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
     await expectNamed(scene, { call, reply })
     const obstacle = obstacleIn(call, reply)
     if (obstacle?.kind === 'missing') throw new Obstructed(obstacle)
-    expectSuccess(reply, outlineOf(id))
+    const body = expectSuccess(reply, outlineOf(id)) as JsonObject
+    /** Ids are read as texts, however they came. That of a setting has a clause of its own. */
+    const { form } = operationRules[id].success
+    if (typeof form === 'object' && form.key === 'id') expectTextId(body)
   },
 
   impostor: answeringAList(id),

@@ -59,7 +59,7 @@ const without = (properties: object, fields: Record<string, unknown>): Record<st
 /** Some are names of what the document has elsewhere. */
 const names = [
   ...['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-trace'],
-  ...['id', 'name', 'status', 'email', 'hosts', 'error'],
+  ...['id', 'name', 'status', 'email', 'error'],
 ] as const
 const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2], {}, { name: 'inner' }]
 

@@ -3,6 +3,7 @@ import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation } from '../../spec/operations.js'
+import { isSuccess } from '../../spec/status.js'
 import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import { showReply } from '../../suites/kernel/show.js'
 import type { CaseResult } from '../case/case-result.js'
@@ -31,8 +32,11 @@ const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${
  */
 export function createLimits() {
   const met = new Map<string, Obstacle>()
+  const taken = new Set<OperationId>()
   const hear: Hear = (call, reply) => {
-    if (!call.operation || !statuses.includes(reply.status) || !isPlainest(call)) return
+    if (!call.operation || !isPlainest(call)) return
+    if (isSuccess(reply)) taken.add(call.operation)
+    if (!statuses.includes(reply.status)) return
     const { title } = operation(call.operation)
     const says = `${title} refuses even its plainest valid call at times, with ${showReply(reply)}: a limit of the organization may be met.`
     met.set(signOf(call, reply), { operation: call.operation, kind: 'refused', says })
@@ -44,7 +48,10 @@ export function createLimits() {
       const { call, reply } = exchanges[proof?.exchange ?? decisive] ?? {}
       return call && reply && statuses.includes(reply.status) ? signOf(call, reply) : undefined
     },
-    metAs: (refusal: string | undefined): Obstacle | undefined =>
-      refusal === undefined ? undefined : met.get(refusal),
+    /** What to say of it, if the plainest body met it too, and was taken at other times. */
+    metAs(refusal: string | undefined): Obstacle | undefined {
+      const obstacle = refusal === undefined ? undefined : met.get(refusal)
+      return obstacle && taken.has(obstacle.operation) ? obstacle : undefined
+    },
   }
 }
