@@ -27,26 +27,3 @@ test('a graph that was deleted without an answer is not deleted again', async ()
 
   expect(results.flatMap(({ id, verdict }) => (verdict === 'conforms' ? [] : id))).toEqual([])
 })
-
-/** The first post of a metric whose graph was deleted brings the graph back, and nothing more. */
-const swallowing: Impostor = (send) => {
-  const deleted = new Set<string>()
-  return async (call) => {
-    const reply = await send(call)
-    if (call.operation === 'deleteGraphDefinition' && isSuccess(reply))
-      deleted.add(decodeURIComponent(call.path.split('/').at(-1) ?? '').replace(/\*$/, ''))
-    if (call.operation !== 'getServiceMetrics') return reply
-    const name = call.query?.find(([key]) => key === 'name')?.[1] ?? ''
-    return [...deleted].some((each) => name.startsWith(each)) ? { ...reply, text: '{"metrics":[]}' } : reply
-  }
-}
-
-test('a value that was posted after its graph was deleted is recorded', async () => {
-  const cases = serviceMetricsCases.filter(
-    ({ id }) => id === 'service-metrics/graph/posting-again-regenerates',
-  )
-
-  const { results } = await run(targetOf(fakeWithoutJournal(), swallowing), { ...settings, cases })
-
-  expect(results.map(({ verdict, clause }) => [verdict, clause])).toEqual([['violates', 'metrics.post.all']])
-})

@@ -1,7 +1,6 @@
-import { expectThat } from '../kernel/expect.js'
 import { unlessUntestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { around, pointAt, pointsOf, readOf, unseen, type Window } from './points.js'
+import { around, pointAt, readOf, unseen } from './points.js'
 import { expectReadable } from './series.js'
 
 /** A metric that was given a value five minutes ago. Its name has three parts, `a.b.c`. */
@@ -28,21 +27,6 @@ export async function expectRecorded(scene: Scene, metrics: readonly RecordedMet
       const { status } = await look.reply(readOf({ service, name }, around(scene.given.minutesAgo(5))))
       if (status === 404) throw unseen({ service, name }, 'the value')
     })
-}
-
-/** A value that was posted so many minutes ago, and answered 200, shows, where Get shows anything. */
-export async function expectValue(
-  scene: Scene,
-  { service, metric }: RecordedMetric,
-  age: number,
-): Promise<void> {
-  if (!(await isReadable(scene))) return
-  const window: Window = [scene.given.minutesAgo(age + 1) - 30, scene.given.minutesAgo(0)]
-  await scene.eventually(async (look) => {
-    const points = await pointsOf(look, { service, name: metric }, window)
-    const due = 'the value that was posted after the deletion'
-    expectThat({ not: { maxItems: 0 } }, due, points, { within: points, clause: 'metrics.post.all' })
-  })
 }
 
 const isReadable = (scene: Scene): Promise<boolean> =>
