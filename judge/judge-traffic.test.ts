@@ -10,8 +10,10 @@ import type { Recorded } from './overheard.js'
 const read = (har: string, baseUrl?: string) =>
   readHar(har, { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...(baseUrl && { baseUrl }) })
 
+const recordedIn = (told: readonly Told[]) => read(harOf(told)).recorded
+
 function brokenIn(told: readonly Told[], { settle = 2000, others = false } = {}): string[] {
-  const { docket } = judgeTraffic(read(harOf(told)).recorded, { settle, others })
+  const { docket } = judgeTraffic(recordedIn(told), { settle, others })
   return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
 }
 
@@ -677,6 +679,11 @@ test('what a list alone shows wrong is told of the list where the host itself is
   expect(brokenIn(changed)).toEqual(['host.update.memo'])
   expect(brokenIn([...changed, read('new')])).toEqual(['host.field.memo'])
   expect(brokenIn([...changed, read('of another')])).toEqual(['host.update.memo'])
+  const { docket } = judgeTraffic(recordedIn([...changed, read('of another'), read('of another')]), {
+    settle: 2000,
+    others: false,
+  })
+  expect(docket.byClause.get('host.update.memo')?.broken).toBe(1)
 
   const another = shownHost({ ...both, id: 'h2', memo: 'its own' })
   const registered = { ...registers({ ...inRoles, memo: 'its own' }, 20_000), reply: { id: 'h2' } }

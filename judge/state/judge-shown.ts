@@ -79,6 +79,8 @@ interface Doubt {
   found: Contradiction
   shown: JsonObject
   of: Overheard
+  /** What is to blame if it is not the list. */
+  blame: Blame
 }
 
 const mostDoubts = 1000
@@ -95,6 +97,7 @@ export function judgingShown(
 ): { judge: JudgeShown; end(): void } {
   const { docket, settle, faults } = means
   let doubts: Doubt[] = []
+  const doubted = new WeakMap<History, Set<string>>()
   const wrongInLists = new Set<string>()
 
   const judge: JudgeShown = (history, shown, of, { isOwnAnswer = false, as } = {}) => {
@@ -113,9 +116,8 @@ export function judgingShown(
     const told = new Set<ClauseId>()
     for (const each of contradictions) {
       if (isList && isInDoubt(history, each.name)) continue
-      const doubt = { history, found: each, shown, of }
-      if (isList && isDoubtful(doubt)) {
-        doubts = [...doubts.slice(1 - mostDoubts), doubt]
+      if (isList && isDoubtful(each, shown, of)) {
+        doubt({ history, found: each, shown, of, blame: blamed(history, each, shown, of) })
         continue
       }
       const { clause: own, culprit } = blamed(history, each, shown, of)
@@ -124,7 +126,7 @@ export function judgingShown(
         docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
       if (clause) told.add(clause)
     }
-    for (const { name } of contradictions) if (!isInDoubt(history, name)) unjudge(history, name)
+    for (const { name } of contradictions) if (!isList || !isInDoubt(history, name)) unjudge(history, name)
   }
   return { judge, end }
 
@@ -135,11 +137,17 @@ export function judgingShown(
   }
 
   function isInDoubt(history: History, name: string): boolean {
-    return doubts.some((each) => each.history === history && each.found.name === name)
+    return doubted.get(history)?.has(name) === true
+  }
+
+  function doubt(each: Doubt): void {
+    doubts.push(each)
+    if (doubts.length > mostDoubts) doubts.shift()
+    doubted.set(each.history, new Set([...(doubted.get(each.history) ?? []), each.found.name]))
   }
 
   /** Whether a write seems to be why, though nothing but a list shows it. */
-  function isDoubtful({ found, shown, of }: Doubt): boolean {
+  function isDoubtful(found: Contradiction, shown: JsonObject, of: Overheard): boolean {
     return found.shownBy.size === 0 || strayWrite(found, shown, of) !== undefined
   }
 
@@ -169,13 +177,10 @@ export function judgingShown(
 
   /** Where writes of several kinds seem to be why lists show a trait wrong, the lists are what they have in common. */
   function end(): void {
-    const rest = take(({ found }) => !wrongInLists.has(found.name)).map((doubt) => ({
-      doubt,
-      blame: blamed(doubt.history, doubt.found, doubt.shown, doubt.of),
-    }))
-    for (const same of grouped(rest, ({ doubt }) => doubt.found.name).values()) {
+    const rest = take(({ found }) => !wrongInLists.has(found.name))
+    for (const same of grouped(rest, ({ found }) => found.name).values()) {
       const isOfLists = new Set(same.flatMap(({ blame }) => blame.clause ?? [])).size > 1
-      for (const { doubt, blame } of same) tellDoubt(doubt, isOfLists ? ofList(doubt) : blame)
+      for (const each of same) tellDoubt(each, isOfLists ? ofList(each) : each.blame)
     }
   }
 
