@@ -32,16 +32,17 @@ export interface HeardSettings extends WatchMeans {
 export const isAlive = ({ deletedBy, isDoubtful, owner }: HeardSetting, of: Overheard): boolean =>
   !deletedBy && !isDoubtful && owner === of.owner
 
+/** Whether a read is too late to show what was before the setting. */
+const isOlder = ({ versions }: HeardSetting, of: Overheard, settle: number): boolean =>
+  (versions[0]?.by.end ?? of.end) + settle < of.start
+
 /** Whether a read may still show the setting that had its id before. */
-export const mayShowEarlier = (
-  { hasFollowed, versions }: HeardSetting,
-  of: Overheard,
-  settle: number,
-): boolean => hasFollowed === true && of.start <= (versions[0]?.by.end ?? of.end) + settle
+export const mayShowEarlier = (setting: HeardSetting, of: Overheard, settle: number): boolean =>
+  setting.hasFollowed === true && !isOlder(setting, of, settle)
 
 /** Whether a read must show it. */
 export const isStanding = (setting: HeardSetting, of: Overheard, settle: number): boolean =>
-  isAlive(setting, of) && !setting.isForeign && (setting.versions[0]?.by.end ?? of.end) + settle < of.start
+  isAlive(setting, of) && !setting.isForeign && isOlder(setting, of, settle)
 
 /** Statuses for an input that cannot be accepted. */
 const unacceptable = [400, 409, 422]
