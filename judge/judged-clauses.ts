@@ -62,7 +62,7 @@ const judged: Readonly<Record<Shows, string>> = {
     host.list: role.union role.ignored name custom-identifier encoded combined current json json.parameters
     host.lookup: found encoded encoded.others retired case-sensitive case-insensitive case-insensitive.false
     host.lookup: oldest unknown
-    host.register: exists identified identifier.unique identifier.null identifier.empty identifier.shown
+    host.register: exists id identified identifier.unique identifier.null identifier.empty identifier.shown
     host.register: roles.assigned optional checks roles.service
     host.retire: retired others
     host.roles: assigned removed cleared rest others

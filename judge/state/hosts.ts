@@ -8,6 +8,7 @@ import {
   createForgetful,
   type History,
   isForgotten,
+  madeBy,
   noteRefused,
   settled,
   write,
@@ -71,6 +72,7 @@ export function createHostWatch(means: WatchMeans): Watch {
     if (!of.isSuccess || typeof id !== 'string') return
     const known = histories.get(id)
     if (known) {
+      judgeOwnId(known, of, id)
       forget(id, known)
       return
     }
@@ -81,6 +83,21 @@ export function createHostWatch(means: WatchMeans): Watch {
     const history = beginHistory(of, registered(means.faults(of).length ? {} : of))
     histories.set(id, history)
     recent.note(id, history)
+  }
+
+  /** A registration under the name or the identifier of another host may be taken for one of that host. */
+  function judgeOwnId(known: History, of: Overheard, id: string): void {
+    const { name, customIdentifier }: JsonObject = isObject(of.given) ? of.given : {}
+    const mayHave = (trait: string, given: unknown): boolean =>
+      known.versions.some(({ traits }) => {
+        const values = traits[trait]?.values ?? 'any'
+        return values === 'any' || values.some((each) => each === given)
+      })
+    if (known.owner !== of.owner || mayHave('name', name)) return
+    if (customIdentifier && mayHave('customIdentifier', customIdentifier)) return
+    const within = of.body as JsonObject
+    const wrong = new Violation('an id that no other host has', show(id), { within, key: 'id' })
+    means.docket.broken('host.register.id', of, wrong, madeBy(known))
   }
 
   function forget(id: string, history: History): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { deleteCloudIntegration } from '../../fixtures/calls.js'
+import { deleteCloudIntegration, updateHost } from '../../fixtures/calls.js'
 import { isBroken } from '../../spec/is-broken.js'
+import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
@@ -48,4 +49,25 @@ test('a server that gives the id of a deleted setting to the next one is accused
 
 test('one that makes ids of the number of settings gives them to several, and is accused of that', async () => {
   expect(await brokenBy(numbering(true))).toEqual(new Set(['integration.id.own']))
+})
+
+/** Every seventh registration gets the id of the one before it, which it overwrites. */
+const givingIdsTwice: Impostor = (send) => {
+  let count = 0
+  let latest = ''
+  return async (call) => {
+    if (call.operation !== 'registerHost' || !isObject(call.body)) return send(call)
+    const { customIdentifier } = call.body
+    if (count++ % 7 === 6 && latest && !customIdentifier) {
+      const reply = await send({ ...updateHost(latest, call.body), key: call.key ?? 'full' })
+      if (isSuccess(reply)) return reply
+    }
+    const reply = await send(call)
+    if (isSuccess(reply)) latest = Object(jsonOf(reply.text)).id
+    return reply
+  }
+}
+
+test('where two hosts have one id, that is told, and nothing by these hosts', async () => {
+  expect(await brokenBy(givingIdsTwice)).toEqual(new Set(['host.register.id']))
 })

@@ -12,6 +12,7 @@ import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import { type OpenRun, openRun } from './open-run.js'
 import { byEffects } from './order.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
+import { clausesOfIds, twofoldHost } from './reused-ids.js'
 import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
 import { failingIn, isPassing } from './second-chances.js'
@@ -58,7 +59,7 @@ export async function runAll<Kept>(
       for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
-    met.set(each, open.reusedIds.idsIn(result))
+    met.set(each, [...(met.get(each) ?? []), ...open.reusedIds.thingsIn(result)])
     refusals.set(each, open.limited.refusalIn(result))
     if (isBroken(result) && 'sparing' in each) strays.note(each.sparing)
     const disturbed = new Set(strays.kinds)
@@ -72,6 +73,13 @@ export async function runAll<Kept>(
       passing: isPassing(result),
       failing: failingIn(result),
     }
+  }
+
+  /** Why what a part found says nothing against its clause after all. */
+  function hindranceOf(each: RunPart): Obstacle | undefined {
+    const isOfIds = 'clause' in each && clausesOfIds.has(each.clause)
+    const isTwofold = !isOfIds && met.get(each)?.some(open.reusedIds.isTwofold)
+    return isTwofold ? twofoldHost : open.limited.metAs(refusals.get(each))
   }
 
   let done = 0
@@ -88,8 +96,8 @@ export async function runAll<Kept>(
       hasMetReused: (each) => met.get(each)?.some(open.reusedIds.isReused) === true,
     })
     for (const [each, result] of found) {
-      const limit = isBroken(result) ? open.limited.metAs(refusals.get(each)) : undefined
-      results.set(each, limit ? hinderedBy(limit, result) : result)
+      const hindrance = isBroken(result) ? hindranceOf(each) : undefined
+      results.set(each, hindrance ? hinderedBy(hindrance, result) : result)
     }
   }
   target.tryAgain?.()
