@@ -3,7 +3,16 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringPoints, around, expectPoints, readOf, type SeriesName } from './points.js'
+import {
+  alteringPoints,
+  around,
+  expectPoints,
+  expectSamePoints,
+  isAmong,
+  pointsOf,
+  readOf,
+  type SeriesName,
+} from './points.js'
 import { expectReadable, timesOf } from './series.js'
 import { type SharedSeries, seenSeries, settledSeries } from './shared-series.js'
 import { showingBeside } from './showing-beside.js'
@@ -34,11 +43,18 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
     const of = (all: SharedSeries) => (what === 'metric' ? all.axb : all.one)
     const series = await seenSeries(scene, (all) => [of(all)])
     const own = of(series)
+    const window = around(...timesOf(own, series.another, series.elsewhere))
+    if (what === 'metric') return expectPoints(scene, own, own.points, window)
 
-    await expectPoints(scene, own, own.points, around(...timesOf(own, series.another, series.elsewhere)))
+    /** What other metrics of the service show here is a matter of names. */
+    await scene.eventually(async (look) => {
+      const got = await pointsOf(look, own, window)
+      const isOthers = series.elsewhere.points.some((each) => isAmong(each, got))
+      if (isOthers || !own.points.every((each) => isAmong(each, got))) expectSamePoints(got, own.points)
+    })
   },
 
-  impostor: leaking,
+  impostor: what === 'metric' ? leaking : leakingAcross,
   departure: what === 'metric' ? leakingWithin : leakingAcross,
 })
 

@@ -242,6 +242,11 @@ const keepingIdentifier = alteringBody('updateHost', (body) => {
 const withoutEmptyMemo = ({ memo, ...host }: JsonObject): JsonObject =>
   memo === '' ? host : { ...host, memo: memo as Json }
 
+function underTheFirstName(body: Json | undefined): Json {
+  const values = Array.isArray(body) ? body.map((each) => Object(each) as JsonObject) : []
+  return values.map((each) => ({ ...each, name: values[0]?.name ?? null }))
+}
+
 /** One wrong rule is one cause, however many cases fail because of it. */
 test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   [
@@ -317,6 +322,12 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     ),
     /^service-metrics\/post\/(?:keeps-value|takes-every-permitted-character)$/,
     ['getServiceMetrics/metric.value:missing'],
+  ],
+  [
+    'values of one request that are all kept under the name of the first',
+    alteringCall('postServiceMetrics', (call) => ({ ...call, body: underTheFirstName(call.body) })),
+    /^service-metrics\/(?:get\/shows-one-service|post\/records-every)/,
+    ['getServiceMetrics/metrics.post.all:refused'],
   ],
   [
     'a post that takes 0 for a missing value',

@@ -6,17 +6,17 @@ import { isSuccess } from '../../kernel/expect.js'
 import { inOtherCaseIfItCounts } from '../../kernel/letter-case.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { expectControl } from '../../kernel/refuse.js'
-import type { Scene } from '../../kernel/scene.js'
+import type { RegisteredHost, Scene } from '../../kernel/scene.js'
 import { settled } from '../../kernel/settled.js'
 import { shared } from '../../kernel/shared.js'
 import { showCall } from '../../kernel/show.js'
 import { hostWithCheck } from '../monitoring/of-a-host.js'
 
 /** A host that every read shows. */
-const settledHost = shared<{ id: string }>(async (scene) => {
-  const { id } = await hostWithCheck(scene.given)
+const settledHost = shared<RegisteredHost>(async (scene) => {
+  const host = await hostWithCheck(scene.given)
   await settled(scene)
-  return { id }
+  return host
 })
 
 /** Compares the ids of hosts as a collation without letter case does. */
@@ -46,6 +46,13 @@ async function expectUnknownRefused(
     throw new Untestable(`${showCall(call)} succeeds too, though no host has this id.`, { reply })
 }
 
+/** Another host may have the id that differs in letter case alone. */
+async function expectNoHostOfItsOwn({ eventually }: Scene, id: string, { name }: JsonObject): Promise<void> {
+  const shown = await eventually((look) => look.hostIfShown(id))
+  if (shown?.id === id && shown.name !== name)
+    throw new Untestable(`The server has another host of the id ${id}.`)
+}
+
 const readsOf = {
   get: getHost,
   'metric-names': listMetricNames,
@@ -58,12 +65,13 @@ const isAnother = ([label, read]: [string, (hostId: string) => Read]): Conforman
   effects: ['creates'],
 
   async run(scene) {
-    const { id } = await settledHost(scene)
+    const { id, body } = await settledHost(scene)
     const other = inOtherCaseIfItCounts(id, 'the id of a host')
     await expectControl(scene, { name: `${read(id).operation} of a host`, call: async () => read(id) })
 
     await scene.refuses(read(other)).catch(async (error) => {
       await expectUnknownRefused(scene, read)
+      await expectNoHostOfItsOwn(scene, other, body)
       throw error
     })
   },
