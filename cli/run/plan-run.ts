@@ -38,7 +38,7 @@ export async function planRun(given: RunSettings, cases: OwnCases = []): Promise
   const all = replay ? [replay.property] : selectCases(await partsOfRun(given, drawing, beside), given)
   const own = shard ? casesOfShard(all, shard) : all
   return {
-    given,
+    given: replay ? { ...given, case: [replay.property.id] } : given,
     selected: own.filter((each) => 'run' in each),
     observations: own.filter((each) => 'observe' in each),
     seed,

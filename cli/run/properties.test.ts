@@ -39,6 +39,7 @@ test('a counterexample is shrunk, shown with its exchanges, and can be tried aga
   expect(found?.exchanges.length).toBeLessThan(10)
   expect(again.cases).toHaveLength(1)
   expect(again.cases[0]?.counterexample?.value).toBe(found?.counterexample?.value)
+  expect(again.run.options?.case, 'a part replaces no report of a whole run').toEqual([retention])
   expect(again.summary.exitCode).toBe(1)
   expect(again.summary.requests).toBeLessThan(90)
 })
