@@ -123,18 +123,20 @@ export async function diffTargets(
   ] as const
   const sides = [open[0].side, open[1].side] as const
   const left = (): number => maxTime - (performance.now() - began)
-  const isOver = (): boolean => left() < 0 || targets.some(({ givenUp }) => givenUp?.() !== undefined)
-  const search = { ...given, signal, lag: createLag(), isOver }
+  const isOver = (isSaving = false): boolean =>
+    (signal?.aborted ?? false) ||
+    left() < (isSaving ? maxTime / 3 : 0) ||
+    targets.some(({ givenUp }) => givenUp?.() !== undefined)
+  const search = { ...given, lag: createLag(), isOver }
   const shut = open.map(({ access }) => access).find((each) => !each.open)
   if (!shut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts: given.maxHosts })
   const found = await findDifferences(shut ? [] : histories, sides, search)
-  const sorted: Sorted = { steady: [], nowAndThen: [] }
+  if (found.findings.size) onStage('again')
+  const sorted = await lookAgain(found, sides, search)
   const differences: DiffReport['differences'] = []
   let names: ReadonlyMap<string, Name> = new Map()
   if (!events.isFigureOnly && found.findings.size) {
-    onStage('again')
-    Object.assign(sorted, await lookAgain(found, sides, search))
     if (!isOver()) onStage('names')
     const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
     const naming = { given: timed, seed, signal, onLedger }
@@ -152,8 +154,8 @@ export async function diffTargets(
     if (!isOver()) onStage('smaller')
     const playing = { ...search, isSteady: steadyIn(found) }
     differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))
-    if (isOver()) found.isWhole = false
   }
+  if (isOver()) found.isWhole = false
   onStage('clean-up')
   const leftBehind = await Promise.all(open.map(({ close }) => close()))
   const cut = cutBy(open, found, { signal, targets })
@@ -173,7 +175,7 @@ export async function diffTargets(
     ...figureOf(found, sorted, names),
     differences,
     nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
-    varies: [...found.varying.values()],
+    varies: [...sorted.varying.values()],
     exitCode: shut ? exitCodeOfShut(shut) : differences.length > 0 ? 1 : cut === undefined ? 0 : 5,
   }
   return redact(report, { secrets: events.secrets ?? [] })
@@ -184,8 +186,8 @@ export async function diffTargets(
  * a clause.
  */
 function figureOf(
-  { calls, findings, varying }: Found,
-  { nowAndThen }: Sorted,
+  { calls, findings }: Found,
+  { nowAndThen, varying }: Sorted,
   names: ReadonlyMap<string, Name>,
 ): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
   const passing = new Set(nowAndThen.map(({ signature }) => signature))

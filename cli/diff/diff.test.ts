@@ -404,9 +404,15 @@ test('what was found when the time is up is told without a name', async () => {
   const settings = { ...readSettings({ chapter: 'invitations', runs: 1, seed: 1 }), maxTime: 3_600_000 }
   const now = vi.spyOn(performance, 'now')
   const stages: string[] = []
+  const late: string[] = []
+  const target = targetInMemory(other)
+  const send: Target['send'] = (call) => {
+    if (stages.includes('again') && call.operation === 'createInvitation') late.push(call.operation)
+    return target.send(call)
+  }
   try {
     const { differences, run, exitCode } = await diffTargets(
-      [targetInMemory(one), targetInMemory(other)],
+      [targetInMemory(one), { ...target, send }],
       settings,
       {
         onStage(stage) {
@@ -416,7 +422,7 @@ test('what was found when the time is up is told without a name', async () => {
       },
     )
 
-    expect(stages).toEqual(['histories', 'again', 'clean-up'])
+    expect([stages, late]).toEqual([['histories', 'again', 'clean-up'], []])
     expect(differences.map(({ what }) => what)).toContain('neither')
     expect([run.cut, exitCode]).toEqual(['Out of time (--max-time).', 1])
   } finally {

@@ -1,14 +1,7 @@
 import pLimit from 'p-limit'
-import { isOfAll } from './differences.js'
-import {
-  type Finding,
-  type Found,
-  type Search,
-  sideNames,
-  steadyIn,
-  variesIn,
-  vary,
-} from './find-differences.js'
+import type { DiffReport } from '../../reports/diff-report.js'
+import { aspectOf, isOfAll } from './differences.js'
+import { type Finding, type Found, note, type Search, steadyIn } from './find-differences.js'
 import type { Sides } from './play.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
 import { sliceOf } from './reduce.js'
@@ -17,59 +10,73 @@ import { sliceOf } from './reduce.js'
 export interface Sorted {
   steady: Finding[]
   nowAndThen: Finding[]
+  /** What differs where the calls go twice to the same side, by what it is of. */
+  varying: Map<string, DiffReport['varies'][number]>
 }
 
-/** Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. */
+export const sideNames = ['one', 'other'] as const
+
+/**
+ * Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. What
+ * there is no time for is taken as it was found.
+ */
 export async function lookAgain(found: Found, sides: Sides, search: Search): Promise<Sorted> {
-  const sorted: Sorted = { steady: [], nowAndThen: [] }
-  const isNoise = ({ difference }: Finding): boolean => variesIn(found)(difference)
-  const look = async (finding: Finding): Promise<void> => {
-    if (search.signal?.aborted || isNoise(finding)) return
-    const isTwice = fitsTwice(sliceOf(finding.history), search.maxHosts)
-    const by = isTwice ? await variesAt(finding, sides, { ...search, isSteady: variesIn(found) }) : []
-    for (const side of by) vary(found, finding.difference, side)
-    if (by.length) return
-    const again = await seenAgain(finding, sides, { ...search, isSteady: steadyIn(found) })
-    if (again) sorted.steady.push(again)
+  const sorted: Sorted = { steady: [], nowAndThen: [], varying: new Map() }
+  const isNoise = ({ difference }: Pick<Finding, 'difference'>): boolean =>
+    sorted.varying.has(aspectOf(difference))
+  /** The sides may lag where they are known to differ. */
+  const alone: Playing = { ...search, isSteady: (difference) => isNoise({ difference }) }
+  const both: Playing = {
+    ...search,
+    isSteady: (difference) => steadyIn(found)(difference) || isNoise({ difference }),
+  }
+  async function learnNoise({ history, signature, difference }: Finding): Promise<void> {
+    const slice = sliceOf(history)
+    for (const [at, side] of fitsTwice(slice, search.maxHosts) ? sides.entries() : [])
+      for (let time = 0; time < tries; time++) {
+        if (!(await shows(slice, signature, [side, side], alone))) continue
+        const [name, known] = [sideNames[at as 0 | 1], sorted.varying.get(aspectOf(difference))]
+        sorted.varying.set(aspectOf(difference), {
+          ...difference,
+          side: known && known.side !== name ? 'both' : name,
+        })
+        break
+      }
+  }
+  async function look(finding: Finding): Promise<void> {
+    if (isNoise(finding)) return
+    await learnNoise(finding)
+    if (isNoise(finding)) return
+    const again = await seenAgain(finding, sides, both)
+    if (again || search.isOver()) sorted.steady.push(again ?? finding)
     else sorted.nowAndThen.push(finding)
   }
   const limit = pLimit(search.concurrency)
   await Promise.all([...found.findings.values()].map((each) => limit(() => look(each))))
-  /** Where others write at the same time, a cache may be dropped that should have been before. */
-  for (const each of sorted.nowAndThen.filter(isRead).slice(0, mostAlone)) {
-    if (search.isOver() || search.signal?.aborted) break
-    const again = await seenAgain(each, sides, { ...search, isSteady: steadyIn(found) })
+  /** A cache that should have been dropped is dropped by what others write meanwhile: alone, it shows. */
+  const reads = sorted.nowAndThen.filter(isRead).slice(0, mostAlone)
+  const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
+  for (const each of [...reads, ...passed.slice(0, mostAlone)]) {
+    const again = await seenAgain(each, sides, both)
     if (!again) continue
+    if (!reads.includes(each)) note(found, again.history, again.outcomes)
     sorted.steady.push(again)
-    sorted.nowAndThen.splice(sorted.nowAndThen.indexOf(each), 1)
+    sorted.nowAndThen = sorted.nowAndThen.filter((other) => other !== each)
   }
   return {
+    ...sorted,
     steady: sorted.steady.filter((each) => !isNoise(each)),
     /** A form that answers have now and then tells nobody anything. */
     nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each) && !isOfAll(each.difference)),
   }
 }
 
-/** How many of what was not seen again are looked at once more, each alone. */
+/** How many of what was not seen again are looked at once more, each alone, and of what passed. */
 const mostAlone = 5
 
 const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
 
 const tries = 2
-
-/** The sides at which a history that goes there twice differs from itself in the same way. Both may lag. */
-async function variesAt(
-  { history, signature }: Finding,
-  sides: Sides,
-  playing: Playing,
-): Promise<(typeof sideNames)[number][]> {
-  const slice = sliceOf(history)
-  const found: (typeof sideNames)[number][] = []
-  for (const [at, side] of sides.entries())
-    for (let time = 0; time < tries && !found.includes(sideNames[at as 0 | 1]); time++)
-      if (await shows(slice, signature, [side, side], playing)) found.push(sideNames[at as 0 | 1])
-  return found
-}
 
 /** The same difference again, each time, in what it stands on or else in all that came before it. */
 async function seenAgain(finding: Finding, sides: Sides, playing: Playing): Promise<Finding | undefined> {

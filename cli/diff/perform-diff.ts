@@ -19,7 +19,7 @@ import { print, say } from '../print/print.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { type OpenTarget, openTarget } from '../run/target.js'
 import { type DiffEvents, diffTargets } from './diff-targets.js'
-import { sideNames } from './find-differences.js'
+import { sideNames } from './look-again.js'
 
 /** Compares the two that the arguments name, writes the report, prints it, and sets the exit code. */
 export async function performDiff(given: Arguments<'diff'>): Promise<void> {

@@ -19,12 +19,11 @@ export interface Outcome {
 export interface Playing {
   /** How long an answer may lag, in ms. */
   settle: number
-  signal?: AbortSignal | undefined
   /** Whether it makes no sense to wait for this difference to pass. */
   isSteady?(difference: SeenDifference): boolean
   lag?: Lag
-  /** Whether the rest of the history is left out. */
-  isCut?(): boolean
+  /** Whether nothing more is to be sent. */
+  isOver?(): boolean
 }
 
 /** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
@@ -38,10 +37,12 @@ export async function playBoth(history: History, sides: Sides, playing: Playing)
   const outcomes: Outcome[] = []
   try {
     for (const step of history.steps) {
-      if (playing.signal?.aborted || playing.isCut?.()) break
+      if (playing.isOver?.()) break
       if (step.wait) await pausing(sides, step.wait)
-      if (both.every((play) => play.canTake(step)))
-        outcomes.push(await takeBoth(step, both, sides, { ...playing, unlikeIn }))
+      if (!both.every((play) => play.canTake(step))) continue
+      const outcome = await takeBoth(step, both, sides, { ...playing, unlikeIn })
+      /** What a read that is not repeated any more would have shown, nobody knows. */
+      if (!playing.isOver?.()) outcomes.push(outcome)
     }
   } finally {
     await Promise.all(sides.map(async ({ send }, at) => removing(send)(await (ledgers[at] as Ledger).left())))
@@ -76,7 +77,7 @@ async function takeBoth(
   sides: Sides,
   {
     settle,
-    signal,
+    isOver = () => false,
     isSteady = () => false,
     lag,
     unlikeIn,
@@ -93,7 +94,7 @@ async function takeBoth(
     first ??= { unlike, differences }
     if (before !== unlike.join()) changedAfter = waited
     before = unlike.join()
-    const isLate = waited >= settle || signal?.aborted
+    const isLate = waited >= settle || isOver()
     const isSettled =
       !lag?.isWorthWaiting(unlike, waited) && differences.every((each) => isPlain(each) || isSteady(each))
     if (step.call.method !== 'GET' || isLate || isSettled) {

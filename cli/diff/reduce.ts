@@ -53,7 +53,7 @@ export async function reduced(
   let least = all
   const hidesIt = async (those: number[]): Promise<boolean> => {
     if (those.length >= least.length && tries > 0) return true
-    if (++tries > mostTries || playing.signal?.aborted) return true
+    if (++tries > mostTries || playing.isOver?.()) return true
     if (!(await shows(ofThese(those), signature, sides, playing))) return true
     least = those
     return false

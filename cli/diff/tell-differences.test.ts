@@ -35,7 +35,7 @@ const told = (unnamed: Finding) =>
   tellDifferences(
     [field, unnamed],
     new Map([[field.signature, name]]),
-    { findings: new Map(), histories: 1, calls: [], varying: new Map(), isWhole: true },
+    { findings: new Map(), passing: new Map(), histories: 1, calls: [], isWhole: true },
     [side, side],
     { settle: 0, isOver: () => true },
   )

@@ -3,7 +3,8 @@ import { reportExchange } from '../../reports/reported-exchange.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { openPoints } from '../../spec/open-points.js'
 import { kinds, signatureOf } from './differences.js'
-import { type Finding, type Found, type Search, sideNames } from './find-differences.js'
+import type { Finding, Found } from './find-differences.js'
+import { sideNames } from './look-again.js'
 import type { Name } from './name-differences.js'
 import type { Sides } from './play.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
@@ -18,7 +19,7 @@ export async function tellDifferences(
   nameOf: ReadonlyMap<string, Name>,
   { calls }: Found,
   sides: Sides,
-  playing: Playing & Pick<Search, 'isOver'>,
+  playing: Playing,
 ): Promise<ReportedDifference[]> {
   const groups = new Map<Name | string, Finding[]>()
   for (const each of [...steady].sort(byNotice)) {
@@ -29,7 +30,7 @@ export async function tellDifferences(
   }
   const leasts = new Map<Name | string, readonly Outcome[]>()
   for (const [name, [first]] of groups)
-    if (first) leasts.set(name, playing.isOver() ? first.outcomes : await least(first, sides, playing))
+    if (first) leasts.set(name, playing.isOver?.() ? first.outcomes : await least(first, sides, playing))
   for (const [name, own] of groups) {
     const clause = [...groups.keys()].find((other) => isShownToo(name, other, leasts))
     if (clause === undefined) continue
