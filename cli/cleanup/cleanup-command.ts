@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { Argument } from 'commander'
 import { exitCodeOfShut } from '../../reports/exit-code.js'
 import { checkBeforeRun } from '../../runner/run.js'
@@ -10,6 +11,7 @@ import { columnsOf, print, say } from '../print/print.js'
 import { openTarget } from '../run/target.js'
 import { both, cleanUp } from './clean-up.js'
 import { cleanupAsJson, cleanupAsText } from './cleanup-text.js'
+import type { Cleanup } from './leftovers.js'
 import { type ReadLedger, readLedger, usualLedger } from './read-ledger.js'
 
 const help = `
@@ -58,12 +60,20 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     const own = await cleanUp(target.send, ledger, given)
     const outcome =
       given.otherKey === undefined ? own : both(own, await cleanUp(withOtherKey(target.send), ledger, given))
+    if (given.yes && ledger?.path !== undefined && isNoLongerNeeded(ledger, outcome)) rmSync(ledger.path)
     if (given.json) print(cleanupAsJson(outcome))
     else say(cleanupAsText(outcome, given, columnsOf()))
     process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
   } finally {
     await target.close()
   }
+}
+
+/** Whether nothing is left of the runs in a ledger. */
+function isNoLongerNeeded({ runs }: ReadLedger, { found, wanted, live, unread, ...after }: Cleanup): boolean {
+  const stays = found.filter((each) => runs.has(each.run) && !wanted.includes(each))
+  const isLive = [...runs.keys()].some((run) => live.has(run))
+  return !isLive && ![stays.length, unread.size, after.left?.length, after.stillListed?.length].some(Boolean)
 }
 
 const withOtherKey =

@@ -126,6 +126,22 @@ test('what a run left whose ledger is named goes whatever its age, and nothing o
 
   expect(out).toContain('Removed 3 of 3.')
   expect((await namesIn(fake)).every((name) => name.startsWith('mc-young1-'))).toBe(true)
+  expect(existsSync(ledger)).toBe(false)
+})
+
+test('a ledger stays as long as anything of its runs may be there', async () => {
+  const fake = await aFake()
+  await make(fake, 'mc-kept12-1-host-1')
+  const ledger = join(room, 'kept.jsonl')
+  const begun = { run: 'kept12', startedAt: new Date().toISOString(), baseUrl: fake.url }
+  writeFileSync(ledger, `${JSON.stringify(begun)}\n`)
+  const words = ['cleanup', ledger, '--key', fake.keys.readWrite]
+
+  await called(words, {}, { cwd: room })
+  const { out } = await called([...words, '--older-than', '1h', '--yes'], {}, { cwd: room })
+
+  expect(out).toContain('Nothing to remove.')
+  expect(existsSync(ledger)).toBe(true)
 })
 
 test('a run of this machine that goes on keeps what it has, also of the age of a moment, and ends well', async () => {
@@ -210,4 +226,5 @@ test.each([40, 400, 1100])('a run that is killed at call %i leaves nothing after
 
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(await namesIn(fake)).toEqual([])
+  expect(existsSync(join(cwd, 'conformance-report/ledger.jsonl'))).toBe(false)
 })

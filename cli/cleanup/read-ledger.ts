@@ -23,6 +23,8 @@ export interface ReadLedger {
   runs: Map<string, number>
   /** Whether the user named it. */
   isNamed?: boolean
+  /** The file that it was read from. */
+  path?: string
 }
 
 /** The ledger in the usual report directory, if there is one. */
@@ -42,7 +44,7 @@ export async function readLedger(given: string): Promise<ReadLedger> {
       `Cannot read the ledger "${terminalText(path)}": ${unreadable(error)} A run that removed everything leaves none. Name the ledger.jsonl of a report, or leave it out.`,
     )
   })
-  return ledgerIn(text)
+  return { ...ledgerIn(text), path }
 }
 
 /** Parses the text of a ledger. */
