@@ -308,6 +308,11 @@ describe('an invitation', () => {
   })
   const again = [invites(0, first, 'manager'), cancels(50_000), invites(100_000, second)]
 
+  test('may expire in the last second of the year 9999', () => {
+    expect(brokenIn([invites(0, 253_402_300_799)])).toEqual([])
+    expect(brokenIn([invites(0, 1_769_000_000_000)])).toEqual(['invitation.create.expires-at'])
+  })
+
   test.each<[string, Told[], string[]]>([
     [
       'that was cancelled may stay listed beside the next',

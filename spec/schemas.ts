@@ -48,8 +48,8 @@ export const autoRetiringServices = ['EC2', 'RDS', 'ElastiCache'] as const
 /** §8: the most ids in one bulk request. */
 export const maxBulkIds = 30
 
-/** Every time in seconds is earlier, and none in milliseconds. */
-export const latestSecond = 1e11
+/** As seconds this is later than the year 9999. As milliseconds it is in 2001. */
+export const latestSecond = 1e12
 /** §4.4 rule 2: the age, in seconds, from which a posted value is dropped. */
 export const maxMetricAge = 24 * 60 * 60
 
