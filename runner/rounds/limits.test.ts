@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { changesBy } from '../../suites/kernel/changes-by.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 import { settings, targetOf } from '../../tools/prove/fake-run.js'
 import { run } from '../run.js'
@@ -22,8 +24,23 @@ const roomFor =
     }
   }
 
-const found = async (impostor: Impostor) => {
-  const own = cases.filter(({ id }) => id.startsWith('invitations/'))
+/** Has no room for more than so many living hosts. */
+const withFewHosts =
+  (most: number): Impostor =>
+  (send) => {
+    const living = new Set<unknown>()
+    return async (call) => {
+      if (call.operation === 'registerHost' && living.size >= most)
+        return jsonReply(400, { error: 'host limit' })
+      const reply = await send(call)
+      for (const { what, id, isMade } of changesBy(call, reply))
+        if (what === 'host') living[isMade ? 'add' : 'delete'](id)
+      return reply
+    }
+  }
+
+const found = async (impostor: Impostor, chapter = 'invitations/') => {
+  const own = cases.filter(({ id }) => id.startsWith(chapter))
   const { results } = await run(targetOf(createFakeServer(), impostor), { ...settings, cases: own })
   return {
     broken: results.filter(isBroken).map(({ id }) => id),
@@ -47,4 +64,17 @@ test('a refusal that only another call meets accuses it', async () => {
   )
 
   expect(broken).toContain('invitations/create/answers-with-authority-manager')
+})
+
+test('nor does it where an organization with too many hosts is told of it with 400', async () => {
+  const { broken, obstacles } = await found(withFewHosts(12), 'hosts/register/')
+
+  expect(broken).toEqual([])
+  expect([...obstacles].join()).toContain('Register Host Information refuses even its plainest valid call')
+})
+
+test('a name in use that is refused is told, though the plainest body has it', async () => {
+  const { broken } = await found(departure('host.register.name.shared').wear, 'hosts/register/')
+
+  expect(broken).toContain('hosts/register/name-of-another-host-makes-one-more')
 })

@@ -9,8 +9,9 @@ import { showReply } from '../../suites/kernel/show.js'
 import type { CaseResult } from '../case/case-result.js'
 import type { Hear } from '../send/telling.js'
 
-/** What a server answers whose organization may have no more of a thing. Neither is said of a body. */
-const statuses = [402, 403]
+/** What a server answers whose organization may have no more of a thing. An invitation with 400 may be a second one. */
+const mayBeLimit = ({ operation: id }: Call, { status }: Reply): boolean =>
+  [402, 403].includes(status) || (id !== 'createInvitation' && [400, 409, 422].includes(status))
 
 /** The plainest body of what makes a thing, named as another. */
 const plainest: Partial<Record<OperationId, (body: JsonObject) => JsonObject>> = {
@@ -33,10 +34,14 @@ const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${
 export function createLimits() {
   const met = new Map<string, Obstacle>()
   const taken = new Set<OperationId>()
+  const names = new Set<unknown>()
   const hear: Hear = (call, reply) => {
+    const { name = call } = Object(call.body) as JsonObject
+    const isFirst = !names.has(name)
+    if (isSuccess(reply)) names.add(name)
     if (!call.operation || !isPlainest(call)) return
     if (isSuccess(reply)) taken.add(call.operation)
-    if (!statuses.includes(reply.status)) return
+    if (isSuccess(reply) || !isFirst || !mayBeLimit(call, reply)) return
     const { title } = operation(call.operation)
     const says = `${title} refuses even its plainest valid call at times, with ${showReply(reply)}: a limit of the organization may be met.`
     met.set(signOf(call, reply), { operation: call.operation, kind: 'refused', says })
@@ -46,7 +51,7 @@ export function createLimits() {
     /** The refusal that a result stands on, if it may be such. */
     refusalIn({ exchanges, proof, decisive = -1 }: CaseResult): string | undefined {
       const { call, reply } = exchanges[proof?.exchange ?? decisive] ?? {}
-      return call && reply && statuses.includes(reply.status) ? signOf(call, reply) : undefined
+      return call && reply && mayBeLimit(call, reply) ? signOf(call, reply) : undefined
     },
     /** What to say of it, if the plainest body met it too, and was taken at other times. */
     metAs(refusal: string | undefined): Obstacle | undefined {
