@@ -78,3 +78,14 @@ test('a name in use that is refused is told, though the plainest body has it', a
 
   expect(broken).toContain('hosts/register/name-of-another-host-makes-one-more')
 })
+
+test('an address whose characters are refused alone, too, says nothing of likeness', async () => {
+  const { broken } = await found(
+    (send) => async (call) =>
+      call.operation === 'createInvitation' && /_.*@/.test(String(Object(call.body).email))
+        ? jsonReply(400, { error: 'email' })
+        : send(call),
+  )
+
+  expect(broken).toEqual([])
+})
