@@ -242,6 +242,23 @@ const keepingIdentifier = alteringBody('updateHost', (body) => {
 const withoutEmptyMemo = ({ memo, ...host }: JsonObject): JsonObject =>
   memo === '' ? host : { ...host, memo: memo as Json }
 
+/** Shows a host of another name under each id that differs from one of the run's in letter case alone. */
+const withTwins: Impostor = (send) => {
+  const ids = new Set<string>()
+  return async (call) => {
+    const id = /\/hosts\/([^/]+)$/.exec(call.path)?.[1] ?? ''
+    const own = [...ids].find((each) => each !== id && each.toLowerCase() === id.toLowerCase())
+    if (own && call.operation === 'getHost') {
+      const reply = await send({ ...call, path: call.path.replace(id, own) })
+      const { host } = JSON.parse(reply.text)
+      return { ...reply, text: JSON.stringify({ host: { ...host, id, name: `twin of ${host.name}` } }) }
+    }
+    const reply = await send(call)
+    if (call.operation === 'registerHost' && isSuccess(reply)) ids.add(JSON.parse(reply.text).id)
+    return reply
+  }
+}
+
 function underTheFirstName(body: Json | undefined): Json {
   const values = Array.isArray(body) ? body.map((each) => Object(each) as JsonObject) : []
   return values.map((each) => ({ ...each, name: values[0]?.name ?? null }))
@@ -594,6 +611,13 @@ test('an update that sets the status back is one deviation, and the rest is judg
 
   expect(causesOf(report)).toMatchObject([{ kind: 'deviation', cases: ['hosts/update/keeps-the-status'] }])
   expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive')).toEqual([])
+})
+
+test('another host whose id differs in letter case alone accuses nobody', async () => {
+  const parts = cases.filter(({ clause }) => clause === 'host.id.letter-case')
+  const { report } = await measuredReport(withTwins, { parts })
+
+  expect(report.cases.filter(isBroken)).toEqual([])
 })
 
 test('a server without a fault has no cause', async () => {
