@@ -1,4 +1,5 @@
 import type { OperationId } from '../spec/operations.js'
+import { isClientError } from '../spec/status.js'
 import { createExistenceWatch, type Watch } from './answers/existence.js'
 import { judgeAnswer } from './answers/judge-answer.js'
 import { createSecretWatch } from './answers/secrets.js'
@@ -153,4 +154,4 @@ export const placeOf = ({ call, at, ms, fuzz = 0, reply }: Recorded): number =>
 
 /** Whether an answer shows how things are, and the call changes nothing. */
 export const showsOnly = (method: string, status = 0): boolean =>
-  status > 0 && (method === 'GET' || (status >= 400 && status < 500))
+  status > 0 && (method === 'GET' || isClientError({ status }))

@@ -2,7 +2,7 @@ import { type Exchange, headerOf, type Json, type KeyKind, type Pairs, type Repl
 import { jsonOf } from '../spec/json-of.js'
 import { type OperationId, operation, type Permission } from '../spec/operations.js'
 import { routeOf } from '../spec/router.js'
-import { isPassing, isSuccess } from '../spec/status.js'
+import { isClientError, isPassing, isSuccess } from '../spec/status.js'
 import { bodyIfJson } from '../suites/kernel/evidence.js'
 import { isNestedDeeper } from '../suites/kernel/nesting.js'
 
@@ -84,7 +84,7 @@ export function understood(recorded: Recorded): Overheard | undefined {
     reply,
     body: bodyOf(recorded, reply),
     isSuccess: isSuccess(reply),
-    isRefusal: reply.status >= 400 && reply.status < 500 && !isPassing(reply),
+    isRefusal: isClientError(reply) && !isPassing(reply),
     start: at,
     /** A failed call may still be running. */
     end: reply.status === 0 || reply.status >= 500 ? Number.POSITIVE_INFINITY : at + ms + fuzz,

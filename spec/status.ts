@@ -5,6 +5,9 @@ type Answered = Pick<Reply, 'status'>
 /** Any 2xx. */
 export const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
 
+/** Any 4xx. */
+export const isClientError = ({ status }: Answered): boolean => status >= 400 && status < 500
+
 /** The answer comes from what stands in front of the server. */
 export const isOfGateway = ({ status }: Answered): boolean =>
   status === 502 || status === 503 || status === 504

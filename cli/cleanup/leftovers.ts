@@ -1,5 +1,5 @@
-import { keyOf } from '../../runner/clean-up/last-look.js'
 import type { Shown, ShownThing } from '../../runner/clean-up/things-shown.js'
+import { keyOf } from '../../suites/kernel/changes-by.js'
 import type { ReadLedger } from './read-ledger.js'
 
 /** A thing that a run left, or still needs. */

@@ -5,7 +5,7 @@ import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { unreadable } from '../../spec/unreadable.js'
-import type { MadeThing } from '../../suites/kernel/changes-by.js'
+import { keyOf, type MadeThing } from '../../suites/kernel/changes-by.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** A thing that a killed run made, and that run. */
@@ -72,8 +72,8 @@ function understood(lines: readonly LedgerLine[]): ReadLedger {
       runs.set(run, Date.parse(line.startedAt) / 1000)
     } else if ('made' in line) {
       const { made: what, id } = line
-      things.set(`${what} ${id}`, { what, id, run, startedAt: runs.get(run) ?? 0 })
-    } else if ('gone' in line) things.delete(`${line.gone} ${line.id}`)
+      things.set(keyOf({ what, id }), { what, id, run, startedAt: runs.get(run) ?? 0 })
+    } else if ('gone' in line) things.delete(keyOf({ what: line.gone, id: line.id }))
     else if ('done' in line) runs.delete(line.done)
   }
   return { ...(baseUrl !== undefined && { baseUrl }), things: [...things.values()], runs }

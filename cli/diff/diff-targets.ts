@@ -37,7 +37,7 @@ export interface DiffEvents {
   first?: readonly string[]
   /** Takes only one in so many cases and observations. */
   oneIn?: number
-  /** Only counts: does not look again at what differs, and names nothing. */
+  /** Only counts: names nothing, and makes no example smaller. */
   isFigureOnly?: boolean
   /** What the report must not show. */
   secrets?: readonly string[]

@@ -4,6 +4,7 @@ import { registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply, Write } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
+import { isClientError } from '../../spec/status.js'
 import { expectField, expectReached, expectSuccess } from '../../suites/kernel/expect.js'
 import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
@@ -27,7 +28,7 @@ export interface Means<T> {
 }
 
 /** A server may refuse a body, but must not fail on it. */
-export const isChoice = ({ status }: Reply): boolean => status >= 400 && status < 500
+export const isChoice: (reply: Reply) => boolean = isClientError
 
 export const givenPool = async (scene: Scene): Promise<Pool> => createPool(scene)
 

@@ -1,5 +1,5 @@
 import type { Send } from '../../spec/http.js'
-import type { MadeThing, Unidentified } from '../../suites/kernel/changes-by.js'
+import { keyOf, type MadeThing, type Unidentified } from '../../suites/kernel/changes-by.js'
 import { type Made, removing } from '../../suites/kernel/ledger.js'
 import { type Cancellations, createCancellations } from '../send/cancellations.js'
 import { telling } from '../send/telling.js'
@@ -167,8 +167,6 @@ function told({ things }: Shown, unlisted: readonly Thing[], cancellations: Canc
     stillListed: there.filter(isUnclear).map(lineOf),
   }
 }
-
-export const keyOf = ({ what, id }: MadeThing): string => `${what} ${id}`
 
 /** `host 2x (mc-k3v9x2-17-host-1)`. An invitation is its own name. */
 const lineOf = ({ what, id, name = '' }: Thing): string =>

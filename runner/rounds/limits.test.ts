@@ -2,39 +2,26 @@ import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { isBroken } from '../../spec/is-broken.js'
+import type { OperationId } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { changesBy } from '../../suites/kernel/changes-by.js'
+import { changesBy, keyOf } from '../../suites/kernel/changes-by.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 import { settings, targetOf } from '../../tools/prove/fake-run.js'
 import { run } from '../run.js'
 
-/** Has no room for more than so many pending invitations, whatever is asked for. */
+/** Has no room for more than so many things of a kind, whatever is asked for. */
 const roomFor =
-  (most: number, full = () => jsonReply(403, { error: 'This organization is full.' })): Impostor =>
+  (most: number, operation: OperationId = 'createInvitation', status = 403): Impostor =>
   (send) => {
-    const pending = new Set<unknown>()
+    const there = new Set<string>()
     return async (call) => {
-      const { email } = Object(call.body)
-      if (call.operation === 'createInvitation' && pending.size >= most) return full()
+      if (call.operation === operation && there.size >= most)
+        return jsonReply(status, { error: 'This organization is full.' })
       const reply = await send(call)
-      if (call.operation === 'createInvitation' && reply.status === 200) pending.add(email)
-      if (call.operation === 'cancelInvitation') pending.delete(email)
-      return reply
-    }
-  }
-
-/** Has no room for more than so many living hosts. */
-const withFewHosts =
-  (most: number): Impostor =>
-  (send) => {
-    const living = new Set<unknown>()
-    return async (call) => {
-      if (call.operation === 'registerHost' && living.size >= most)
-        return jsonReply(400, { error: 'host limit' })
-      const reply = await send(call)
-      for (const { what, id, isMade } of changesBy(call, reply))
-        if (what === 'host') living[isMade ? 'add' : 'delete'](id)
+      for (const each of changesBy(call, reply))
+        if (each.isMade && call.operation === operation) there.add(keyOf(each))
+        else if (!each.isMade) there.delete(keyOf(each))
       return reply
     }
   }
@@ -67,7 +54,7 @@ test('a refusal that only another call meets accuses it', async () => {
 })
 
 test('nor does it where an organization with too many hosts is told of it with 400', async () => {
-  const { broken, obstacles } = await found(withFewHosts(12), 'hosts/register/')
+  const { broken, obstacles } = await found(roomFor(12, 'registerHost', 400), 'hosts/register/')
 
   expect(broken).toEqual([])
   expect([...obstacles].join()).toContain('Register Host Information refuses even its plainest valid call')

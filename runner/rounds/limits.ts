@@ -4,6 +4,7 @@ import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
+import { stringField } from '../../suites/kernel/changes-by.js'
 import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import { showReply } from '../../suites/kernel/show.js'
 import type { CaseResult } from '../case/case-result.js'
@@ -34,14 +35,16 @@ const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${
 export function createLimits() {
   const met = new Map<string, Obstacle>()
   const taken = new Set<OperationId>()
-  const names = new Set<unknown>()
+  /** What hosts and settings are called. A second one of a name may be refused for that. */
+  const names = new Set<string | undefined>()
   const hear: Hear = (call, reply) => {
-    const { name = call } = Object(call.body) as JsonObject
-    const isFirst = !names.has(name)
-    if (isSuccess(reply)) names.add(name)
-    if (!call.operation || !isPlainest(call)) return
-    if (isSuccess(reply)) taken.add(call.operation)
-    if (isSuccess(reply) || !isFirst || !mayBeLimit(call, reply)) return
+    const name = stringField(call.body, 'name')
+    if (isSuccess(reply)) {
+      if (name !== undefined) names.add(name)
+      if (call.operation && isPlainest(call)) taken.add(call.operation)
+      return
+    }
+    if (!call.operation || !isPlainest(call) || names.has(name) || !mayBeLimit(call, reply)) return
     const { title } = operation(call.operation)
     const says = `${title} refuses even its plainest valid call at times, with ${showReply(reply)}: a limit of the organization may be met.`
     met.set(signOf(call, reply), { operation: call.operation, kind: 'refused', says })

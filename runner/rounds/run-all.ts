@@ -12,7 +12,6 @@ import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import { type OpenRun, openRun } from './open-run.js'
 import { byEffects } from './order.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
-import { clausesOfIds, twofoldHost } from './reused-ids.js'
 import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
 import { failingIn, isPassing } from './second-chances.js'
@@ -41,7 +40,7 @@ export async function runAll<Kept>(
   const selected: ReadonlySet<RunPart> = new Set(all)
   const numbers = new Map(all.map((each, at) => [each, at + 1]))
   const called = new Map<RunPart, ReadonlySet<OperationId>>()
-  const met = new Map<RunPart, readonly string[]>()
+  const met = new Map<RunPart, ReadonlySet<string>>()
   const refusals = new Map<RunPart, string | undefined>()
 
   async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
@@ -59,7 +58,7 @@ export async function runAll<Kept>(
       for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
-    met.set(each, [...(met.get(each) ?? []), ...open.reusedIds.thingsIn(result)])
+    met.set(each, new Set([...(met.get(each) ?? []), ...open.reusedIds.thingsIn(result)]))
     refusals.set(each, open.limited.refusalIn(result))
     if (isBroken(result) && 'sparing' in each) strays.note(each.sparing)
     const disturbed = new Set(strays.kinds)
@@ -76,11 +75,9 @@ export async function runAll<Kept>(
   }
 
   /** Why what a part found says nothing against its clause after all. */
-  function hindranceOf(each: RunPart): Obstacle | undefined {
-    const isOfIds = 'clause' in each && clausesOfIds.has(each.clause)
-    const isTwofold = !isOfIds && met.get(each)?.some(open.reusedIds.isTwofold)
-    return isTwofold ? twofoldHost : open.limited.metAs(refusals.get(each))
-  }
+  const hindranceOf = (each: RunPart): Obstacle | undefined =>
+    open.reusedIds.hindranceTo('clause' in each ? each.clause : '', met.get(each) ?? []) ??
+    open.limited.metAs(refusals.get(each))
 
   let done = 0
   const results = new Map<RunPart, CaseResult<Kept>>()
@@ -93,7 +90,7 @@ export async function runAll<Kept>(
       isOver: () => whyNot() !== undefined,
       tellsSupports: options.tellsSupports === true,
       ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
-      hasMetReused: (each) => met.get(each)?.some(open.reusedIds.isReused) === true,
+      hasMetReused: (each) => [...(met.get(each) ?? [])].some(open.reusedIds.isReused),
     })
     for (const [each, result] of found) {
       const hindrance = isBroken(result) ? hindranceOf(each) : undefined

@@ -2,7 +2,9 @@ import type { Call, Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import {
+  type Change,
   changesBy,
+  keyOf,
   type MadeThing,
   madeWithoutId,
   type Unidentified,
@@ -49,8 +51,8 @@ export function createFootprint() {
   const unidentified: Unidentified[] = []
   let posts = 0
 
-  function change({ what, id, isMade }: MadeThing & { isMade: boolean }): void {
-    const key = `${what} ${id}`
+  function change({ what, id, isMade }: Change): void {
+    const key = keyOf({ what, id })
     if (isMade) made[what] += 1
     if (isMade === alive.has(key)) return
     if (isMade) alive.set(key, { what, id })

@@ -1,5 +1,6 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
+import { isClientError } from '../../spec/status.js'
 import { plainly } from '../foundations.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectSuccess, isSuccess } from '../kernel/expect.js'
@@ -91,7 +92,7 @@ const takesAddressesAlike: ConformanceCase = {
     const { replies } = await invitedAlike(scene)
 
     for (const [at, reply] of replies.entries()) {
-      if (reply.status >= 400 && reply.status < 500) await expectTakenAlone(scene, ends[at] as string)
+      if (isClientError(reply)) await expectTakenAlone(scene, ends[at] as string)
       expectSuccess(reply, { type: 'object' })
     }
   },

@@ -10,6 +10,9 @@ export interface MadeThing {
   id: string
 }
 
+/** Tells things of all kinds apart. */
+export const keyOf = ({ what, id }: MadeThing): string => `${what} ${id}`
+
 /** A thing that a call made or removed. */
 export interface Change extends MadeThing {
   isMade: boolean

@@ -1,6 +1,7 @@
 import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import { mixedAnswer } from '../../spec/mixed-answer.js'
 import { cut } from '../../spec/show.js'
+import { isClientError } from '../../spec/status.js'
 import { isRefusalStatus, type Other, type RefusalStatus } from '../../spec/taken-answers.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import type { Look } from '../kernel/look.js'
@@ -43,7 +44,7 @@ export type Acceptance = 'accepted' | 'refused' | Other
 export function acceptance(reply: Reply): Acceptance {
   expectReached(reply)
   if (isSuccess(reply)) return 'accepted'
-  return reply.status >= 400 && reply.status < 500 ? 'refused' : other(reply.status)
+  return isClientError(reply) ? 'refused' : other(reply.status)
 }
 
 /**

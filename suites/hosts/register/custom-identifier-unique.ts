@@ -4,6 +4,7 @@ import type { JsonObject, Reply } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
+import { isClientError } from '../../../spec/status.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import {
   expectField,
@@ -221,7 +222,7 @@ const refusedChangesNothing: ConformanceCase = {
 
   impostor: refusingButDoing(
     'updateHost',
-    ({ status }, { body }) => status >= 400 && status < 500 && Object(body).memo === updatedMemo,
+    (reply, { body }) => isClientError(reply) && Object(body).memo === updatedMemo,
     (call) => ({ ...call, body: { ...Object(call.body), customIdentifier: undefined } }),
   ),
 }
