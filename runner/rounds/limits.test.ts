@@ -76,3 +76,17 @@ test('an address whose characters are refused alone, too, says nothing of likene
 
   expect(broken).toEqual([])
 })
+
+test('a server of one text for all that it refuses is accused of what it must take', async () => {
+  const refused = () => jsonReply(400, { error: 'Bad Request' })
+  const { broken } = await found(
+    (send) => async (call) => {
+      if (call.operation === 'registerHost' && Object(call.body).displayName) return refused()
+      const reply = await send(call)
+      return reply.status === 400 ? refused() : reply
+    },
+    'hosts/register/',
+  )
+
+  expect(broken).toContain('hosts/register/keeps-digits-of-a-display-name')
+})
