@@ -231,9 +231,33 @@ const kinds: readonly (readonly [why: string, clauses: readonly ClauseId[]])[] =
         'invitation.list.email',
         'invitation.list.authority.values',
       ] as const),
-      ...(['host.field.size', 'host.field.roles'] as const),
+      ...(['host.field.size', 'host.field.roles', 'host.field.is-retired'] as const),
+      ...(['host.field.display-name.type', 'host.monitoring.detail'] as const),
+      ...(['host.monitoring.detail.memo', 'host.field.memo.empty'] as const),
       ...(['integration.excludable.shape', 'integration.access.there'] as const),
     ],
+  ],
+  [
+    'What is shown where nothing was given is taken for something that somebody gave.',
+    ['host.field.retired-at', 'integration.access.unset'],
+  ],
+  [
+    'A retirement before the registration gives a host a negative life. Whatever counts hosts over time counts it wrong.',
+    ['host.retire.retired-at.order', 'host.bulk-retire.retired-at.order'],
+  ],
+  [
+    'A name that no check can have is a mistake of the client, and the refusal is where it hears of it. Let through, its ' +
+      'reports never meet a check.',
+    ['host.register.checks.name', 'host.update.checks.name'],
+  ],
+  [
+    'The role says where hosts of this service go. A typing error that is let through sends them nowhere, or makes a role ' +
+      'that nothing removes.',
+    ['integration.services.role.pattern.register', 'integration.services.role.pattern.update'],
+  ],
+  [
+    'A client that compares the list with what it should be deletes what is there twice and makes again what is missing.',
+    ['integration.list.complete', 'integration.delete.gone.list'],
   ],
   [
     'Null and an empty text both say "none" here. A client that is shown an empty text takes it for an identifier.',

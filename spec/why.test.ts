@@ -3,10 +3,10 @@ import { clauses } from './clauses/index.js'
 import { why, whyOf } from './why.js'
 import { whyAlike } from './why-alike.js'
 
-test('nearly every clause that can be broken says why it matters', () => {
+test('every clause that can be broken says why it matters', () => {
   const left = clauses.filter(({ id, untested }) => !untested && !whyOf(id))
 
-  expect(left.map(({ id }) => id).length).toBeLessThanOrEqual(25)
+  expect(left.map(({ id }) => id)).toEqual([])
 })
 
 test('no clause has two reasons', () => {

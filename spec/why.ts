@@ -338,6 +338,29 @@ export const why: Partial<Record<ClauseId, string>> = {
   'metrics.graph.regenerated':
     'Deleting a graph tidies up; it does not forbid the metric. What is posted again must be seen again.',
   'metrics.graph.gone': listedNotFound,
+  'metrics.graph.name':
+    'Graphs have no list. Whoever wants to delete one has to know its name from the name of a metric.',
+  'metrics.post.name.unrecorded':
+    'A refusal promises that nothing happened. Under a name that no read accepts, a value is there and nobody can see it.',
+  'metrics.post.time.exponent':
+    'Languages write a large number with an exponent without being asked. The sender cannot see that its time is another text.',
+  'invitation.create.expires-later':
+    'An invitation that is over when it arrives cannot be accepted, and whoever sent it was told of a success.',
+  'host.register.identifier.retired':
+    'A machine that is set up anew registers under its old identifier. If that woke the retired host, the new machine would ' +
+    'carry the history of the old one.',
+  'host.update.roles.service':
+    'It is one of two ways to make a service. One that cannot take metrics is there by name only.',
+  'host.status.found':
+    'Hosts are put to maintenance for a while and then woken. A client that gets 404 forgets the id, and nobody wakes them.',
+  'host.lookup.case-insensitive':
+    'Tools ask this way when they do not know in which case an identifier was written. If it is not found, they register the ' +
+    'host a second time.',
+  'integration.services.off':
+    'A service that is off is turned on later, by a call that need not name its settings again. What was let through takes ' +
+    'effect then, and nobody is told.',
+  'integration.excludable.keys':
+    'A client shows the metrics beside the service that they belong to. Under another key it finds none to choose from.',
 }
 
 /** Why a clause matters, where that is not plain. */

@@ -1,7 +1,6 @@
 import { indented } from '../../reports/markdown.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
-import { fits, renderTable } from '../print/table.js'
 import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
 import { all } from './read-results.js'
 import { conductAsText } from './render-conduct.js'
@@ -14,11 +13,11 @@ export function assumptionsAsText(report: AssumptionReport, columns?: number): s
   const [known, found] = [assumptions.filter(isKnown), assumptions.filter((each) => !isKnown(each))]
   const blocks = [
     found.length > 0
-      ? `Your tests take for granted, though the document does not promise it:\n${tableOf(found, columns)}`
+      ? `Your tests take for granted, though the document does not promise it:\n${listed(found)}`
       : known.length > 0
         ? 'Your tests take nothing for granted but the known assumptions.'
         : 'Your tests take nothing for granted that the document does not promise.',
-    known.length > 0 && `Known:\n${tableOf(known, columns)}`,
+    known.length > 0 && `Known:\n${listed(known)}`,
     heldLine(report),
     flaky.length > 0 &&
       `These tests pass and fail without any change, so nothing is said of them:\n${listOf(flaky)}`,
@@ -77,19 +76,16 @@ export function heldLine({ held, far, runs, durationMs }: AssumptionReport): str
 const oneOf = (texts: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(texts)
 
-function tableOf(assumptions: readonly Assumption[], columns?: number): string {
-  const shown = assumptions.map((each) => ({ name: assumed(each), at: each.at, rows: failures(each) }))
-  const cells = shown.flatMap(({ name, at, rows }) =>
-    rows.map(([says, first], row) => [row === 0 ? name : '', says, row === 0 ? at : '', shownTests(first)]),
+/** Each with its question and the answers under which the tests pass, and then what fails under others. */
+const listed = (assumptions: readonly Assumption[]): string =>
+  indented(
+    assumptions
+      .flatMap((each) => [
+        `${each.question} ${oneOf([each.answer, ...each.alsoHolds])} (${each.id}, ${each.at})`,
+        ...failures(each).map(([says, first]) => `  ${[says, shownTests(first)].filter(Boolean).join(': ')}`),
+      ])
+      .join('\n'),
   )
-  const table = indented(renderTable(['', '', '', ''], cells).trimEnd().replace(/^\n/, ''))
-  if (fits(table, columns)) return table
-  const lines = shown.flatMap(({ name, at, rows }) => [
-    `${name} (${at})`,
-    ...rows.map(([says, first]) => `  ${[says, shownTests(first)].filter(Boolean).join(': ')}`),
-  ])
-  return indented(lines.join('\n'))
-}
 
 /** The first of the tests; nothing where only the whole command is known to fail. */
 const shownTests = ({ tests: [first = '', ...more] }: FailingUnder): string =>

@@ -145,7 +145,9 @@ test('what its calls show broken, and the profile does not name, is told without
   const { code, out } = await drift(fake, '--profile', only)
 
   expect(code).toBe(0)
-  expect(out).toContain('\n\nIt also breaks what the profile does not name: host.field.size.\n\n')
+  expect(out).toMatch(
+    /\n\nIt also breaks what the profile does not name:\n {2}\S.*\. \(host\.field\.size\)\n\n/,
+  )
 })
 
 test('what was not seen is not said to be the same', async () => {
@@ -167,6 +169,34 @@ const seen: Drift = {
   ...{ schema: 1, changed: [], broken: [], looked: 1, requests: 9, exitCode: 5 },
   unseen: [{ id: 'host.initial-status', why: 'Not allowed.' }],
 }
+
+test('what has changed is told in sentences, by the kind of change', () => {
+  const [says, at] = ['A host is kept.', '§4.2']
+  const changed = [
+    { kind: 'departure' as const, id: 'host.kept', says, at, before: 'broken', after: 'conforms' },
+    {
+      kind: 'open point' as const,
+      id: 'host.size',
+      says: 'Which size?',
+      at,
+      before: 'micro',
+      after: 'standard',
+    },
+  ]
+
+  expect(driftAsText({ ...seen, changed, unseen: [] })).toBe(
+    `The deployment is not as its profile says.
+
+It answers otherwise:
+  Which size? standard, and was micro (host.size, §4.2)
+
+It keeps what it broke:
+  A host is kept. (host.kept, §4.2)
+
+1 of 1 things were seen, in 9 requests. No other clause was asked about; "run" asks about all.
+`,
+  )
+})
 
 test('what was not seen is grouped by its reason', () => {
   const unseen = ['host.size', 'host.initial-status', 'role.unknown.update'].map((id, at) => ({

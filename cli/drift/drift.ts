@@ -1,5 +1,6 @@
 import { properties } from '../../properties/all.js'
 import type { Report } from '../../reports/report.js'
+import { clauses } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Profile } from '../../spec/profile.js'
@@ -15,6 +16,8 @@ export interface Drift {
     kind: 'open point' | 'departure'
     /** The id of the open point, or of the clause or case that it departed from. */
     id: string
+    /** The question of the open point, or what the clause says. */
+    says: string
     at: string
     before: string
     after: string
@@ -81,13 +84,13 @@ interface Part {
 function answersIn({ choices }: Profile, report: Report): Part[] {
   const observable = new Set(observations.map(({ openPoint }) => openPoint))
   const spoken = openPoints.filter(({ id }) => choices[id] !== undefined && observable.has(id))
-  return spoken.map(({ id, at }): Part => {
+  return spoken.map(({ id, at, question: says }): Part => {
     const now = report.openPoints.find((each) => each.id === id)
     const before = String(choices[id])
     if (!now)
       return { unseen: { id, why: report.unobservedPoints?.find((each) => each.id === id)?.why ?? '' } }
     if (isSameAnswer(id, before, now.answer)) return {}
-    return { changed: { kind: 'open point', id, at, before, after: now.answer } }
+    return { changed: { kind: 'open point', id, says, at, before, after: now.answer } }
   })
 }
 
@@ -97,7 +100,7 @@ function departuresIn({ departures }: Profile, report: Report): Part[] {
     if (own.some(isBroken)) return {}
     const unjudged = own.find(({ verdict }) => verdict !== 'conforms')
     if (unjudged || own.length === 0) return { unseen: { id, why: unjudged?.message ?? 'It was not run.' } }
-    const at = report.clauses.find((each) => each.id === own[0]?.clause)?.at ?? ''
-    return { changed: { kind: 'departure', id, at, before: 'broken', after: 'conforms' } }
+    const { at = '', says = '' } = clauses.find((each) => each.id === own[0]?.clause) ?? {}
+    return { changed: { kind: 'departure', id, says, at, before: 'broken', after: 'conforms' } }
   })
 }

@@ -1,5 +1,7 @@
 import type { Report } from '../../reports/report.js'
+import { clauses } from '../../spec/clauses/index.js'
 import { countOf } from '../../spec/count-of.js'
+import { grouped } from '../../spec/grouped.js'
 import type { Profile } from '../../spec/profile.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import { ask } from '../diff/ask.js'
@@ -9,8 +11,7 @@ import { onInterrupt } from '../options/interrupt.js'
 import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
-import { columnsOf, print, say } from '../print/print.js'
-import { renderTable } from '../print/table.js'
+import { print, say } from '../print/print.js'
 import { partsOfRun, runsOf } from '../run/parts-of-run.js'
 import { readProfileFile } from '../run/profile-file.js'
 import { openTarget } from '../run/target.js'
@@ -30,7 +31,7 @@ export async function performDrift({ profile: file, json, ...given }: Arguments<
   const { open, message = '' } = { message: undefined, ...report.access }
   if (!open) say(`${terminalText(message)}\n`, process.stderr)
   if (json) print(inertInCi(`${JSON.stringify(found, null, 2)}\n`))
-  else if (open || found.looked > found.unseen.length) say(driftAsText(found, columnsOf()))
+  else if (open || found.looked > found.unseen.length) say(driftAsText(found))
   process.exitCode = found.exitCode
 }
 
@@ -71,27 +72,40 @@ const together = (first: Report, second: Report): Report => ({
   summary: isBlocked(first) ? first.summary : second.summary,
 })
 
-/** What has changed, for people. */
-export function driftAsText(drift: Drift, columns?: number): string {
-  const { changed, broken, unseen, looked, requests } = drift
-  const rows = changed.map(({ id, before, after, at }) => [id, before, short(after), at])
-  const reasons = [...new Set(unseen.map(({ why }) => why))]
-  const away = reasons.map((reason) => {
-    const ids = unseen.filter(({ why }) => why === reason).map(({ id }) => id)
-    return `  ${ids.length > 1 ? `${ids.length} times: ` : ''}${short(reason)}\n${ids.map((id) => `    ${id}`).join('\n')}`
+/** What has changed, for people: by what kind of change it is, as what was not seen is by its reason. */
+export function driftAsText({ changed, broken, unseen, looked, requests }: Drift): string {
+  const otherwise = changed.filter(({ kind }) => kind === 'open point')
+  const kept = changed.filter(({ kind }) => kind === 'departure')
+  const away = [...grouped(unseen, ({ why }) => why)].map(([reason, own]) => {
+    const ids = own.map(({ id }) => `    ${id}`).join('\n')
+    return `  ${own.length > 1 ? `${own.length} times: ` : ''}${short(reason)}\n${ids}`
   })
   const seen = `${looked - unseen.length} of ${looked} things were seen, in ${countOf(requests, 'request')}.`
   return [
-    ...(changed.length > 0
-      ? [
-          `The deployment is not as its profile says:\n\n${renderTable(['', 'profile', 'now', '§'], rows, columns).trimEnd()}`,
-        ]
-      : [sameOf(looked - unseen.length, unseen.length)]),
+    changed.length > 0
+      ? 'The deployment is not as its profile says.'
+      : sameOf(looked - unseen.length, unseen.length),
+    ...listed(
+      'It answers otherwise',
+      otherwise.map(
+        (each) => `${each.says} ${short(each.after)}, and was ${each.before} (${each.id}, ${each.at})`,
+      ),
+    ),
+    ...listed(
+      'It keeps what it broke',
+      kept.map(({ says, id, at }) => `${says} (${id}, ${at})`),
+    ),
     ...(away.length > 0 ? [`Not seen this time:\n${away.join('\n')}`] : []),
-    ...(broken.length > 0 ? [`It also breaks what the profile does not name: ${broken.join(', ')}.`] : []),
+    ...listed(
+      'It also breaks what the profile does not name',
+      broken.map((id) => `${clauses.find((each) => each.id === id)?.says ?? ''} (${id})`),
+    ),
     `${seen} No other clause was asked about; "run" asks about all.\n`,
   ].join('\n\n')
 }
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`] : []
 
 function sameOf(seen: number, away: number): string {
   if (seen === 0) return 'Nothing that the profile says could be observed.'

@@ -1,7 +1,7 @@
 import { type LedgerFile, openLedgerFile } from '../../reports/ledger-file.js'
 import { redact } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
-import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
+import { prepareDirectory } from '../../reports/write-reports.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
@@ -10,6 +10,7 @@ import { onAbort } from '../options/interrupt.js'
 import { secretsOf } from '../options/run-options.js'
 import { conductRun, type RunEvents } from '../run/conduct-run.js'
 import { type PlannedRun, planRun } from '../run/plan-run.js'
+import { writeReport } from '../run/write-report.js'
 
 /**
  * The options of `run` in camel case, plus those that only code can give. Times are in ms. `{}` tests the
@@ -66,7 +67,7 @@ export async function runConformance(options: RunConformanceOptions = {}): Promi
       ...(ledger && { onLedger: ledger.note }),
       ...(onCase && { onCase: telling(onCase, plan) }),
     })
-    if (directory !== undefined) await writeReports(directory, report)
+    if (directory !== undefined) await writeReport(directory, report)
     return report
   } catch (error) {
     throw inWordsOfOptions(error)

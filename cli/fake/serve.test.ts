@@ -9,6 +9,7 @@ import { Command } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type StartOptions, startFakeServer } from '../../fake-server/index.js'
 import { addCommand } from '../command.js'
+import { departure } from '../departures/departures.js'
 import { firstSignal } from '../options/interrupt.js'
 import { fakeAsText } from '../print/shown-fake.js'
 import { called } from '../testing/called.js'
@@ -135,12 +136,15 @@ test('it is shown to people with its keys', async () => {
 test('a clause that it breaks is printed with what it says', async () => {
   await using fake = await startFakeServer({
     control: true,
-    departures: [{ clause: 'host.update.roles.kept', wear: (send) => send }],
+    departures: ['host.update.roles.kept', 'hosts/get/unknown-host-is-404'].map(departure),
   })
 
-  expect(fakeAsText(fake as ServedFake)).toMatch(
-    /^ {2}breaks {10}host\.update\.roles\.kept {2}Update Host Information leaves a host in the roles/m,
+  const text = fakeAsText(fake as ServedFake)
+
+  expect(text).toMatch(
+    /^ {2}breaks {10}Update Host Information leaves a host in the roles.*\. \(host\.update\.roles\.kept\)$/m,
   )
+  expect(text).toMatch(/^ {2}breaks {10}Get Host .*404.*\. \(hosts\/get\/unknown-host-is-404\)$/m)
 })
 
 test('with --quiet it prints its URL alone', async () => {

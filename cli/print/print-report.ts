@@ -227,8 +227,9 @@ function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
   const failing = cases.flatMap(({ id, known }) => {
     if (!known) return []
     const { reason, issue, expires } = known
-    const rest = [issue, expires && `until ${expires}`].filter(Boolean).join(', ')
-    return terminalText(`${id}  ${reason}${rest ? ` (${rest})` : ''}`)
+    return terminalText(
+      `${reason} (${[id, issue, expires && `until ${expires}`].filter(Boolean).join(', ')})`,
+    )
   })
   const unsure = entries.filter(({ state }) => state === 'unconfirmed')
   return [

@@ -23,6 +23,26 @@ test('how far a run is: its share, the time left, what fails, and what it waits 
   expect(draw('hosts/b', 'conforms', 500)).toBe('50 %, about 4 min left, 1 failing')
 })
 
+test('a property counts for as many cases as it has inputs', () => {
+  const written: string[] = []
+  const stream = { isTTY: true, columns: 120, write: (text: unknown) => written.push(String(text)) > 0 }
+  const ids = new Set(['properties/a', 'properties/b'])
+  const progress = createProgress(
+    stream,
+    true,
+    () => undefined,
+    () => (written.length + 1) * 1000,
+    { ids, inputs: 25 },
+  )
+  for (const [at, id] of ['hosts/a', 'properties/a'].entries())
+    progress.done({ id, verdict: 'conforms', durationMs: 1, exchanges: [], leftBehind: [] }, 49 + at, 52)
+
+  expect(written.map((each) => each.slice(4).replace(/ left.*/s, ''))).toEqual([
+    '49 %, about 0 s',
+    '74 %, about 1 s',
+  ])
+})
+
 test('what is found is told as it is found, once for each clause', () => {
   const written: string[] = []
   const stream = { isTTY: true, columns: 40, write: (text: unknown) => written.push(String(text)) > 0 }

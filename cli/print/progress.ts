@@ -26,6 +26,8 @@ export function createProgress(
   /** What to tell of a violation. Nothing of one that is known. */
   sayingOf: (result: CaseResult<unknown>) => string | undefined,
   now: () => number = () => performance.now(),
+  /** A property takes about as long as so many cases. */
+  { ids, inputs }: { ids: ReadonlySet<string>; inputs: number } = { ids: new Set(), inputs: 1 },
 ): Progress {
   if (!wanted) return silent
   const isRewritten = stream.isTTY
@@ -35,6 +37,7 @@ export function createProgress(
   let spoke = began
   const told = new Set<string>()
   let failures = 0
+  let properties = 0
   let counted = ''
   let held = ''
 
@@ -67,8 +70,9 @@ export function createProgress(
         failures += 1
         tell(says)
       }
-      const left = ((now() - began) / done) * (all - done)
-      counted = `${Math.floor((done / all) * 100)} %, about ${timeShown(left)} left`
+      if (ids.has(result.id)) properties += 1
+      const share = (done + properties * (inputs - 1)) / (all + ids.size * (inputs - 1))
+      counted = `${Math.floor(share * 100)} %, about ${timeShown((now() - began) * (1 / share - 1))} left`
       held = ''
       draw()
     },

@@ -5,8 +5,11 @@ import { terminalText } from '../../spec/terminal-text.js'
 import { keyHeaderOf } from '../fake/keys.js'
 import type { ServedFake } from '../fake/start-fake.js'
 
-/** What the clause says that a fake breaks; nothing where a case is named. */
-const sentenceOf = (id: string): string => clauses.find((each) => each.id === id)?.says ?? ''
+/** What a fake breaks: what the clause says, and the name of the departure. */
+function brokenBy(name: string, clause?: string): string {
+  const says = clauses.find(({ id }) => id === clause)?.says
+  return says === undefined ? name : `${says} (${name})`
+}
 
 /** A running fake as one line of JSON. */
 export function fakeAsJson(fake: ServedFake): string {
@@ -18,7 +21,7 @@ export function fakeAsJson(fake: ServedFake): string {
 
 /** The same for people, with commands to paste. */
 export function fakeAsText(fake: ServedFake): string {
-  const { url, keys, memberEmail, control, grease, departures = [] } = fake
+  const { url, keys, memberEmail, control, grease, departures = [], broken } = fake
   const facts = [
     ['Read and Write', keys.readWrite],
     ['Read only', keys.read],
@@ -31,7 +34,7 @@ export function fakeAsText(fake: ServedFake): string {
     ],
     ...(control.token === undefined ? [] : [['token for it', control.token]]),
     ...(grease === undefined ? [] : [['grease', String(grease)]]),
-    ...departures.map((id) => ['breaks', [id, sentenceOf(id)].filter(Boolean).join('  ')]),
+    ...departures.map((id, at) => ['breaks', brokenBy(id, broken[at])]),
   ]
   return [
     `The fake listens on ${url}`,

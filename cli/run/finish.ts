@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { keepEarlier } from '../../reports/earlier-runs.js'
 import type { Report } from '../../reports/report.js'
 import { ReportNotWritten } from '../../reports/report-not-written.js'
-import { prepareDirectory, writeReports } from '../../reports/write-reports.js'
+import { prepareDirectory } from '../../reports/write-reports.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { ownFault, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
@@ -15,6 +15,7 @@ import { say } from '../print/print.js'
 import { printReport } from '../print/print-report.js'
 import { placeOf } from './report-place.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
+import { writeReport } from './write-report.js'
 
 /** Turns color off when there is no terminal or when the environment asks for none. */
 export const withColorOfTerminal = <T extends Pick<Arguments<'merge'>, 'color'>>(given: T): T => ({
@@ -43,7 +44,7 @@ export async function prepareOutput(given: Outputs & Pick<Arguments<'run'>, 'kno
 export async function finish(report: Report, given: Outputs): Promise<void> {
   const directory = placeOf(report, given.report)
   const failure = await keepEarlier(directory, given.keep ?? 0)
-    .then(() => writeReports(directory, report))
+    .then(() => writeReport(directory, report))
     .then(
       () => undefined,
       (error: unknown) => error ?? new Error('The report was not written.'),

@@ -78,8 +78,13 @@ async function conducted(
   const makes = given.quiet ? '' : await announced(plan, given)
   const known = knownCases(plan)
   const saying = sayingOf(plan.selected)
-  const progress = createProgress(process.stderr, !given.quiet, (result) =>
-    known.has(result.id) ? undefined : saying(result),
+  const properties = plan.selected.filter(({ kind }) => kind === 'property').map(({ id }) => id)
+  const progress = createProgress(
+    process.stderr,
+    !given.quiet,
+    (result) => (known.has(result.id) ? undefined : saying(result)),
+    () => performance.now(),
+    { ids: new Set(properties), inputs: runsOf(given) },
   )
   const count = stoppingAt(given, known, interrupt.stop)
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))

@@ -127,6 +127,38 @@ test('where ids are numbers, a script finds its things, and tells both what is w
   }
 })
 
+test('a host that is refused beside another like it is tried beside another like it', async () => {
+  const clause = 'host.register.identifier.empty'
+  /** The first host with an empty identifier has it for good. */
+  const wear: Impostor = (send) => {
+    let isTaken = false
+    return async (call) => {
+      if (call.operation !== 'registerHost' || Object(call.body).customIdentifier !== '') return send(call)
+      if (isTaken) return send({ ...call, body: {} })
+      isTaken = true
+      return send(call)
+    }
+  }
+  await using broken = await startFakeServer({ departures: [{ clause, wear }] })
+  await using again = await startFakeServer({ departures: [{ clause, wear }] })
+  await using sound = await startFakeServer({ idSeed: 2 })
+  await fetch(`${broken.url}/api/v0/hosts`, {
+    method: 'POST',
+    headers: { 'x-api-key': broken.keys.readWrite, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'of somebody', meta: {}, customIdentifier: '' }),
+  })
+  await reportOn(broken, clause)
+  const before = await Promise.all([again, sound].map(heldBy))
+  const file = join(directory, 'beside.mjs')
+
+  await called(['script', clause, join(directory, clause), '--output', file])
+  const [one, other] = [await against(file, again), await against(file, sound)]
+
+  expect(one, one.out).toMatchObject({ code: 1 })
+  expect(other, other.out).toMatchObject({ code: 0 })
+  expect(await Promise.all([again, sound].map(heldBy))).toEqual(before)
+})
+
 test('a script whose output nobody reads to its end says the same by its exit code', async () => {
   await using broken = await startFakeServer({ departures: [departure('host.field.memo')] })
   await reportOn(broken, 'host.field.memo')

@@ -67,6 +67,8 @@ export interface FakeServer extends FakeOrganization, History {
   assume?: 'error'
   /** The clauses that the fake was told to break; undefined when it keeps to all of them. */
   readonly departures?: readonly string[] | undefined
+  /** The clause of each departure, in their order. */
+  readonly broken: readonly string[]
   /**
    * Changes answers to open points from now on: `{ 'host.initial-status': 'standby' }`. Points that are left
    * out keep their answers, and existing data stays as it is. `reset()` returns to the first answers. Throws
@@ -239,6 +241,9 @@ export function assemble(given: FakeServerOptions, inherited?: Inherited, watch:
     },
     ...(grease !== undefined && { grease }),
     ...(assume === 'error' && { assume }),
+    get broken() {
+      return manner.departures.map(({ clause, about = clause }) => about)
+    },
     get departures() {
       const { departures } = manner
       return departures.length > 0 ? departures.map(({ clause }) => clause) : undefined

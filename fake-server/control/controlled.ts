@@ -39,7 +39,9 @@ export function stateOf({ fake, calls, world, url, pages }: Controlled): StateTo
     ...(fake.assume !== undefined && { assume: fake.assume }),
     ...(fake.departures && {
       departures: fake.departures,
-      broken: clauses.flatMap(({ id, at, says }) => (fake.departures?.includes(id) ? { id, at, says } : [])),
+      broken: fake.departures.flatMap((id, of) =>
+        clauses.flatMap(({ id: clause, at, says }) => (clause === fake.broken[of] ? { id, at, says } : [])),
+      ),
     }),
     specification: pages.specification !== undefined,
     faults: fake.faults.all.length,

@@ -13,7 +13,7 @@ export interface StateTold {
   assume?: 'error'
   /** The clauses that the fake was told to break, or the cases that it was told to fail. */
   departures?: readonly string[]
-  /** What the clauses among them say. */
+  /** What their clauses say. */
   broken?: readonly Pick<Clause, 'id' | 'at' | 'says'>[]
   /** Whether the specification by example is available beside the page. */
   specification: boolean

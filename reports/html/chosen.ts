@@ -1,6 +1,6 @@
 import { copyButton } from '../../pages/exchange.js'
 import { type Html, html, type Part, prose, quoted } from '../../pages/html.js'
-import { anchorOf, count, duration, linkTo } from '../../pages/links.js'
+import { anchorOf, count, duration, fragmentOf, linkTo } from '../../pages/links.js'
 import { grouped } from '../../spec/grouped.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { whyOf } from '../../spec/why.js'
@@ -47,7 +47,7 @@ const scriptButton = ({ report, wire }: Indexed, shown: ReportedCase): Part =>
 
 /** What runs just this again, and where to read on. */
 function furtherOf({ report, wire }: Indexed, clause?: ReportedClause, shown?: ReportedCase): Part {
-  const line = (says: string, command: string): Html =>
+  const line = (says: Part, command: string): Html =>
     html`<p class="again">${says}: <code>${command}</code> ${copyButton(wire, 'command', 'Copy', () => command)}</p>`
   return [
     shown &&
@@ -57,7 +57,11 @@ function furtherOf({ report, wire }: Indexed, clause?: ReportedClause, shown?: R
         'Run just this again',
         caseCommand(report, isOfTraffic(shown) ? { clause: shown.clause } : { case: shown.id }),
       ),
-    clause && line('Its page of the specification', explainCommand(clause.id)),
+    clause &&
+      line(
+        html`<a href=${`specification.html${fragmentOf(anchorOf('clause', clause.id))}`}>Its page of the specification</a>, or in a terminal`,
+        explainCommand(clause.id),
+      ),
   ]
 }
 

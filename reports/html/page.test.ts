@@ -55,6 +55,10 @@ describe('renderHtml', () => {
       expect(anchors).toContain(decodeURIComponent(anchor))
   })
 
+  test('leads from each cause to the page of the specification of its clause', () => {
+    expect(page).toContain('<a href="specification.html#clause-host.broken">')
+  })
+
   test('carries the whole report', () => {
     const report = sampleReport()
     const [, data = ''] = /<script type="application\/gzip" id="report">([^<]*)</.exec(page) ?? []
@@ -81,7 +85,7 @@ describe('renderHtml', () => {
   test('fetches nothing', () => {
     const sources = tags(page).filter((tag) => / (src|href|action|data)=/.test(tag))
 
-    expect(sources.filter((tag) => !/ href="(#[^"]*|data:,)"/.test(tag))).toEqual([])
+    expect(sources.filter((tag) => !/ href="((specification\.html)?#[^"]*|data:,)"/.test(tag))).toEqual([])
     expect(page).not.toMatch(/\burl\(|@import/)
   })
 })

@@ -112,6 +112,8 @@ function sceneOf(report: Report, each: ReportedCase) {
     ...(rule && { rule: rule.fits }),
     ...(also && { also: { ...also.call, variable: keyVariable(also.call.key) } }),
     nothingDue: compared !== undefined && compared.due === undefined,
+    /** Another host may have been why, one that other cases made: what is accepted now is tried once more beside it. */
+    isTwice: asked === 'success' && proven.exchange.call.operation === 'registerHost',
     /** Whether the same value again is the same failure. */
     steady: asked !== 'hidden' && value !== undefined && typeof value !== 'number',
     recorded: { status: reply.status, success: isSuccess(reply), value },

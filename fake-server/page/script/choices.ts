@@ -29,7 +29,7 @@ type KnownClause = Pick<Clause, 'id' | 'at' | 'says'>
 let known: readonly KnownClause[] | undefined
 
 /** The id of a clause or an open point, as a link to the specification if there is one. */
-export const lawLink = (kind: 'clause' | 'open', id: string): Part =>
+export const lawLink = (kind: 'clause' | 'case' | 'open', id: string): Part =>
   told.specification ? html`<a href="${withToken('specification')}#${kind}-${id}">${code(id)}</a>` : code(id)
 
 export const placeOf = (kind: 'clause' | 'open', id: string): string =>
@@ -71,7 +71,7 @@ function tellUnlike(isStrict: boolean): void {
   const parts: Part[] = [
     listed(
       `It breaks ${many(departures.length, 'clause')}`,
-      departures.map((id) => [sentenceOf(id), ' ', lawLink('clause', id)]),
+      departures.map((id) => [sentenceOf(id), ' ', departureLink(id)]),
     ),
     listed(
       `It answers ${many(points.length, 'open point')} otherwise`,
@@ -90,8 +90,12 @@ const listed = (title: string, items: readonly Part[]): Part =>
   items.length > 0 &&
   html`<details open=${items.length <= mostNamed}><summary>${title}</summary><ul>${items.map((each) => html`<li>${each}</li>`)}</ul></details>`
 
-/** What a clause says that the fake breaks; nothing where a case is named. */
-const sentenceOf = (id: string): Part => prose(told.broken.find((each) => each.id === id)?.says ?? '')
+/** What the clause of a departure says. */
+const sentenceOf = (id: string): Part => prose(brokenBy(id)?.says ?? '')
+
+const brokenBy = (id: string) => told.broken.find((each) => each.id === id)
+
+const departureLink = (id: string): Part => lawLink(id.includes('/') ? 'case' : 'clause', id)
 
 const questionOf = (id: string): Part => prose(openPoints.find((each) => each.id === id)?.question ?? '')
 
@@ -112,8 +116,8 @@ onClick('unlike-back', async () => {
 })
 
 const departureItem = (id: string): Part =>
-  html`<li key=${id}><p>${pill('bad', 'breaks')} ${lawLink('clause', id)}</p><p>${sentenceOf(id)}</p>
-    <p class="muted">${clausePlaces[id]} ${quiet(
+  html`<li key=${id}><p>${pill('bad', 'breaks')} ${departureLink(id)}</p><p>${sentenceOf(id)}</p>
+    <p class="muted">${brokenBy(id)?.at} ${quiet(
       'Keep to it again',
       () =>
         depart(
