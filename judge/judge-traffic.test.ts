@@ -422,6 +422,19 @@ describe('what is open, or no more than a should, breaks no must', () => {
       ],
       [],
     ],
+    ...['POST /hosts', 'PUT /hosts/h2'].map((call): [string, Told[], string[]] => [
+      `of two newcomers at once either may have lost an identifier: ${call}`,
+      [
+        { call: 'POST /hosts', at: 0, body: named, reply: { id: 'h2' } },
+        { ...registers(identified, 5000), ms: 50 },
+        { call, at: 5020, ms: 50, body: identified, reply: { id: call === 'POST /hosts' ? 'h3' : 'h2' } },
+        ...['h2', 'h3'].map((id) => ({
+          ...{ call: `GET /hosts/${id}`, at: 10_000 },
+          reply: { host: shownHost({ ...named, id, customIdentifier: null }) },
+        })),
+      ],
+      [],
+    ]),
     [
       'a call misses a host that is retired meanwhile',
       [

@@ -25,3 +25,11 @@ test('letters and slashes that one side escapes are written otherwise', () => {
 test('an element that a list shows twice is a difference', () => {
   expect(seenIn(named('a'), `${named('a')},${named('a')}`)).toEqual([['value', '/hosts']])
 })
+
+test('an id that the document does not name has no form', () => {
+  const withOwner = (owner: string): string =>
+    `{"owner":{"id":"${owner}"},"id":"2dd5b6f6-70a0-4f25-9b36-26f2b6f9a7f1"}`
+
+  expect(seenIn(withOwner('a text'), withOwner('17'))).not.toContainEqual(['form', 'form of ids'])
+  expect(seenIn('{"id":"17"}', '{"id":"4yqXpZ01abC"}')).toContainEqual(['form', 'form of ids'])
+})

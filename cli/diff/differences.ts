@@ -89,13 +89,14 @@ export function differencesOf(
     compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
       found.push(...told(kind, fieldAt(path, operation), x, y)),
     )
-  return [...status, ...found, ...headers, ...writtenOtherwise(one.text, other.text)]
+  const [inOne, inOther] = [left, right].map((body) =>
+    formOfIds(body, operation ? operationOf(operation).reply : {}),
+  )
+  const ids = inOne === inOther || !inOne || !inOther ? [] : [ofAll('form of ids', inOne, inOther)]
+  return [...status, ...found, ...headers, ...ids, ...writtenOtherwise(one.text, other.text)]
 }
 
-/**
- * The form of ids, and characters that are escaped: a client reads both alike, but not everyone expects both. An answer
- * without any has no form.
- */
+/** Characters that are escaped: a client reads both alike, but not everyone expects both. */
 function writtenOtherwise(one: string, other: string): SeenDifference[] {
   return writings.flatMap(([field, of]): SeenDifference[] => {
     const [a, b] = [of(one), of(other)]
@@ -110,15 +111,23 @@ const ofAll = (field: string, one: Json, other: Json): SeenDifference => ({ kind
 export const isOfAll = ({ kind, operation }: SeenDifference): boolean =>
   kind === 'form' && operation === undefined
 
-function formOfId(text: string): string {
-  const [, id = ''] = /"id"\s*:\s*"?([^"\\,}]*)/.exec(text) ?? []
+/** The form of the first id that the document names in an answer: a client takes any. Empty where there is none. */
+function formOfIds(body: Json, reply: Fields): string {
+  const [id = ''] = idsIn(body, reply)
   if (/^\d*$/.test(id)) return id && 'digits'
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return 'UUID'
   return /^[A-Za-z0-9]+$/.test(id) ? 'letters and digits' : 'letters, digits and signs'
 }
 
+function idsIn(value: Json, { properties = {}, items = {} }: Fields): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, items))
+  if (!isObject(value)) return []
+  return Object.entries(value as JsonObject).flatMap(([name, each]) =>
+    properties[name] ? (name === 'id' ? [String(each)] : idsIn(each, properties[name])) : [],
+  )
+}
+
 const writings: readonly [field: string, of: (text: string) => string][] = [
-  ['form of ids', formOfId],
   ['escapes', (text) => (/\\u[0-9a-f]{4}/i.test(text) ? '\\u' : /[^\0-\x7f]/.test(text) ? 'none' : '')],
   ['escapes', (text) => (text.includes('\\/') ? '\\/' : text.includes('/') ? 'none' : '')],
 ]

@@ -33,7 +33,7 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
   async function learnNoise({ history, signature, difference }: Finding): Promise<void> {
     const slice = sliceOf(history)
     for (const [at, side] of fitsTwice(slice, search.maxHosts) ? sides.entries() : [])
-      for (let time = 0; time < tries; time++) {
+      for (let time = 0; time < (difference.kind === 'order' ? manyTries : tries); time++) {
         if (!(await shows(slice, signature, [side, side], alone))) continue
         const [name, known] = [sideNames[at as 0 | 1], sorted.varying.get(aspectOf(difference))]
         sorted.varying.set(aspectOf(difference), {
@@ -77,6 +77,8 @@ const mostAlone = 5
 const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
 
 const tries = 2
+/** Two in an order that is another each time are often in the same. */
+const manyTries = 6
 
 /** The same difference again, each time, in what it stands on or else in all that came before it. */
 async function seenAgain(finding: Finding, sides: Sides, playing: Playing): Promise<Finding | undefined> {

@@ -31,3 +31,13 @@ test('a time that falls on a whole second is no other than those with a fraction
 
   expect(told).toMatchObject([{ createdAt: 'now, with a fraction' }, { createdAt: 'now, with a fraction' }])
 })
+
+test('a time that goes with the clock is no other one where a second ended between two answers', () => {
+  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text: '{}' }) }))
+  const step = { at: 0, by: new Set<string>(), names: [], call: { method: 'GET', path: '/' } as const }
+  const now = Math.floor(Date.now() / 1000)
+  const told = (expiresAt: number) => play.inWords(step, { id: 'invitation-1', expiresAt })
+
+  expect(told(now + 3600)).toEqual(told(now + 3601))
+  expect(told(now + 3603)).toMatchObject({ expiresAt: 'now and 1.0 h, another one' })
+})

@@ -101,7 +101,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   let shift: number | undefined
   const shiftNow = (): number => (shift ??= Math.floor(now() / 60) * 60 - recordedAt)
 
-  const firstSeen = new Map<string, number>()
+  const firstSeen = new Map<string, { value: number; at: number }>()
   const isOurs = (time: number): boolean => isTime(time - (shift ?? 0))
 
   const inText = (text: string, encode = (each: string) => each): string => {
@@ -186,11 +186,15 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     },
   }
 
-  /** How far from now, in ten minutes, and whether it is another than before for a thing with an id. */
+  /**
+   * How far from now, in ten minutes, and whether it is another than before for a thing with an id. One that goes with
+   * the clock may have moved within a second, or not.
+   */
   function momentInWords(value: number, name: string, id?: Json): string {
     const of = `${String(id)} ${name}`
-    const first = (id !== undefined && firstSeen.get(of)) || value
+    const first = (id !== undefined && firstSeen.get(of)) || { value, at: Date.now() }
     firstSeen.set(of, first)
+    const isAnother = Math.abs(value - first.value) > (Date.now() - first.at < 1000 ? 1 : 0)
     if (!Number.isInteger(value)) fractions.add(name)
     const far = [value, value / 1000].map((each) => Math.round((each - now()) / 600))
     const said =
@@ -199,7 +203,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
         : far[1] === 0
           ? 'now, in milliseconds'
           : `now and ${((far[0] ?? 0) / 6).toFixed(1)} h`
-    return `${said}${fractions.has(name) ? ', with a fraction' : ''}${first === value ? '' : ', another one'}`
+    return `${said}${fractions.has(name) ? ', with a fraction' : ''}${isAnother ? ', another one' : ''}`
   }
 }
 

@@ -67,7 +67,7 @@ export function createHostWatch(means: WatchMeans): Watch {
   const { judge, end } = judgingShown(kind, means, writes)
 
   function register(of: Overheard): void {
-    displace(of)
+    const isContested = displace(of)
     const id = isObject(of.body) ? of.body.id : undefined
     if (!of.isSuccess || typeof id !== 'string') return
     const known = histories.get(id)
@@ -81,6 +81,7 @@ export function createHostWatch(means: WatchMeans): Watch {
       histories.delete(old)
     }
     const history = beginHistory(of, registered(means.faults(of).length ? {} : of))
+    if (isContested) write(history, of, () => nothingKnown, false)
     histories.set(id, history)
     recent.note(id, history)
   }
@@ -105,13 +106,18 @@ export function createHostWatch(means: WatchMeans): Watch {
     histories.delete(id)
   }
 
-  /** A server may give an identifier that is in use to the newcomer, and retire the host that had it. */
-  function displace(of: Overheard): void {
+  /**
+   * A server may give an identifier that is in use to the newcomer, and retire the host that had it. Returns whether
+   * the newcomer may itself have lost it so: to one that was given it at the same time.
+   */
+  function displace(of: Overheard): boolean {
     const identifier = isObject(of.given) ? of.given.customIdentifier : undefined
-    if (of.isRefusal || typeof identifier !== 'string' || identifier === '') return
+    if (of.isRefusal || typeof identifier !== 'string' || identifier === '') return false
     const own = idsIn(of)
-    for (const [id, holder] of recent.identified(identifier))
-      if (!own.includes(id)) write(holder, of, () => nothingKnown, false)
+    const holders = recent.identified(identifier).filter(([id]) => !own.includes(id))
+    const isContested = holders.some(([, { versions }]) => versions.some(({ by }) => by.end >= of.start))
+    for (const [, holder] of holders) write(holder, of, () => nothingKnown, false)
+    return isContested
   }
 
   function change(of: Overheard, effect: KnownWrite['effect']): void {
@@ -164,8 +170,8 @@ export function createHostWatch(means: WatchMeans): Watch {
   const noting: Partial<Record<Overheard['operation'], (of: Overheard) => void>> = {
     registerHost: register,
     updateHost: (of) => {
-      displace(of)
-      change(of, updated(of))
+      const isContested = displace(of)
+      change(of, isContested ? () => nothingKnown : updated(of))
     },
     updateHostRoles: (of) => change(of, givenRoles(of)),
     updateHostStatus: (of) => change(of, givenStatus(of)),
