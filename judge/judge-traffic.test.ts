@@ -436,6 +436,16 @@ describe('what is open, or no more than a should, breaks no must', () => {
       [],
     ]),
     [
+      'a write to a retired host may revive it',
+      [
+        registers(named),
+        posts('/hosts/h1/retire', 100, {}),
+        posts('/hosts/h1/status', 5000, { status: 'standby' }),
+        gets(10_000, { ...named, status: 'standby' }),
+      ],
+      [],
+    ],
+    [
       'a call misses a host that is retired meanwhile',
       [
         registers(named),

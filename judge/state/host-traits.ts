@@ -9,7 +9,7 @@ import { isPlainText } from '../../suites/kernel/plain-text.js'
 import { like, showingRoles, unsetOrEmpty } from '../../suites/kernel/rules.js'
 import type { Overheard } from '../overheard.js'
 import { shownAs, type TraitTests } from './contradiction.js'
-import type { Alternatives, Effect, Traits } from './history.js'
+import { type Alternatives, type Effect, onlyValue, type Traits } from './history.js'
 
 const versions = [
   ['ipv4Addresses', 'ipAddress'],
@@ -145,6 +145,11 @@ export const givenStatus =
 
 /** Anything else that a retired host shows is open. */
 export const retired: Effect = () => ({ ...nothingKnown, isRetired: [true] })
+
+/** §3.1 leaves open what a write makes of a retired host: it may live again. */
+export const reviving =
+  (effect: Effect): Effect =>
+  (before) => ({ ...(onlyValue(before.isRetired) === false ? {} : { isRetired: 'any' }), ...effect(before) })
 
 /** A text may be shown as null, or be left out, where it is unset. */
 export const valueOrUnset = (value: unknown): Rule =>

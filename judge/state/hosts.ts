@@ -23,6 +23,7 @@ import {
   nothingKnown,
   registered,
   retired,
+  reviving,
   updated,
   wordsOf,
 } from './host-traits.js'
@@ -129,7 +130,7 @@ export function createHostWatch(means: WatchMeans): Watch {
       if (!history) continue
       const isSure = of.isSuccess && of.owner === history.owner && !isFaulty
       if (of.isSuccess || !of.isRefusal) {
-        write(history, of, effect, isSure)
+        write(history, of, reviving(effect), isSure)
         noteReplaced(history)
         recent.note(id, history)
       } else noteRefused(history, { by: of, traits: refusedTraits(history, of, effect) })

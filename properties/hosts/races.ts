@@ -14,6 +14,7 @@ import {
 import { alteringBody, alteringReply } from '../../suites/kernel/impostors.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool } from './pool.js'
 
 /** §8: if several registrations ask for one identifier at once, at most one host gets it. */
@@ -93,7 +94,10 @@ export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boole
     const { id } = host
     const before = settableStatuses.find((each) => !statuses.includes(each)) ?? 'working'
     await run.given.status(id, before)
-    if (retires) pool.drop(id)
+    if (retires) {
+      pool.drop(id)
+      await run.assumed(() => expectKeptRetired(run, pool, before))
+    }
     const replies = await Promise.all([
       ...statuses.map((status) => run.act(updateHostStatus(id, status))),
       ...(retires ? [run.act(retireHost(id))] : []),
@@ -123,3 +127,16 @@ export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boole
     body.status === 'poweroff' || body.status === 'working' ? body : { status: 'poweroff' },
   ),
 })
+
+/** §3.1 does not say whether a retired host can change its status again. Where that revives it, no race is lost. */
+async function expectKeptRetired(run: PropertyScene, pool: Pool, status: SettableStatus): Promise<void> {
+  const [host] = await pool.take(run, 1)
+  if (!host) return
+  pool.drop(host.id)
+  await run.given.done(retireHost(host.id), { type: 'object' })
+  await run.act(updateHostStatus(host.id, status))
+  await run.eventually(async (look) => {
+    const shown = await look.hostIfShown(host.id)
+    if (shown) expectField(shown, 'isRetired', true)
+  })
+}

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { retireHost } from '../../fixtures/calls.js'
 import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -45,9 +46,29 @@ const retiringTheHolder: Impostor = (send) => {
   }
 }
 
+/** Takes a retirement for a status: the next status revives the host. A retirement overtakes a status. */
+const revivingByStatus: Impostor = (send) => {
+  const revived = new Set<string>()
+  return async (call) => {
+    if (call.operation === 'updateHostStatus') await turn()
+    const reply = await send(call)
+    const ids = idsOf(call)
+    if (!isSuccess(reply)) return reply
+    if (/Status(es)?$/.test(call.operation ?? '')) for (const id of ids) revived.add(id)
+    if (/^(bulkR|r)etireHosts?$/.test(call.operation ?? '')) for (const id of ids) revived.delete(id)
+    if (call.operation !== 'getHost' || !revived.has(ids[0] as string)) return reply
+    const { retiredAt: _, ...host } = JSON.parse(reply.text).host
+    return { ...reply, text: JSON.stringify({ host: { ...host, isRetired: false } }) }
+  }
+}
+
+const idsOf = ({ path, body }: Call): string[] =>
+  (Object(body).ids as string[] | undefined) ?? [path.split('/')[4] as string]
+
 /** Servers that the document permits, but that no choice of the fake produces. */
 export const innocents: Record<string, Impostor> = {
   'graphs have other names': knowingOtherGraphs,
   'roles name every service': namingEveryService,
+  'a status revives a retired host': revivingByStatus,
   'an identifier in use goes to the newcomer': retiringTheHolder,
 }
