@@ -173,3 +173,13 @@ test('what cases share does not spoil an external id that a case has: the server
 
   expect(results.map(({ verdict, message }) => message ?? verdict)).toEqual(['conforms', 'conforms'])
 })
+
+test('times are those of the server from the first call of a case', async () => {
+  const halfAnHourAgo = Date.now() - 1_800_000
+  const fake = createFakeServer({ clock: halfAnHourAgo, choices: { 'metrics.time.future': 'refused' } })
+  const posting = cases.filter(({ id }) => id === 'service-metrics/answers/post-service-metrics')
+
+  const { results } = await run(targetInMemory(fake), { ...options, cases: posting })
+
+  expect(results.map(({ verdict, message }) => [verdict, message])).toEqual([['conforms', undefined]])
+})

@@ -7,7 +7,7 @@ import type { ObservedScene } from '../../suites/kernel/observation.js'
 import { Obstructed } from '../../suites/kernel/obstacle.js'
 import { Unseen, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 import { createPatience, Lagging, wrongnessOf } from '../../suites/kernel/patience.js'
-import type { Common, Commons, Scene, Stage } from '../../suites/kernel/scene.js'
+import type { Common, Commons, Scene, ServerClock, Stage } from '../../suites/kernel/scene.js'
 import { showCall } from '../../suites/kernel/show.js'
 import { obstacleIn } from '../../suites/kernel/standing.js'
 import { createTranscript } from '../../suites/kernel/transcript.js'
@@ -19,16 +19,10 @@ import { layered } from '../send/pipeline.js'
 import { withWholeLists } from '../send/whole-lists.js'
 import { refusedCall } from './refused-call.js'
 
-/** How far the server's clock is ahead of ours, in ms. 0 while unknown. */
-interface Skew {
-  ms: number
-  known: boolean
-}
-
-export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }): ObservedScene {
+export function createScene(stage: Stage): ObservedScene {
   const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
-  const { longestLag = 2000 } = stage
-  const transcript = createTranscript((reply) => learnTime(skew, reply))
+  const { longestLag = 2000, clock = { ahead: 0, known: false } } = stage
+  const transcript = createTranscript((reply) => learnTime(clock, reply))
   const standing = stage.standing ?? new Map()
   const send = layered(stage.send, {
     fields: lacking(standing),
@@ -69,9 +63,9 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
   }
 
   const part: Scene['part'] = (label, through = (same) => same) =>
-    createScene({ ...stage, run, send: through(stage.send), prefix: `${prefix}-${label}` }, skew)
+    createScene({ ...stage, run, clock, send: through(stage.send), prefix: `${prefix}-${label}` })
 
-  const now = () => Math.floor((Date.now() + skew.ms) / 1000)
+  const now = () => Math.floor((Date.now() + clock.ahead) / 1000)
   const commons = stage.commons ?? ownCommons(part)
   const onCommon = ({ madeBy }: Common<unknown>): void => {
     transcript.adopt(madeBy)
@@ -102,7 +96,7 @@ export function createScene(stage: Stage, skew: Skew = { ms: 0, known: false }):
     now,
     pause,
     outlastLag: () => pause(longestLag),
-    ownsClock: ownsClock && skew.known,
+    ownsClock: ownsClock && clock.known,
     moved: () => stage.moved?.() ?? (ownsClock ? undefined : 0),
     part,
     transcript,
@@ -115,12 +109,11 @@ function ownCommons(part: Scene['part']): Commons {
   return createCommons((make) => makeIn(part(`c${++count}`), make)).visit()
 }
 
-/** Learns from a reply how far the server's clock is ahead. */
-function learnTime(skew: Skew, reply: Reply): void {
+function learnTime(clock: ServerClock, reply: Reply): void {
   const date = Date.parse(headerOf(reply, 'date') ?? '')
   if (Number.isNaN(date)) return
-  skew.ms = date - Date.now()
-  skew.known = true
+  clock.ahead = date - Date.now()
+  clock.known = true
 }
 
 /** One deadline for each `eventually`. No wait at all if the run has learned that waiting does not help. */

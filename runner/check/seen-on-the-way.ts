@@ -45,7 +45,8 @@ export function clockFinding(asked: readonly AskedCall[]): CheckFinding[] {
     {
       ...{ subject, state: 'warns' },
       says: `The server's clock is ${Math.round(Math.abs(off) / 1000)} s ${off > 0 ? 'ahead of' : 'behind'} that of this machine.`,
-      advice: 'Correct the wrong clock: metrics are posted with the time of this machine.',
+      advice:
+        'Correct the wrong clock: a run posts metrics with the time of the server, clients with their own.',
     },
   ]
 }

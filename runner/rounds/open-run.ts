@@ -5,6 +5,7 @@ import type { HeldCommons } from '../../suites/kernel/commons.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { Obstructed } from '../../suites/kernel/obstacle.js'
 import { createPatience } from '../../suites/kernel/patience.js'
+import type { ServerClock } from '../../suites/kernel/scene.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import { createReservations } from '../case/reservations.js'
 import { stageOf } from '../case/run-one.js'
@@ -52,6 +53,7 @@ export function openRun(
   const run = `mc-${id}`
   const { pause, ownsClock } = stageOf(target, options)
   const filling = createFilling()
+  const clock: ServerClock = { ahead: 0, known: false }
   const patience = createPatience({ isFrugal: maxCalls !== undefined })
   const most = maxCalls === undefined ? undefined : () => maxCalls * (patience.first() ? whereReadsLag : 1)
   const footprint = createFootprint()
@@ -103,7 +105,7 @@ export function openRun(
   const pools: CommonsOfRun[] = []
   function pool(prefix: string, known: Standing): HeldCommons {
     const made = commonsOfRun(
-      { ...stageOf(own, options), run, prefix, standing: known, filling },
+      { ...stageOf(own, options), run, prefix, standing: known, filling, clock },
       {
         ...{ reservations, enter: room.enter, gathering: quiet },
         ...{ remove: removeNow, removeTogether: remove, waiting },
@@ -156,7 +158,7 @@ export function openRun(
     },
     /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
-    shared: { run, commons, remove, reservations, patience, filling },
+    shared: { run, commons, remove, reservations, patience, filling, clock },
     cleanUp: async () => {
       for (const { cleanUp } of pools) await cleanUp()
       await end()

@@ -27,6 +27,8 @@ export interface Stage {
   memberEmail?: string
   /** Resolves to false if another case had it, once that case has ended. */
   reserve?: (what: string, asked: number) => Promise<boolean>
+  /** The server's clock, as the answers of the run tell it. Without it, the case learns it for itself. */
+  clock?: ServerClock
   /** Whether `pause` moves the server's clock, which nobody else moves. */
   ownsClock?: boolean
   /** How far `pause` has moved the server's clock so far, in ms. */
@@ -41,6 +43,12 @@ export interface Stage {
   filling?: (send: Send) => Send
   /** Called with each obstacle that the case finds. */
   onObstacle?: (obstacle: Obstacle) => void
+}
+
+/** How far the server's clock is ahead of ours, in ms. 0 while no answer has told. */
+export interface ServerClock {
+  ahead: number
+  known: boolean
 }
 
 /** A write after the events that are judged, and how a read shows it. It must not affect what is judged. */
@@ -79,7 +87,7 @@ export interface Scene {
    * ['memberEmail']`.
    */
   memberEmail: string
-  /** The server's time in epoch seconds, from its latest `Date` header. Our own time if it sends none. */
+  /** The server's time in epoch seconds, from the latest `Date` header. Our own time if it sends none. */
   now(): number
   /** Lets this many ms pass for the server. */
   pause(ms: number): Promise<void>
