@@ -150,6 +150,24 @@ test.each<[string, RegExp, boolean, (socket: Socket) => void]>([
   expect((failure as NoReply).dropped).toBe(dropped)
 })
 
+test('a server that closes its connections after an answer without saying so gets one for each call', async () => {
+  const { send } = await raw((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+    socket.on('data', () => socket.destroy())
+  })
+
+  const came: string[] = []
+  for (let at = 0; at < 12; at++)
+    came.push(
+      await send(get).then(
+        () => '+',
+        () => '-',
+      ),
+    )
+
+  expect(came.join('')).toMatch(/-.*\+{6}$/)
+})
+
 test.each<[string, (socket: Socket) => void]>([
   ['never answers', () => {}],
   ['never ends its body', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{')],

@@ -48,6 +48,9 @@ export interface Transport {
   close(): Promise<void>
 }
 
+/** Where the server closes so many connections in place of an answer, each call has a connection of its own. */
+const often = 3
+
 /** HTTP calls with keep-alive, raw bodies and compressed answers. Redirects are not followed. */
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, timeout, concurrency, signal, proxies, tap } = options
@@ -75,6 +78,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   const oneOfAFew = pLimit(concurrency)
   let heard = false
+  let closed = 0
   let spokenTo: ReturnType<typeof failureOfPlainHttp> | undefined
   const end = (why: NoReply): Promise<unknown> => {
     ended ??= why
@@ -93,18 +97,20 @@ export function createTransport(options: TransportOptions): Transport {
       expired ||= performance.now() - began > timeout
       return expired
     }
+    let answer: Dispatcher.ResponseData | undefined
     const timer = setTimeout(() => {
       expired = true
       limit.emit('abort')
     }, timeout)
     try {
-      const answer = await agentOf(call).request({
+      answer = await agentOf(call).request({
         origin,
         path: prefix + call.path + search(call.query),
         method: call.method as Dispatcher.HttpMethod,
         headers: sentHeaders(call).flat(),
         body: bodyOf(call) ?? null,
         signal: limit,
+        reset: closed >= often,
         headersTimeout: 0,
         bodyTimeout: 0,
       })
@@ -113,6 +119,7 @@ export function createTransport(options: TransportOptions): Transport {
       return await replyTo(call, { status, headers: pairs(headers), body }, isOver)
     } catch (error) {
       const failure = noReplyOf(error, { origin, proxies: between, ...(expired ? { expired: timeout } : {}) })
+      if (heard && !answer && failure.dropped) closed += 1
       if (heard || between) throw failure
       spokenTo ??= failureOfPlainHttp(error, origin)
       throw (await spokenTo) ?? failure
