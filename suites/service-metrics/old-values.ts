@@ -55,15 +55,15 @@ const oldIs200: ConformanceCase = {
 }
 
 /**
- * One request with three metrics: one with a value too old and a fresh one, one with a value too old, one
- * with young values only.
+ * One request with three metrics: one with young values only, one with a value too old, one with a value too old and a
+ * fresh one. So the first and the last value of all are to be recorded.
  */
 const mixedPost = shared<{ series: PostedPoints; young: PostedPoints; reply: Reply }>(async (scene) => {
   const { service } = (await wholeRequests(scene)).one
   const series = seriesOf(scene.given, service, [tooOld, fresh])
   const other = seriesOf(scene.given, service, [tooOld])
   const young = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
-  const values = [other, series, young].flatMap(({ name, points }) => valuesOf(name, points))
+  const values = [young, other, series].flatMap(({ name, points }) => valuesOf(name, points))
   return { series, young, reply: await scene.act(postServiceMetrics(service, values)) }
 })
 

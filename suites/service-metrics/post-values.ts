@@ -122,7 +122,7 @@ const keepsValue: ConformanceCase = {
     const { act, given } = scene
     const { service } = (await severalTimes(scene)).one
     const [name, latest] = [given.shortName(), given.minutesAgo(230)]
-    const values = [0, 42, -7, 0.123456789, -273.15, 123456789012.5, 8_589_934_592]
+    const values = [0, 42, -7, 0.123456789, -273.15, 123456789012.5, 8_589_934_592, 5e-7]
     const points = values.map((value, at) => ({ time: latest - 60 * at, value }))
 
     const reply = await act(postServiceMetrics(service, valuesOf(name, points)))

@@ -149,7 +149,7 @@ const earlier = ({ time }: MetricPoint): MetricPoint => pointAt(time - 300)
 const laterPoints: Partial<Record<keyof Planned, (series: PostedPoints) => MetricPoint[]>> = {
   scattered: ({ points }) => points.map(earlier),
   added: ({ points }) => points.map(({ time }) => pointAt(time + 300)),
-  overwritten: ({ points }) => points.slice(1).map(({ time }) => ({ time, value: 2000 })),
+  overwritten: ({ points }) => points.slice(1).map(({ time }) => ({ time, value: 1 })),
 }
 
 /** A later point takes the place of an earlier one at its time. */

@@ -178,7 +178,7 @@ const takesSeveralTags: ConformanceCase = {
   async run(scene) {
     await expectRegisterWorks(scene)
     const tags = {
-      includedTags: 'Name:1,Stage:2,Team:3,Zone:4',
+      includedTags: 'Name:my server,Stage:2,Team:3,Zone:4',
       excludedTags: 'Name:6,Stage:7,Team:8,Zone:9',
     }
     const body = { ...(await settingByKey.body(scene)), ...tags }
