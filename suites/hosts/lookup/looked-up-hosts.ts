@@ -23,6 +23,8 @@ export const hostsToLookUp = population('more hosts with identifiers to look up'
   axb: { customIdentifier: `${given.name('Identifier')}-axb` },
 }))
 
+export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
+
 export const identifierOf = ({ body }: RegisteredHost): string => String(body.customIdentifier)
 
 /** The answer of a lookup that must find the host by its own identifier, if Get shows it with that one. */

@@ -9,10 +9,9 @@ import {
   hostsToLookUp,
   identifiedHosts,
   identifierOf,
+  ignoringCase,
 } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
-
-export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
 
 const finds = (label: string, written: (identifier: string) => string): ConformanceCase => ({
   id: `hosts/lookup/case-insensitive-finds-${label}`,

@@ -17,8 +17,8 @@ import {
   findingYoungest,
   findingYoungestAmong,
 } from './finding-youngest.js'
+import { ignoringCase } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
-import { ignoringCase } from './lookup-letter-case.js'
 
 /** Far enough apart for times in whole seconds, and for reads to show everything that came before. */
 const apart = 2000

@@ -2,8 +2,13 @@ import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs, Send } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectLookupWorks, expectNothingFound, hostsToLookUp, identifierOf } from './looked-up-hosts.js'
-import { ignoringCase } from './lookup-letter-case.js'
+import {
+  expectLookupWorks,
+  expectNothingFound,
+  hostsToLookUp,
+  identifierOf,
+  ignoringCase,
+} from './looked-up-hosts.js'
 
 /** Texts close to the identifier `east-…-west`. Each contains the run's own name. */
 const alike: Record<string, (identifier: string) => string> = {

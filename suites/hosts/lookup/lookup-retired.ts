@@ -9,8 +9,7 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { type Retirement, retirements } from '../retire/retirements.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
-import { expectLookupWorks, identifierOf } from './looked-up-hosts.js'
-import { ignoringCase } from './lookup-letter-case.js'
+import { expectLookupWorks, identifierOf, ignoringCase } from './looked-up-hosts.js'
 
 /** A host that was found in both ways and then retired. */
 const retiredBy = (given: Given, { label, call }: Retirement): Promise<RegisteredHost> =>

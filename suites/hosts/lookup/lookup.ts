@@ -16,6 +16,7 @@ import {
   hostsToLookUp,
   identifiedHosts,
   identifierOf,
+  ignoringCase,
   lookedUp,
 } from './looked-up-hosts.js'
 
@@ -63,21 +64,27 @@ const findsHost: ConformanceCase = {
 }
 
 /** The list's default statuses do not apply to the lookup. */
-const findsInStatus = (status: 'maintenance' | 'poweroff'): ConformanceCase => ({
-  id: `hosts/lookup/finds-host-in-${status}`,
+const findsInStatus = (
+  status: 'maintenance' | 'poweroff',
+  suffix: '' | '-without-case' = '',
+  query?: Pairs,
+): ConformanceCase => ({
+  id: `hosts/lookup/finds-host-in-${status}${suffix}`,
   clause: 'host.lookup.found',
   effects: ['creates'],
 
   async run({ given, eventually }) {
     const { [status]: idle } = await hostsToLookUp(given)
+    const identifier = identifierOf(idle)
+    const lookup = getHostByCustomIdentifier(identifier, query)
 
-    await eventually(async (look) => expectFound(await lookedUp(look, idle.id, identifierOf(idle)), idle.id))
+    await eventually(async (look) => expectFound(await lookedUp(look, idle.id, identifier, lookup), idle.id))
   },
 
   impostor: (send) => async (call) => {
     const reply = await send(call)
-    const isIdle = call.operation === 'getHostByCustomIdentifier' && reply.text.includes(`"${status}"`)
-    return isIdle ? jsonReply(404, { error: 'not found' }) : reply
+    const isAsked = call.operation === 'getHostByCustomIdentifier' && !call.query?.length === !query
+    return isAsked && reply.text.includes(`"${status}"`) ? jsonReply(404, { error: 'not found' }) : reply
   },
 })
 
@@ -161,9 +168,10 @@ export const lookupCases = [
   findsHost,
   findsInStatus('maintenance'),
   findsInStatus('poweroff'),
+  findsInStatus('maintenance', '-without-case', ignoringCase),
   findsWhatWasUnknown,
   findsNoOther,
   unknownIs404,
   findsNoName('with-case'),
-  findsNoName('without-case', [['caseInsensitive', 'true']]),
+  findsNoName('without-case', ignoringCase),
 ]
