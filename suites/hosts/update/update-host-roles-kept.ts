@@ -58,7 +58,8 @@ const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
     const { id, body } = await seenInRoles(scene, roleFullnames.slice(0, 2))
     const { roleFullnames: _, ...rest } = body
 
-    const reply = await act(updateHost(id, { ...rest, ...listed, memo: updatedMemo } as Json))
+    const changed = { memo: updatedMemo, customIdentifier: given.name('identifier') }
+    const reply = await act(updateHost(id, { ...rest, ...listed, ...changed } as Json))
 
     assumeTaken(reply)
     await eventually(async (look) => expectRoles(await updatedHost(look, id), { [service]: ['app', 'app2'] }))
