@@ -61,6 +61,7 @@ const metaSamples: readonly MetaSample[] = [
       until: '2024-03-01T00:00:00Z',
       nothing: null,
       deep: { list: [1, [2, { three: 'III' }], null], 'key with spaces': { 'ключ.key': 'x', none: null } },
+      bare: { object: {}, list: [], text: '' },
     },
     impostor: spoiling((meta) => ({ ...meta, deep: { list: [1, 2] } })),
   },

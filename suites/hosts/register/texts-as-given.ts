@@ -112,6 +112,22 @@ const groups: readonly (readonly Text[])[] = [
       value: () => '0',
       tidied: () => '',
     },
+    {
+      id: 'letters-of-a-display-name',
+      clause: 'host.field.display-name',
+      key: 'displayName',
+      value: () => 'Überwachung 監視',
+      tidied: (value) => value.replace(/[^\0-\x7f]/g, '?'),
+    },
+  ],
+  [
+    {
+      id: 'digits-of-a-memo',
+      clause: 'host.field.memo',
+      key: 'memo',
+      value: () => '007',
+      tidied: Number,
+    },
   ],
 ]
 
