@@ -16,20 +16,23 @@ const clausesOfIds: ReadonlySet<string> = new Set(['host.register.id', 'host.reg
 /**
  * Knows the ids that a server gave more than once. A setting may have that of one before it that is deleted; but who
  * still asks for that one then meets the next, which another case made. Hosts are never deleted, so that two hosts of
- * one id are one. (A host of the same name, or registered by an identifier, may be meant to be the same.)
+ * one id are one. (A host of the same name, or registered by an
+ * identifier, may be meant to be the same; of the same name not where others of other names are one.)
  */
 export function createReusedIds() {
   /** The name that each thing had first. */
   const given = new Map<string, string | undefined>()
   const reused = new Set<string>()
   const twofold = new Set<string>()
+  const namesakes = new Set<string>()
   const hear: Hear = (call, reply) => {
     for (const change of changesBy(call, reply)) {
       if (change.what === 'invitation' || !change.isMade || change.id === '') continue
       const [thing, name] = [keyOf(change), stringField(call.body, 'name')]
       if (!given.has(thing)) given.set(thing, name)
       else if (change.what === 'cloud integration') reused.add(thing)
-      else if (given.get(thing) !== name && !stringField(call.body, 'customIdentifier')) twofold.add(thing)
+      else if (!stringField(call.body, 'customIdentifier'))
+        (given.get(thing) === name ? namesakes : twofold).add(thing)
     }
   }
   return {
@@ -44,6 +47,10 @@ export function createReusedIds() {
     isReused: (thing: string): boolean => reused.has(thing),
     /** Why what was found by these things says nothing against a clause, if there are two hosts of one id among them. */
     hindranceTo: (clause: string, things: Iterable<string>): Obstacle | undefined =>
-      !clausesOfIds.has(clause) && [...things].some((each) => twofold.has(each)) ? twofoldHost : undefined,
+      !clausesOfIds.has(clause) &&
+      twofold.size > 0 &&
+      [...things].some((each) => twofold.has(each) || namesakes.has(each))
+        ? twofoldHost
+        : undefined,
   }
 }
