@@ -35,12 +35,17 @@ const found = async (impostor: Impostor, chapter = 'invitations/') => {
   }
 }
 
-test('a refusal that the plainest call meets too accuses no other call', async () => {
-  const { broken, obstacles } = await found(roomFor(3))
+test.each([403, 400])(
+  'a refusal (%i) that the plainest call meets too accuses no other call',
+  async (status) => {
+    const { broken, obstacles } = await found(roomFor(3, 'createInvitation', status))
 
-  expect(broken).toEqual([])
-  expect([...obstacles].join()).toContain('Create Invitations refuses even its plainest valid call at times')
-})
+    expect(broken).toEqual([])
+    expect([...obstacles].join()).toContain(
+      'Create Invitations refuses even its plainest valid call at times',
+    )
+  },
+)
 
 test('a refusal that only another call meets accuses it', async () => {
   const { broken } = await found(

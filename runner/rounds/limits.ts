@@ -10,9 +10,8 @@ import { showReply } from '../../suites/kernel/show.js'
 import type { CaseResult } from '../case/case-result.js'
 import type { Hear } from '../send/telling.js'
 
-/** What a server answers whose organization may have no more of a thing. An invitation with 400 may be a second one. */
-const mayBeLimit = ({ operation: id }: Call, { status }: Reply): boolean =>
-  [402, 403].includes(status) || (id !== 'createInvitation' && [400, 409, 422].includes(status))
+/** What a server answers whose organization may have no more of a thing. */
+const mayBeLimit = ({ status }: Reply): boolean => [400, 402, 403, 409, 422].includes(status)
 
 /** The plainest body of what makes a thing, named as another. */
 const plainest: Partial<Record<OperationId, (body: JsonObject) => JsonObject>> = {
@@ -24,10 +23,13 @@ const plainest: Partial<Record<OperationId, (body: JsonObject) => JsonObject>> =
 /** A name as cases have it who ask nothing about names. One that is empty, long or odd may be refused for that. */
 const isPlainName = (name: string): boolean => /^mc-[\w-]{1,37}$/.test(name)
 
+const nameIn = (body: Call['body']): string | undefined =>
+  stringField(body, 'name') ?? stringField(body, 'email')?.replace(/@example\.com$/, '')
+
 function isPlainest({ operation: id, body, raw, headers, key = 'full' }: Call): boolean {
   const plain = id && plainest[id]
   if (!plain || key !== 'full' || raw !== undefined || headers || !isObject(body)) return false
-  return isDeepStrictEqual(body, plain(body)) && (body.name === undefined || isPlainName(String(body.name)))
+  return isDeepStrictEqual(body, plain(body)) && isPlainName(nameIn(body) ?? '')
 }
 
 const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${id} ${status} ${text}`
@@ -39,16 +41,16 @@ const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${
 export function createLimits() {
   const met = new Map<string, Obstacle>()
   const taken = new Set<OperationId>()
-  /** What hosts and settings are called. A second one of a name may be refused for that. */
+  /** What things are called. A second one of a name or an address may be refused for that. */
   const names = new Set<string | undefined>()
   const hear: Hear = (call, reply) => {
-    const name = stringField(call.body, 'name')
+    const name = nameIn(call.body)
     if (isSuccess(reply)) {
       if (name !== undefined) names.add(name)
       if (call.operation && isPlainest(call)) taken.add(call.operation)
       return
     }
-    if (!call.operation || !isPlainest(call) || names.has(name) || !mayBeLimit(call, reply)) return
+    if (!call.operation || !isPlainest(call) || names.has(name) || !mayBeLimit(reply)) return
     const { title } = operation(call.operation)
     const says = `${title} refuses even its plainest valid call at times, with ${showReply(reply)}: a limit of the organization may be met.`
     met.set(signOf(call, reply), { operation: call.operation, kind: 'refused', says })
@@ -58,7 +60,7 @@ export function createLimits() {
     /** The refusal that a result stands on, if it may be such. */
     refusalIn({ exchanges, proof, decisive = -1 }: CaseResult): string | undefined {
       const { call, reply } = exchanges[proof?.exchange ?? decisive] ?? {}
-      return call && reply && mayBeLimit(call, reply) ? signOf(call, reply) : undefined
+      return call && reply && mayBeLimit(reply) ? signOf(call, reply) : undefined
     },
     /** What to say of it, if the plainest body met it too, and was taken at other times. */
     metAs(refusal: string | undefined): Obstacle | undefined {
