@@ -13,6 +13,7 @@ import { assumeInStatus } from '../scenes/seen-in-status.js'
 /** A write that changes one fact of a host. */
 interface OneFact {
   label: 'status' | 'bulk-status' | 'roles'
+  when?: string
   operation: OperationId
   fact: Fact
   call(id: string): Write
@@ -32,6 +33,15 @@ const changes: readonly OneFact[] = [
     status: 'standby',
   },
   {
+    label: 'roles',
+    when: '-when-all-go',
+    operation: 'updateHostRoles',
+    fact: 'roles',
+    call: (id) => updateHostRoles(id, []),
+    becomes: {},
+    status: 'maintenance',
+  },
+  {
     label: 'status',
     operation: 'updateHostStatus',
     fact: 'status',
@@ -48,8 +58,16 @@ const changes: readonly OneFact[] = [
 ]
 
 /** A second passes before the call, so that a different moment gives a different number. */
-const keepsTheRest = ({ label, operation, fact, call, becomes, status }: OneFact): ConformanceCase => ({
-  id: `hosts/${label}/keeps-everything-else`,
+const keepsTheRest = ({
+  label,
+  when = '',
+  operation,
+  fact,
+  call,
+  becomes,
+  status,
+}: OneFact): ConformanceCase => ({
+  id: `hosts/${label}/keeps-everything-else${when}`,
   clause: `host.${label}.rest`,
   effects: ['creates', 'leavesTraces'],
 
