@@ -1,4 +1,5 @@
 import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { maxBulkIds, type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
@@ -10,6 +11,9 @@ import { idsOf } from '../scenes/host-with-status.js'
 
 /** The same hosts for each status in turn, so that no stale read shows what is to come. */
 const hostsToSet = lent<RegisteredHost[]>((own) => own.given.hosts(settableStatuses.length))
+
+const expectStatus = (host: JsonObject, status: SettableStatus): void =>
+  expectEqual('the status', host.status ?? null, status, { within: host, key: 'status' })
 
 /** One host of each status. The last one listed has to change. */
 const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
@@ -26,11 +30,7 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
     const reply = await scene.act(bulkUpdateHostStatuses(idsOf(hosts), to))
 
     expectTaken(reply)
-    for (const { id } of hosts)
-      await scene.eventually(async (look) => {
-        const host = await look.host(id)
-        expectEqual('the status', host.status ?? null, to, { within: host, key: 'status' })
-      })
+    for (const { id } of hosts) await scene.eventually(async (look) => expectStatus(await look.host(id), to))
   },
 
   ...wornWhere(
@@ -42,4 +42,28 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   ),
 })
 
-export const bulkUpdateHostStatusesCases = settableStatuses.map(setsEveryHost)
+/** A server that joins hosts with their roles may lose those without any. */
+const setsHostsWithoutRoles: ConformanceCase = {
+  id: 'hosts/bulk-status/sets-hosts-with-and-without-roles',
+  clause: 'host.bulk-status.every',
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ act, given, eventually }) {
+    const { roleFullnames } = await given.service()
+    const hosts = [await given.host({ roleFullnames: roleFullnames.slice(0, 1) }), await given.host()]
+    for (const { id } of hosts) await given.status(id, 'standby')
+
+    const reply = await act(bulkUpdateHostStatuses(idsOf(hosts), 'maintenance'))
+
+    expectTaken(reply)
+    for (const { id } of hosts)
+      await eventually(async (look) => expectStatus(await look.host(id), 'maintenance'))
+  },
+
+  impostor: alteringBody('bulkUpdateHostStatuses', (body) => ({
+    ...body,
+    ids: (body.ids as string[]).slice(0, 1),
+  })),
+}
+
+export const bulkUpdateHostStatusesCases = [...settableStatuses.map(setsEveryHost), setsHostsWithoutRoles]

@@ -62,6 +62,7 @@ const metaSamples: readonly MetaSample[] = [
       nothing: null,
       deep: { list: [1, [2, { three: 'III' }], null], 'key with spaces': { 'ключ.key': 'x', none: null } },
       bare: { object: {}, list: [], text: '' },
+      far: { in: { it: { all: { the: { way: 'down' } } } } },
     },
     impostor: spoiling((meta) => ({ ...meta, deep: { list: [1, 2] } })),
   },

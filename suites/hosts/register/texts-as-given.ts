@@ -15,7 +15,7 @@ interface Text {
   id: string
   clause: ClauseId
   key: 'name' | 'displayName' | 'memo' | 'customIdentifier'
-  value(given: Given): string
+  value(given: Given, name: string): string
   /** What a tidying server makes of it. */
   tidied(value: string): Json
 }
@@ -128,14 +128,22 @@ const groups: readonly (readonly Text[])[] = [
       value: () => '007',
       tidied: Number,
     },
+    {
+      id: 'display-name-that-is-the-name',
+      clause: 'host.field.display-name',
+      key: 'displayName',
+      value: (_, name) => name,
+      tidied: () => '',
+    },
   ],
 ]
 
 type Made = { id: string; body: PlainHostBody }
 
 async function register(scene: Scene, texts: readonly Text[]): Promise<Made> {
-  const odd = Object.fromEntries(texts.map(({ key, value }) => [key, value(scene.given)]))
-  const { body, call } = registering(scene, odd)
+  const name = scene.given.name('host')
+  const odd = texts.map(({ key, value }) => [key, value(scene.given, name)])
+  const { body, call } = registering(scene, { name, ...Object.fromEntries(odd) })
   return { id: await acceptedId(scene, call), body }
 }
 
