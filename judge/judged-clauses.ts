@@ -53,9 +53,9 @@ const judged: Readonly<Record<Shows, string>> = {
     invitation: cancel.only-it
     invitation.create: exists pending invited invited.unchanged
     invitation.list: exists authority
-    host: get.unknown meta.empty
-    host.bulk-retire: retired only-listed thirty unknown.none
-    host.bulk-status: every rest only-listed thirty unknown.none
+    host: get.exists get.unknown meta.empty
+    host.bulk-retire: exists retired only-listed thirty unknown.none
+    host.bulk-status: exists every rest only-listed thirty unknown.none
     host.field: display-name custom-identifier.not-given interfaces memo memo.empty
     host.interface: mac-address.letters ipv4-addresses ipv6-addresses ip-address ipv6-address ipv4-precedence ipv6-precedence
     host.list: exists default.shown default.hidden default.filtered status status.several service role
@@ -64,10 +64,10 @@ const judged: Readonly<Record<Shows, string>> = {
     host.lookup: oldest unknown
     host.register: exists id identified identifier.unique identifier.null identifier.empty identifier.shown
     host.register: roles.assigned optional checks roles.service
-    host.retire: retired others
-    host.roles: assigned removed cleared rest others
-    host.status: moves rest others
-    host.update: optional name display-name custom-identifier meta meta.replaced memo interfaces
+    host.retire: exists retired others
+    host.roles: exists assigned removed cleared rest others
+    host.status: exists moves rest others
+    host.update: exists optional name display-name custom-identifier meta meta.replaced memo interfaces
     host.update: interfaces.replaced identity status others identifier.unique identifier.null
     host.update: identifier.empty identifier.shown roles.assigned roles.kept checks identifier.own
     host.update: roles.service
