@@ -82,6 +82,16 @@ test('an address whose characters are refused alone, too, says nothing of likene
   expect(broken).toEqual([])
 })
 
+test('an access key that a server refuses for its small letters says nothing of what keys come back as', async () => {
+  const { broken } = await found(
+    (send) => async (call) =>
+      /[a-z]/.test(Object(call.body).key ?? '') ? jsonReply(400, { error: 'key' }) : send(call),
+    'cloud-integrations/register/',
+  )
+
+  expect(broken).toEqual([])
+})
+
 test('a server of one text for all that it refuses is accused of what it must take', async () => {
   const refused = () => jsonReply(400, { error: 'Bad Request' })
   const { broken } = await found(

@@ -4,12 +4,13 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
+import { isClientError } from '../../../spec/status.js'
 import { markup } from '../../hosts/register/texts-as-given.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectField, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, answering, jsonReply, wornWhere } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import { like } from '../../kernel/rules.js'
 import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, settingIn } from '../scenes/answers.js'
@@ -221,25 +222,47 @@ const takesServiceWithoutLists: ConformanceCase = {
   ),
 }
 
-/** A memo that servers escape, and one that they take for none. */
-const oddMemos = { markup, zero: '0' }
+/** A text that servers change, and the fault. */
+interface OddText {
+  label: string
+  field: 'memo' | 'key'
+  text: string
+  changed(text: string): string
+  /** Set where a server may know that no such text exists. */
+  isRefusable?: true
+}
 
-const keepsMemo = ([label, memo]: [string, string]): ConformanceCase => ({
-  id: `cloud-integrations/register/keeps-${label}-of-a-memo`,
-  clause: 'integration.memo',
+const oddTexts: readonly OddText[] = [
+  {
+    label: 'markup-of-a-memo',
+    field: 'memo',
+    text: markup,
+    changed: (memo) => memo.replaceAll('&', '&amp;'),
+  },
+  { label: 'zero-of-a-memo', field: 'memo', text: '0', changed: () => '' },
+  {
+    ...{ label: 'letter-case-of-a-key', field: 'key', text: 'AKIAExampleExample01', isRefusable: true },
+    changed: (key) => key.toUpperCase(),
+  },
+]
+
+const keeps = ({ label, field, text, changed, isRefusable }: OddText): ConformanceCase => ({
+  id: `cloud-integrations/register/keeps-${label}`,
+  clause: `integration.${field}`,
   effects: ['creates'],
 
   async run(scene) {
     await expectRegisterWorks(scene)
-    const body = { ...(await settingByKey.body(scene)), memo }
+    const body = { ...(await settingByKey.body(scene)), [field]: text }
 
     const reply = await scene.act(registerCloudIntegration(body))
 
-    expectField(settingIn(reply), 'memo', memo)
+    if (isRefusable && isClientError(reply)) throw new NotApplicable(`A ${field} like ${text} is refused.`)
+    expectField(settingIn(reply), field, text)
   },
 
   impostor: alteringBody('registerCloudIntegration', (body) =>
-    body.memo === memo ? { ...body, memo: memo.replace(/^0$/, '').replaceAll('&', '&amp;') } : body,
+    body[field] === text ? { ...body, [field]: changed(text) } : body,
   ),
 })
 
@@ -254,5 +277,5 @@ export const registerCases = [
   acceptsKeyWithoutAccess,
   takesSeveralTags,
   takesServiceWithoutLists,
-  ...Object.entries(oddMemos).map(keepsMemo),
+  ...oddTexts.map(keeps),
 ]
