@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
-import { getHostByCustomIdentifier, updateHost } from '../../fixtures/calls.js'
+import { getHostByCustomIdentifier, listInvitations, updateHost } from '../../fixtures/calls.js'
 import type { Report, ReportedCase, ReportedExchange } from '../../reports/report.js'
 import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
 import { createOpened, plain } from '../../runner/testing/servers.js'
@@ -207,6 +207,28 @@ const takingOver: Impostor = (send) => async (call) => {
   }
   return send(call)
 }
+
+/** Cancels whoever was invited first, whoever is named. */
+const cancellingTheFirst: Impostor = (send) => async (call) => {
+  if (call.operation !== 'cancelInvitation') return send(call)
+  const { invitations } = JSON.parse((await send({ ...call, ...listInvitations(), body: undefined })).text)
+  return send({ ...call, body: { email: invitations[0]?.email ?? '' } })
+}
+
+test.each([0, 6])(
+  'an entry that goes as another is removed is missed, beside %i older ones',
+  async (older) => {
+    const clause = 'invitation.cancel.only-it'
+    await using server = await startFakeServer({
+      departures: [{ clause, wear: cancellingTheFirst }],
+    })
+    for (let at = 0; at < older; at++) server.given.invitation({ email: `older-${at}@example.com` })
+
+    const { codes, out } = await repeatedOn('invitations/list/shows-every-pending-one', server)
+
+    expect(codes, out).toEqual([1, 1])
+  },
+)
 
 test('where a host takes an identifier over, it is not given twice', async () => {
   await using server = await startFakeServer({
