@@ -41,6 +41,17 @@ test('of what should be gone the call that should have removed it is told, not t
   expect(toldCalls(told as ReportedCase).map(({ call }) => call.method)).toEqual(['PUT', 'GET'])
 })
 
+test('a write about something else is not told of what should be gone', () => {
+  const other = { ...written, call: { ...written.call, path: '/api/v0/hosts/h2' } }
+  const [told] = reportOf({
+    decisive: 2,
+    proof: { exchange: 2, path: '/host', write: 0, compared: {} },
+    exchanges: [scene, other, read],
+  }).cases
+
+  expect(toldCalls(told as ReportedCase).map(({ call }) => call.method)).toEqual(['POST', 'GET'])
+})
+
 test.each<[string, Partial<CaseResult>]>([
   ['the write decides', { decisive: 1, proof: { exchange: 2, path: '/host/memo', write: 1 } }],
   ['the read decides', { decisive: 2, proof: { exchange: 2, path: '/host/memo', write: 1 } }],

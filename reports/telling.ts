@@ -8,7 +8,7 @@ import { sentPath } from '../spec/sent-path.js'
 import { quotedUnlessJson } from '../spec/show.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import { provenBy } from './proof.js'
-import type { ReportedBody, ReportedCase, ReportedExchange } from './report.js'
+import type { ReportedBody, ReportedCall, ReportedCase, ReportedExchange } from './report.js'
 
 /** Which exchanges of a case matter. */
 export function tellingOf(each: ReportedCase): Told {
@@ -22,10 +22,15 @@ export function tellingOf(each: ReportedCase): Told {
   }
 }
 
-/** The write that a read belies. What should be gone is belied by the last write, not by the one that made it. */
+/** The write that a read belies. What should be gone is belied by the last write about it, not by the one that made it. */
 function writeOf({ exchanges, proof }: ReportedCase): number | undefined {
   if (proof?.write === undefined || !proof.compared || proof.compared.due !== undefined) return proof?.write
-  return exchanges.slice(0, proof.exchange).findLastIndex(({ call }) => call.method !== 'GET')
+  const { write } = proof
+  const { id = '' } = Object(jsonOf(exchanges[write]?.reply?.body?.text ?? ''))
+  const isAbout = ({ path, body }: ReportedCall): boolean => `${path} ${body?.text}`.includes(String(id))
+  return exchanges
+    .slice(0, proof.exchange)
+    .findLastIndex(({ call }, at) => at === write || (call.method !== 'GET' && isAbout(call)))
 }
 
 /** The calls that tell what was found, in order: what was sent, then where it shows. A case that was ended tells none. */

@@ -200,7 +200,7 @@ const leaves = ({ id, clause, key, and = [], change, seenChanged }: Leaving): Co
       await seenChanged(look, host.id)
       const listed = expectHosts(await look.reply(listHosts(query)))
       const still = listed.find((each) => each.id === host.id)
-      const words = `host ${host.id} no longer in the list of ${query.join()}`
+      const words = `host ${host.id} no longer in the list by ${query.map((pair) => pair.join('=')).join('&')}`
       expectThat(notListing({ id: host.id }), words, 'a list with it', { within: still, of: listed })
     })
   },
