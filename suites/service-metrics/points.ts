@@ -89,10 +89,16 @@ export async function expectPoints(
 export function expectSamePoints(got: JsonObject[], expected: readonly PointDue[]): void {
   for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
-  expectThat(isSame, `the points ${show([...expected])}`, got, {
+  const evidence = {
     ...evidenceOf(got, expected),
     compared: { due: inOrder([...expected]), came: inOrder(got) },
-  })
+  }
+  const lacking = expected.filter((each) => !isAmong(each, got))
+  const others = got.filter((each) => !expected.some((due) => isAmong(due, [each])))
+  const whole = show([...expected])
+  const isLong = lacking.length > 0 && whole !== JSON.stringify(expected)
+  const words = isLong ? `among ${expected.length} points ${show(lacking)}` : `the points ${whole}`
+  expectThat(isSame, words, isLong ? (others.length ? others : 'none of these') : got, evidence)
 }
 
 /** These points were due: alone, unless others may be there too. */
