@@ -21,24 +21,30 @@ const ofOwnProcess = [
 /** Many servers, many seeds and whole runs: `npm run prove:tests`. The rest is `npm test`. */
 const proofs = [
   'tools/prove/**/*.test.ts',
-  'tools/causes/causes.test.ts',
+  'tools/causes/{causes,known-over-seeds}.test.ts',
   'tools/specification/specification.test.ts',
   'properties/{defects,least,properties}.test.ts',
+  'suites/service-metrics/pooled-posts.test.ts',
   'fake-server/assume/soundness.test.ts',
-  'runner/{good-guest,rounds/losses}.test.ts',
-  'cli/{main,ci}.test.ts',
+  'fake-server/request/refusal-reasons.test.ts',
+  'runner/{among-others,good-guest}.test.ts',
+  'runner/rounds/{losses,reused-ids}.test.ts',
+  'runner/send/{breaker,quota}.test.ts',
+  'cli/{main,ci,last-net}.test.ts',
   'cli/assumptions/{exec-assumptions,search}.test.ts',
   'cli/cleanup/{cleanup,killed}.test.ts',
   'cli/departures/{fit-departures,round-trip}.test.ts',
-  'cli/{diff/diff,drift/drift,script/script}.test.ts',
+  'cli/diff/{diff,name-differences}.test.ts',
+  'cli/drift/drift.test.ts',
   'cli/entries/conformance-tests*.test.ts',
   'cli/explain/page/page.test.ts',
   'cli/judge/judge.test.ts',
-  'cli/run/{again,dry-run,gate,own-cases,profile,properties,quick}.test.ts',
+  'cli/run/{again,dry-run,full-disk,gate,own-cases,profile,properties,quick,stop-early}.test.ts',
+  'cli/script/script.test.ts',
 ]
 
 /** A stop-watch shows little beside other tests. */
-const timed = ['tools/bench/curves.test.ts']
+const timed = ['tools/bench/{curves,secrets}.test.ts']
 
 const all = [
   '{spec,pages,fixtures,suites,judge,properties,fake-server,runner,reports,cli,tools}/**/*.test.ts',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { targetInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
-import { hostBody, keyIntegrationBody, roleIntegrationBody } from '../fixtures/bodies.js'
+import { roleIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
-import { createRandom } from '../fixtures/random.js'
 import { NoReply, type Send } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
 import { idSchema } from '../spec/schemas.js'
@@ -24,32 +23,6 @@ const options: RunOptions = {
   caseTimeout: 20_000,
   keep: keepWhole,
 }
-
-/** What somebody else has in the organization. */
-async function settle(send: Send): Promise<void> {
-  for (let at = 0; at < 5; at++) {
-    await send(
-      calls.registerHost({
-        ...hostBody(`theirs-${at}`),
-        roleFullnames: ['theirs:app'],
-        customIdentifier: `t${at}`,
-      }),
-    )
-    await send(calls.registerCloudIntegration(keyIntegrationBody(`theirs-${at}`)))
-    await send(calls.createInvitation({ email: `theirs-${at}@example.com`, authority: 'viewer' }))
-  }
-}
-
-const reads = [
-  calls.listHosts([
-    ['status', 'working'],
-    ['status', 'standby'],
-    ['status', 'maintenance'],
-    ['status', 'poweroff'],
-  ]),
-  calls.listCloudIntegrations(),
-  calls.listInvitations(),
-]
 
 /** Conforms: the invitation of somebody who has joined since stays in the list until it is cancelled. */
 function keepingOldInvitations(send: Send, email: string): { send: Send; cancelled: () => boolean } {
@@ -82,29 +55,6 @@ test('an invitation of the member that the run did not make is left alone, and n
   expect(results.filter(isBroken).map(({ id }) => id)).toEqual([])
   expect(old.cancelled()).toBe(false)
 })
-
-const state = async (send: Send): Promise<string[]> =>
-  Promise.all(reads.map(async (call) => (await send(call)).text))
-
-test.each([1, 2, 3])(
-  'cases run together in any order (%i), and leave an organization as it was',
-  async (seed) => {
-    const fake = createFakeServer()
-    const server = targetInMemory(fake)
-    await settle(server.send)
-    const before = await state(server.send)
-    const random = createRandom(seed)
-    const shuffled = usual.map((each) => ({ each, at: random() })).sort((a, b) => a.at - b.at)
-
-    const result = await run(server, { ...options, cases: shuffled.map(({ each }) => each), concurrency: 32 })
-
-    const failing = result.results.filter(({ verdict }) => verdict !== 'conforms')
-    expect(failing.map(({ id, verdict, message }) => [id, verdict, message])).toEqual([])
-    expect(result.results.flatMap(({ leftBehind }) => leftBehind)).toEqual([])
-    expect(await state(server.send)).toEqual(before)
-    expect(result).toMatchObject({ complete: true, access: { open: true } })
-  },
-)
 
 test('a case without what it needs is untested, and says what to supply', async () => {
   const fake = createFakeServer()

@@ -102,7 +102,7 @@ const run = (args: string[], environment: Record<string, string> = {}) =>
   called(args, environment, { cwd: room })
 
 test('the command line counts first, then the environment, then conformance.yaml', async () => {
-  writeFileSync(join(room, 'conformance.yaml'), 'chapter: keys\nseed: 3\nquiet: true\nproperties: false\n')
+  writeFileSync(join(room, 'conformance.yaml'), 'case: keys/read/update-host\nseed: 3\nquiet: true\n')
   const args = ['run']
   const head = async (more: string[] = [], environment: Record<string, string> = {}) =>
     (await run([...args, ...more], { MONITORING_QUIET: 'false', ...environment })).out.split('\n')[0]
@@ -147,7 +147,7 @@ describe('a configuration that lies in the folder', () => {
 })
 
 test('--config names another file; one that is wrong, or not there, is exit code 2', async () => {
-  writeFileSync(join(room, 'other.yaml'), 'seed: 9\nchapter: keys\n')
+  writeFileSync(join(room, 'other.yaml'), 'seed: 9\ncase: keys/read/update-host\n')
   writeFileSync(join(room, 'bad.yaml'), 'seed: nine\n')
 
   expect((await run(['run', '--config', 'other.yaml'])).out).toMatch(/seed 9, as other\.yaml says/)
