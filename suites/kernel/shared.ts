@@ -8,18 +8,6 @@ export const shared =
   ({ given }: Sharing): Promise<T> =>
     given.shared(make)
 
-/** One such thing for each of these, which are few. */
-export function sharedFor<Key, T>(
-  make: (scene: Scene, key: Key) => Promise<T>,
-): (scene: Sharing, key: Key) => Promise<T> {
-  const makes = new Map<Key, Make<T>>()
-  return ({ given }, key) => {
-    const known = makes.get(key) ?? ((own: Scene) => make(own, key))
-    makes.set(key, known)
-    return given.shared(known)
-  }
-}
-
 /** Something that only one case has until it ends, and must leave as it found it. */
 export const lent =
   <T>(make: Make<T>) =>
