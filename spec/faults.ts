@@ -210,8 +210,6 @@ const alteringServices = (body: JsonObject, alter: (service: JsonObject) => Json
 
 const defaults: JsonObject = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }
 
-type RequiredOfSetting = (typeof cloudIntegrationBodySchema.required)[number]
-
 const lackingOfSetting = (at: 'register' | 'update') =>
   Object.fromEntries(
     cloudIntegrationBodySchema.required.map((key): [string, BodyFault] => [
@@ -221,7 +219,7 @@ const lackingOfSetting = (at: 'register' | 'update') =>
         mend: (body) => ({ name: `${body.memo}`, ...defaults, ...body }),
       },
     ]),
-  ) as Record<RequiredOfSetting, BodyFault>
+  ) as Record<(typeof cloudIntegrationBodySchema.required)[number], BodyFault>
 
 /** §2.9, §4.3. */
 const settingFaults = (at: 'register' | 'update') => ({

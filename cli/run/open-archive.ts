@@ -13,20 +13,13 @@ import { secretsOf } from '../options/run-options.js'
 import { say } from '../print/print.js'
 import { tool } from '../tool.js'
 
-/** An exchange for an archive. */
-interface Archived extends SentExchange {
-  page: string
-  /** What its key carries, if known. */
-  key?: KeyKind | undefined
-}
-
 /** The longest body text that an archive keeps, in bytes of UTF-8. */
 const longest = 1024 * 1024
 
 /** Writes exchanges to an HTTP archive as they end, in the order in which they began, without secrets. */
 export function openArchive(directory: string, name: string, clean: ReturnType<typeof redacting>) {
   const file = openHarFile(join(directory, name), tool)
-  const order = createInOrder<Archived>(
+  const order = createInOrder<SentExchange & { page: string; key?: KeyKind | undefined }>(
     ({ base, page, key, at, ...exchange }) =>
       file.add({
         ...{ at, base, page, key },

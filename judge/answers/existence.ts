@@ -17,20 +17,13 @@ export interface Watch {
   judge(docket: Docket): void
 }
 
-interface Lost {
-  clause: ClauseId
-  of: Overheard
-  wanted: string
-  since: readonly Overheard[]
-}
-
 /** How many such answers are remembered. */
 const most = 1000
 
 export function createExistenceWatch(): Watch {
   const there = new Set<string>()
   const missing = new Map<string, Overheard>()
-  const lost: Lost[] = []
+  const lost: { clause: ClauseId; of: Overheard; wanted: string; since: readonly Overheard[] }[] = []
   const permitted = new Set<string>()
   const permissionOf = (of: Overheard): string =>
     `${of.exchange.caller} ${operation(of.operation).permissions.join(' ')}`

@@ -101,8 +101,6 @@ const mostPending = 1000
 /** What decides whether a list shows a host. */
 const listingTraits = ['name', 'customIdentifier', 'roles', 'status', 'isRetired']
 
-type PendingFindings = ReturnType<typeof createPendingFindings>
-
 /**
  * What lists seem to get wrong about hosts that were changed. Told once the host itself shows the change, or
  * at the end. Where the host does not show it, the write is at fault and not the list.
@@ -135,5 +133,5 @@ export interface HostSearches extends WatchMeans {
   histories: ReadonlyMap<string, History>
   recent: RecentHosts
   isLasting: IsLasting
-  pending: PendingFindings
+  pending: ReturnType<typeof createPendingFindings>
 }

@@ -31,13 +31,11 @@ function servicesGiven(services: Json | undefined): Alternatives {
   return arePlain && used.length < 2 ? [services] : 'any'
 }
 
-interface WrongService {
-  service: string
-  clause: ClauseId
-}
-
 /** The first service that a setting does not show as given, and the clause that is broken. */
-function wrongService(shown: JsonObject, given: JsonObject): WrongService | undefined {
+function wrongService(
+  shown: JsonObject,
+  given: JsonObject,
+): { service: string; clause: ClauseId } | undefined {
   const entries = entriesOf(shown)
   for (const service of cloudServices) {
     if (service === openService) continue

@@ -62,12 +62,6 @@ export interface HarEntry {
   _fetchedViaServiceWorker?: unknown
 }
 
-interface OfDeployment {
-  recorded: Recorded
-  baseUrl: string
-  secrets: string[]
-}
-
 const isAbsentOr = (value: unknown, isFine: (value: unknown) => boolean): boolean =>
   value === undefined || isFine(value)
 
@@ -95,7 +89,10 @@ export const isEntry = (each: unknown): each is HarEntry =>
   isAbsentOr(each.response.content, isBody)
 
 /** The recorded call to the API; undefined for any other, and for one that never left the browser. */
-export function recordedOf(entry: HarEntry, options: HarOptions): OfDeployment | undefined {
+export function recordedOf(
+  entry: HarEntry,
+  options: HarOptions,
+): { recorded: Recorded; baseUrl: string; secrets: string[] } | undefined {
   const target = targetOf(entry, options)
   if (!target || entry._fromCache || entry._fetchedViaServiceWorker) return undefined
   const headers = pairsOf(entry.request.headers)

@@ -1,15 +1,6 @@
 import { NoReply } from '../../spec/http.js'
 import { showAddress, tlsFailure } from './tls-failure.js'
 
-interface Circumstances {
-  /** The called origin. */
-  origin: string
-  /** The time limit that ran out, in ms. */
-  expired?: number
-  /** The proxies that may be in between. */
-  proxies?: readonly string[]
-}
-
 interface Failure {
   code?: string
   name?: string
@@ -19,8 +10,14 @@ interface Failure {
   port?: number | string
 }
 
-/** Why no answer came, in our own words. A library's text is never shown. */
-export function noReplyOf(error: unknown, { origin, expired, proxies = [] }: Circumstances): NoReply {
+/**
+ * Why no answer came, in our own words. A library's text is never shown. `expired` is the time limit that ran out, in
+ * ms, and the proxies are those that may be in between.
+ */
+export function noReplyOf(
+  error: unknown,
+  { origin, expired, proxies = [] }: { origin: string; expired?: number; proxies?: readonly string[] },
+): NoReply {
   if (error instanceof NoReply) return error
   if (expired !== undefined) return new NoReply(`No complete answer came within ${expired} ms.`)
   const failure = error as Failure

@@ -6,16 +6,6 @@ import { shared } from '../kernel/shared.js'
 import { entries, entriesOf } from './in-list.js'
 import { expectInvitable } from './pending-invitations.js'
 
-/** Invitations that the server must refuse, and one that was made after them all. */
-export interface RefusedCreations {
-  /** Invited as a viewer, then again as a viewer, then as a manager. */
-  first: string
-  /** The authority of the first in the list, until then; undefined where the list did not show it. */
-  before: Json | undefined
-  /** Once the list shows this address, it also shows what came of the others. */
-  later: string
-}
-
 const authorityListed = ({ eventually }: Scene, email: string): Promise<Json | undefined> =>
   eventually(async (look) => {
     const [entry] = entriesOf(email, await entries(look))
@@ -23,8 +13,12 @@ const authorityListed = ({ eventually }: Scene, email: string): Promise<Json | u
     return entry.authority ?? null
   }).catch(unlessUntestable(undefined))
 
-/** Made once a run: the cases about them look at one list. */
-export const refusedCreations = shared<RefusedCreations>(async (part) => {
+/**
+ * Invitations that the server must refuse. The first is invited as a viewer, then again as a viewer, then as a manager;
+ * `before` is its authority in the list until then. Once the list shows the later one, it also shows what came of them.
+ * Made once a run: the cases about them look at one list.
+ */
+export const refusedCreations = shared(async (part) => {
   await expectInvitable(part)
   const { given: own, act } = part
   const first = await own.invitation('viewer')

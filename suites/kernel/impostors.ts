@@ -4,8 +4,6 @@ import type { OperationId } from '../../spec/operations.js'
 import type { Impostor } from './case.js'
 import { isSuccess } from './expect.js'
 
-type When = (call: Call) => boolean
-
 /** An answer with plain JSON as its body. */
 export const jsonReply = (status: number, body: Json): Reply => ({
   status,
@@ -49,7 +47,7 @@ export const alteringBody = (
 
 /** Answers some calls itself. They never reach the server. */
 export const answering =
-  (when: When, answer: (call: Call) => Reply): Impostor =>
+  (when: (call: Call) => boolean, answer: (call: Call) => Reply): Impostor =>
   (send) =>
   async (call) =>
     when(call) ? answer(call) : send(call)

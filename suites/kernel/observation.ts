@@ -41,12 +41,10 @@ export interface Observation {
   observe(scene: ObservedScene): Promise<string>
 }
 
-type Probes = { readonly [Id in OpenPointId]?: (scene: ObservedScene) => Promise<AnswerTo<Id>> }
-
 /** Observations with the same effects. Their type ensures that each gives answers of its own point. */
 export const observing = (
   effects: Observation['effects'],
-  probes: Probes,
+  probes: { readonly [Id in OpenPointId]?: (scene: ObservedScene) => Promise<AnswerTo<Id>> },
   more: Pick<Observation, 'needs' | 'alone'> = {},
 ): Observation[] =>
   Object.entries(probes).map(([openPoint, observe]) => ({

@@ -6,16 +6,10 @@ import { expectRecorded, givenValues, partedName } from './recorded-metrics.js'
 /** As many as the cases of a run use. */
 const spare = 10
 
-/** Graphs of one post. */
-interface PostedGraphs {
-  /** One that has neighbours, if the server's naming allows for them. */
-  withNeighbours: Graph[]
-  left: Graph[]
-}
-
 const allNeighbours = (graph: Graph): Graph[] => Object.values(neighboursOf(graph))
 
-const graphsToDelete = shared<PostedGraphs>(async (own) => {
+/** Graphs of one post. The first has neighbours, if the server's naming allows for them. */
+const graphsToDelete = shared(async (own) => {
   const [first, ...left] = (await newGraphs(own, spare, allNeighbours)) as [Graph, ...Graph[]]
   return { withNeighbours: [first], left }
 })

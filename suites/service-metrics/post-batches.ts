@@ -1,6 +1,6 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
-import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
+import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectReached, expectRefusal, isSuccess } from '../kernel/expect.js'
 import { refusingButDoing, withStatus } from '../kernel/impostors.js'
@@ -26,25 +26,14 @@ const misnamed = (value: MetricValue): JsonObject => ({ ...value, name: `${value
 
 type Label = keyof typeof batches
 
-interface Batch {
-  good: MetricValue
-  reply: Reply
-}
-
-interface Batches {
-  service: string
-  of: Record<Label, Batch>
-  later: readonly MetricPoint[]
-}
-
 /** Posts each of them once per run. One later request gives a value to every metric that had a good one. */
-const postedBatches = shared<Batches>(async (scene) => {
+const postedBatches = shared(async (scene) => {
   const { service } = await expectReadable(scene)
   const plain = (): MetricValue => ({
     name: scene.given.shortName(),
     ...pointAt(scene.given.minutesAgo(10)),
   })
-  const of = {} as Record<Label, Batch>
+  const of = {} as Record<Label, { good: MetricValue; reply: Reply }>
   for (const [label, body] of Object.entries(batches)) {
     const good = plain()
     of[label as Label] = { good, reply: await scene.act(postServiceMetrics(service, body(good, plain()))) }

@@ -103,15 +103,8 @@ const unrecordable = {
 
 type Unrecordable = keyof typeof unrecordable
 
-interface Unrecorded {
-  service: string
-  values: Record<Unrecordable, MetricValue>
-  replies: Record<string, Reply>
-  later: readonly MetricPoint[]
-}
-
 /** The bodies of one clause share a metric. One later post gives all metrics a value. Made once per run. */
-const unrecorded = shared<Unrecorded>(async (scene) => {
+const unrecorded = shared(async (scene) => {
   const { service } = await expectReadable(scene)
   const word = plainValue(scene)
   const values: Record<Unrecordable, MetricValue> = {

@@ -33,15 +33,10 @@ export interface Passed extends Taken {
 const mostUnpacked = (packed: Buffer = Buffer.alloc(0)): number =>
   Math.min(4 * 1024 * 1024, Math.max(64 * 1024, packed.length * 100))
 
-interface PassedMeans extends KnownKeys {
-  keyHeader: string
-  cloudWord: string
-}
-
 /** What a judge is told about a call that passed, and what must not appear of it. */
 export function recordedOfPassed(
   { method, url, headers, at, ms, sent, status, replied = [], came, failure }: Passed,
-  means: PassedMeans,
+  means: KnownKeys & { keyHeader: string; cloudWord: string },
 ): { recorded: Recorded; secrets: string[] } {
   const { cloudWord } = means
   const [pathname = '', ...search] = url.split('?')

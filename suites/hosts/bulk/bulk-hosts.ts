@@ -7,15 +7,13 @@ import type { Scene } from '../../kernel/scene.js'
 import { found, inRole, listedHost, listedRole, listedStatus } from '../scenes/judge-listed.js'
 
 /** Hosts that one reply of the list shows together with a witness. The witness's memo dates the reply. */
-interface Witnessed {
-  hosts: readonly [RegisteredHost, RegisteredHost]
-  witness: RegisteredHost
-}
-
 const untouched = 'untouched'
 
 /** Two hosts on standby. Shows the memo of their witness, those of the hosts that the list shows, and that list. */
-export const twoHosts: Kind<Witnessed> = {
+export const twoHosts: Kind<{
+  hosts: readonly [RegisteredHost, RegisteredHost]
+  witness: RegisteredHost
+}> = {
   async make(scene) {
     const hosts = [await listedHost(scene, {}, 'standby'), await listedHost(scene, {}, 'standby')] as const
     return { hosts, witness: await listedHost(scene, { memo: untouched }) }

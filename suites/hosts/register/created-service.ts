@@ -39,13 +39,11 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
     return { service, roleFullname, reply }
   }, 'a service that a registration named first')
 
-/** A service that Update Host Roles created, and the answer to metrics that were posted before it existed. */
-export interface ServiceOfAnUpdate extends CreatedService {
-  posted: Reply
-}
-
-/** One per run, since it stays for ever. */
-export const serviceOfAnUpdateOfRoles = (given: Given): Promise<ServiceOfAnUpdate> =>
+/**
+ * A service that Update Host Roles created, and the answer to metrics that were posted before it existed. One per run,
+ * since it stays for ever.
+ */
+export const serviceOfAnUpdateOfRoles = (given: Given): Promise<CreatedService & { posted: Reply }> =>
   given.shared(async (own) => {
     const service = own.given.freshService()
     const roleFullname = `${service}:app`

@@ -62,16 +62,11 @@ function untestable(error: unknown): Untestable {
   throw error
 }
 
-/**
- * The result of making the hosts. After an obstacle no case can use them, and none tries to make them again.
- */
-interface Settled<K extends string> {
-  hosts: Record<K, RegisteredHost>
-  made: readonly Made[]
-  obstacle?: Untestable
-}
-
-async function settled<K extends string>(scene: Scene, members: Record<K, Member>): Promise<Settled<K>> {
+/** Makes the hosts. After an obstacle no case can use them, and none tries to make them again. */
+async function settled<K extends string>(
+  scene: Scene,
+  members: Record<K, Member>,
+): Promise<{ hosts: Record<K, RegisteredHost>; made: readonly Made[]; obstacle?: Untestable }> {
   const wanted = Object.entries<Member>(members)
   await Promise.all(servicesOf(Object.values(members)).map((each) => scene.given.service(each)))
   const made = await Promise.all(

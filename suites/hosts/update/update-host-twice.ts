@@ -1,5 +1,5 @@
 import { updateHost } from '../../../fixtures/calls.js'
-import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { shared } from '../../kernel/shared.js'
@@ -13,12 +13,7 @@ import { expectUpdated, type UpdatedField, updatedFields } from './update-host-f
 const fields = updatedFields.filter(({ key }) => key !== 'customIdentifier')
 
 /** A host whose second update gave all these fields anew, with the answer to it. */
-interface UpdatedTwice {
-  host: RegisteredHost
-  reply: Reply
-}
-
-const updatedTwice = shared<UpdatedTwice>(async (own) => {
+const updatedTwice = shared(async (own) => {
   const { id, body } = await identifiedHost(own, { displayName: 'At first' })
   await madeListable(own, { id, body })
   const [first, second] = (['before', 'after'] as const).map((when) => ({
