@@ -8,9 +8,10 @@ import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
 import { type Halves, requestSchema } from './request-schema.js'
 import { validators } from './validators.generated.js'
 
-type IsFit = (body: Json) => boolean
-
-const known: Record<Halves, Map<OperationId, IsFit>> = { refused: new Map(), accepted: new Map() }
+const known: Record<Halves, Map<OperationId, (body: Json) => boolean>> = {
+  refused: new Map(),
+  accepted: new Map(),
+}
 
 /** Why a body does not fit the request schema of its operation; undefined when it fits. */
 export function misfit(id: OperationId, body: unknown, choices: Choices): Answer | undefined {
@@ -25,7 +26,7 @@ export function misfit(id: OperationId, body: unknown, choices: Choices): Answer
 }
 
 /** Decides by the schema of an operation; `npm run generate` compiles the code. */
-function isFitOf(id: OperationId, halves: Halves): IsFit {
+function isFitOf(id: OperationId, halves: Halves) {
   const isFit = known[halves].get(id) ?? (validators[halves][id] ?? noValidator(id))()
   known[halves].set(id, isFit)
   return isFit

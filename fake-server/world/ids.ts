@@ -3,7 +3,6 @@ import type { Kept } from '../core/kept.js'
 import { mulberry32, pick } from '../core/random.js'
 
 type Random = () => number
-type Format = Choices['id.format']
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const hex = '0123456789abcdef'
@@ -23,7 +22,7 @@ export interface Ids extends Kept<IdsState> {
 }
 
 /** Eleven base-62 characters each by default. The same seed gives the same sequence. */
-export function createIds(seed: number, format: () => Format = () => 'base-62'): Ids {
+export function createIds(seed: number, format: () => Choices['id.format'] = () => 'base-62'): Ids {
   const random = mulberry32(seed)
   let count = 0
   let given: ReadonlySet<string> = new Set()
@@ -58,7 +57,7 @@ const text = (random: Random, length: number, alphabet: string): string => {
   return made
 }
 
-const formats: Record<Format, (random: Random, count: number) => string> = {
+const formats: Record<Choices['id.format'], (random: Random, count: number) => string> = {
   'base-62': (random) => text(random, 11, base62),
   uuid: (random) => {
     const part = (length: number) => text(random, length, hex)

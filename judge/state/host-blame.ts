@@ -8,9 +8,7 @@ import type { Overheard } from '../overheard.js'
 import type { Trait } from './history.js'
 import { rolesIn, wrongPart } from './host-traits.js'
 
-type ByTrait = Readonly<Record<string, ClauseId>>
-
-const fields: ByTrait = {
+const fields: Readonly<Record<string, ClauseId>> = {
   name: 'host.field.name',
   displayName: 'host.field.display-name',
   memo: 'host.field.memo',
@@ -22,7 +20,7 @@ const fields: ByTrait = {
   isRetired: 'host.field.is-retired',
 }
 
-const updates: ByTrait = {
+const updates: Readonly<Record<string, ClauseId>> = {
   name: 'host.update.name',
   displayName: 'host.update.display-name',
   memo: 'host.update.memo',

@@ -127,20 +127,14 @@ const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Pr
 
 /** Sends nothing more once the case is over. */
 const limited =
-  (limit: Limit): Layer =>
+  (limit: ReturnType<typeof limitOf>): Layer =>
   (send) =>
   async (call) => {
     if (limit.isOver()) throw new NoReply('The case was over before the call was made.')
     return send(call)
   }
 
-interface Limit {
-  reached: Promise<never>
-  isOver(): boolean
-  end(): void
-}
-
-function limitOf({ caseTimeout, signal, waited = () => 0 }: CaseOptions): Limit {
+function limitOf({ caseTimeout, signal, waited = () => 0 }: CaseOptions) {
   let over = false
   const began = performance.now() - waited()
   let timer: NodeJS.Timeout | undefined

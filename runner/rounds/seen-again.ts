@@ -11,15 +11,13 @@ import { isProperty } from '../case/part.js'
  */
 const most = 40
 
-type Broken = Pick<CaseResult<unknown>, 'verdict'>
-
 /**
  * The cases to run a second time: all that found a clause broken if they are few, else the first of each
  * clause. A property has already tried its counterexample often enough.
  */
 export function toSeeAgain<Part extends { id: string }>(
   parts: readonly Part[],
-  results: ReadonlyMap<Part, Broken>,
+  results: ReadonlyMap<Part, Pick<CaseResult<unknown>, 'verdict'>>,
 ): Part[] {
   const broken = parts.filter((each) => isBroken(results.get(each) ?? sound) && !isProperty(each))
   const clauses = new Set<unknown>()
@@ -30,7 +28,7 @@ export function toSeeAgain<Part extends { id: string }>(
   return (broken.length > most ? firsts : broken).slice(0, most)
 }
 
-const sound: Broken = { verdict: 'conforms' }
+const sound = { verdict: 'conforms' } as const
 
 const clauseOf = (part: object): unknown => (part as Partial<ConformanceCase>).clause
 

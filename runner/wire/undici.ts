@@ -1,12 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Agent, Dispatcher, EnvHttpProxyAgent } from 'undici'
 
-/** What a run needs of undici. */
-interface Agents {
-  Agent: typeof Agent
-  EnvHttpProxyAgent: typeof EnvHttpProxyAgent
-}
-
 const require = createRequire(import.meta.url)
 
 let part: typeof Agent | undefined
@@ -21,7 +15,8 @@ export function undiciAgent(): typeof Agent {
 }
 
 /** The whole. */
-export const undici = (): Agents => require('undici') as Agents
+export const undici = () =>
+  require('undici') as { Agent: typeof Agent; EnvHttpProxyAgent: typeof EnvHttpProxyAgent }
 
 /** undici adds `request` to its dispatchers only in its entry. */
 function alone(): typeof Agent | undefined {

@@ -113,7 +113,7 @@ export function createGiven(means: Means): Given {
   const sharedIntegration = () => shared(newIntegration)
 
   /** An id that no host has. A server that does not answer 404 to it does not do so to others like it either. */
-  const unknownHost = (): Promise<Unknown> =>
+  const unknownHost = () =>
     shared(async (own) => {
       const { id } = await own.given.sharedHost()
       const read: Send = (call) => own.eventually((look) => look.reply(call as Read))
@@ -188,18 +188,13 @@ function isNothing(reply: Reply): boolean {
   return body === null || (isObject(body) && !isObject(body.host) && typeof body.id !== 'string')
 }
 
-/** An id that Get does not know, and whether it answered 404. */
-interface Unknown {
-  id: string
-  is404: boolean
-}
-
 /**
- * Preferably an id that Get answers with 404. A server that answers otherwise may consider the id malformed.
+ * An id that Get does not know, and whether it answered 404. Preferably one that it answers so: a server that answers
+ * otherwise may consider the id malformed.
  */
 const unknownIds =
   (random: () => number) =>
-  async (send: Send, known: string, get: (id: string) => Read, attempts: number): Promise<Unknown> => {
+  async (send: Send, known: string, get: (id: string) => Read, attempts: number) => {
     let refused: string | undefined
     for (let attempt = 0; attempt < attempts; attempt++) {
       const id = unknownIdLike(known, random)

@@ -50,10 +50,8 @@ const updated = shared<Updated>(async (scene) => {
   return { before, after, hadCheck, hasCheck: hadCheck && !isGone }
 })
 
-type Keeping = 'keeps' | 'resets'
-
 /** It does not matter which value the server resets a field to. */
-const keptIf = (isThere: boolean): Keeping => (isThere ? 'keeps' : 'resets')
+const keptIf = (isThere: boolean) => (isThere ? 'keeps' : 'resets')
 
 /**
  * What an update that leaves out a field does to it. Throws `NotApplicable` if the field did not show before.
@@ -62,7 +60,7 @@ async function keeping(
   scene: ObservedScene,
   field: string,
   isSet = (value: Json | undefined) => typeof value === 'string' && value !== '',
-): Promise<Keeping> {
+) {
   const { before, after } = await updated(scene)
   if (!isSet(before[field])) throw new NotApplicable(`Get shows no ${field} of a host that was given one.`)
   return keptIf(isSet(after[field]))

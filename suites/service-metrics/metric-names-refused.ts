@@ -1,5 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Call, Json, Reply } from '../../spec/http.js'
+import type { Call, Json } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
@@ -24,13 +24,8 @@ const wrongNames: Record<string, (name: string) => string> = {
   'empty-name': () => '',
 }
 
-interface WrongPost extends MetricValue {
-  service: string
-  reply: Reply
-}
-
 /** A post under a wrong name, made once per run. */
-const wrongPost = ({ given }: Scene, label: string): Promise<WrongPost> =>
+const wrongPost = ({ given }: Scene, label: string) =>
   given.shared(async (scene) => {
     const { service } = await expectReadable(scene)
     const spoil = wrongNames[label] as (name: string) => string
@@ -74,7 +69,10 @@ const areNotRecorded = (id: string, labels: readonly string[]): ConformanceCase 
   ),
 })
 
-function expectNothingRecorded({ eventually }: Scene, { service, name, time }: WrongPost): Promise<void> {
+function expectNothingRecorded(
+  { eventually }: Scene,
+  { service, name, time }: { service: string; name: string; time: number },
+): Promise<void> {
   return eventually(async (look) => {
     const reply = await look.reply(readOf({ service, name }, around(time)))
 

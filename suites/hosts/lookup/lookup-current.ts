@@ -59,14 +59,8 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
 })
 
 /** A host of another identifier or of none, until an update gave it this one; with the answer to the update. */
-interface GivenByUpdate {
-  id: string
-  customIdentifier: string
-  reply: Reply
-}
-
-const givenByUpdate = shared<GivenByUpdate[]>(async (scene) => {
-  const all: GivenByUpdate[] = []
+const givenByUpdate = shared(async (scene) => {
+  const all: { id: string; customIdentifier: string; reply: Reply }[] = []
   const befores: JsonObject[] = [{}, { customIdentifier: scene.given.name('before') }]
   for (const before of befores) {
     const { id, body } = await scene.given.host(before)
