@@ -1,9 +1,9 @@
-import http, { createServer } from 'node:http'
+import http from 'node:http'
 import https from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import nock from 'nock'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createOpened, plain } from '../runner/testing/servers.js'
 import { createFakeServer } from './index.js'
 import { interceptWithNock } from './nock.js'
 
@@ -12,13 +12,9 @@ const path = '/api/v0/hosts'
 const fake = createFakeServer()
 const headers = { 'x-api-key': fake.keys.readWrite, 'content-type': 'application/json' }
 
-const real = createServer(({ url }, response) => response.end(`real ${url}`))
-let realOrigin = ''
-beforeAll(async () => {
-  await new Promise<void>((resolve) => real.listen(0, '127.0.0.1', resolve))
-  realOrigin = `http://127.0.0.1:${(real.address() as AddressInfo).port}`
-})
-afterAll(() => real.close())
+const opened = createOpened()
+const realOrigin = await plain(({ url }, response) => void response.end(`real ${url}`), opened)
+afterAll(opened.close)
 
 beforeEach(() => {
   if (!nock.isActive()) nock.activate()

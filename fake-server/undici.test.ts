@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createContext, runInContext } from 'node:vm'
 import nock from 'nock'
 import { Agent, type Dispatcher, getGlobalDispatcher, MockAgent, request, setGlobalDispatcher } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOpened, plain } from '../runner/testing/servers.js'
 import { createFakeServer } from './index.js'
 import { createFakeDispatcher, interceptUndici } from './undici.js'
 
@@ -15,14 +14,10 @@ const globals = () => places.map((place) => Object.getOwnPropertyDescriptor(glob
 const fake = createFakeServer()
 const headers = { 'x-api-key': fake.keys.readWrite }
 
-const real = createServer((_, response) => response.end('real'))
-let realOrigin = ''
-beforeAll(async () => {
-  nock.restore()
-  await new Promise<void>((resolve) => real.listen(0, '127.0.0.1', resolve))
-  realOrigin = `http://127.0.0.1:${(real.address() as AddressInfo).port}`
-})
-afterAll(() => real.close())
+const opened = createOpened()
+const realOrigin = await plain((_, response) => void response.end('real'), opened)
+beforeAll(() => nock.restore())
+afterAll(opened.close)
 beforeEach(() => setGlobalDispatcher(new Agent()))
 
 const status = async (url: string) => (await request(url, { headers })).statusCode

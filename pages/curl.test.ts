@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOpened, plain } from '../runner/testing/servers.js'
 import type { ReportedBody, ReportedCall } from '../spec/reported.js'
 import { type CurlOptions, renderCurl } from './curl.js'
 
@@ -56,23 +56,22 @@ describe('renderCurl', () => {
 })
 
 describe('the shell makes the same call again', () => {
-  let server: Server
+  const opened = createOpened()
+  let baseUrl = ''
   let received: IncomingMessage & { sent: Buffer }
 
   beforeAll(async () => {
-    server = createServer(async (request, response) => {
+    baseUrl = await plain(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       received = Object.assign(request, { sent: Buffer.concat(chunks) })
       response.end()
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    }, opened)
   })
 
-  afterAll(() => server.close())
+  afterAll(opened.close)
 
   async function made(changes: Partial<ReportedCall>): Promise<typeof received> {
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const line = renderCurl(call(changes), { baseUrl })
     expect(line).not.toMatch(/[^ -~\u{a0}-\u{ac}\u{ae}-\u{5ff}\u{1f000}-\u{1ffff}]/u)
     await promisify(execFile)('bash', ['-c', line], { env: { ...process.env, MONITORING_KEY: 'se"c $ret' } })

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createRoom } from '../cli/testing/room.js'
 import { earlierRuns, keepEarlier } from './earlier-runs.js'
 import type { Report } from './report.js'
 import { sampleReport } from './sample-run.js'
 import { writeReports } from './write-reports.js'
 
-const root = mkdtempSync(join(tmpdir(), 'earlier-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('earlier-')
 
 const runOf = (day: number, changes: Partial<Report> = {}): Report => {
   const report = sampleReport()

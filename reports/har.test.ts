@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createRoom } from '../cli/testing/room.js'
 import { openHarFile } from './har-file.js'
 import { cutExchange, reportExchange } from './reported-exchange.js'
 import { exchange } from './sample-run.js'
@@ -14,8 +14,7 @@ const validate = new Ajv2020({
   formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\d{3})?Z$/, uri: /^https?:\/\// },
 }).compile(schema)
 
-const root = mkdtempSync(join(tmpdir(), 'har-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = createRoom('har-')
 
 const tool = { name: 'monitoring-conformance', version: '1.0.0' }
 const at = Date.parse('2025-03-01T10:20:31.456Z')

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createRoom } from '../cli/testing/room.js'
 import { ledgerPath, openLedgerFile } from './ledger-file.js'
 
-const room = mkdtempSync(join(tmpdir(), 'ledger-'))
-afterAll(() => rmSync(room, { recursive: true }))
+const room = createRoom('ledger-')
 
 test('a run that made nothing, such as one that was typed wrong, leaves no ledger', () => {
   openLedgerFile(room).close()

@@ -4,21 +4,18 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createRoom } from '../cli/testing/room.js'
 import { announceRun, liveRuns } from './live-runs.js'
 
-const top = mkdtempSync(join(tmpdir(), 'live-runs-'))
+const top = createRoom('live-runs-')
 const room = join(top, 'runs')
-
-afterAll(() => rmSync(top, { recursive: true }))
 
 test('a run is alive from its beginning to its end', () => {
   expect(liveRuns(room)).toEqual(new Set())

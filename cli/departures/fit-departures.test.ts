@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
 import { runConformance } from '../entries/run-conformance.js'
+import { createRoom } from '../testing/room.js'
 import { fitDepartures } from './fit-departures.js'
+
+const profile = join(createRoom('fit-'), 'profile.yaml')
 
 /** The report of a run against the embedded fake with these departures. */
 async function reportOn(departures: readonly string[], parts: string[]): Promise<Report> {
-  const directory = mkdtempSync(join(tmpdir(), 'fit-'))
-  const profile = join(directory, 'profile.yaml')
   writeFileSync(profile, `departures:\n${departures.map((each) => `  - ${each}\n`).join('')}`)
-  try {
-    return await runConformance({ case: parts, properties: false, seed: 1, profile })
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  return runConformance({ case: parts, properties: false, seed: 1, profile })
 }
 
 const parts = [

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
+import { createRoom } from '../testing/room.js'
 import { assumptionTests, findTakenForGranted } from './assumption-tests.js'
 import { departure, readProfile } from './departures.js'
 
@@ -59,15 +59,15 @@ test('other answers are tried over those that the tests were written against', a
   expect(assumptions).toMatchObject([{ answer: 'standby', alsoHolds: ['working'] }])
 })
 
+const root = createRoom('profile-')
+
 test('a fake takes a profile and departures', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'profile-'))
   const file = join(root, 'staging.yaml')
   writeFileSync(
     file,
     'host.size: micro\nhost.initial-status: standby\ndepartures: [host.update.roles.kept]\n',
   )
   const profile = await readProfile(file)
-  rmSync(root, { recursive: true })
 
   const fake = createFakeServer({
     profile,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
@@ -10,6 +7,7 @@ import type { Send } from '../../spec/http.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
 import { called } from '../testing/called.js'
+import { createRoom } from '../testing/room.js'
 import { conductRun } from './conduct-run.js'
 import { dryRun, renderDryRun } from './dry-run.js'
 import { planRun } from './plan-run.js'
@@ -92,21 +90,18 @@ const anyTwo = [expect.any(Number), expect.any(Number)]
 
 const isNear = (is: number, was: number): boolean => Math.abs(is - was) <= was / 10
 
+const directory = createRoom('announced-')
+
 test.each(['hosts/update/keeps-unlisted-roles', 'hosts/list/*', 'properties/keys/*'])(
   'what is announced before a part (%s) is what that part makes, and of a run that only reads that',
   async (part) => {
-    const directory = mkdtempSync(join(tmpdir(), 'announced-'))
     const begun = async (...more: string[]) =>
       (await called(['run', '--case', part, '--seed', '1', '--report', directory, ...more])).out
-    try {
-      const out = await begun()
-      const [, makes] = /^Makes about (.*); more if it breaks a rule\.$/m.exec(out) ?? []
+    const out = await begun()
+    const [, makes] = /^Makes about (.*); more if it breaks a rule\.$/m.exec(out) ?? []
 
-      expect(makes).toMatch(/^\d+ hosts/)
-      expect(out).toContain(`\nMade: ${makes}.\n`)
-      expect(await begun('--allow', 'reads')).toContain('\nOnly reads.\n')
-    } finally {
-      rmSync(directory, { recursive: true })
-    }
+    expect(makes).toMatch(/^\d+ hosts/)
+    expect(out).toContain(`\nMade: ${makes}.\n`)
+    expect(await begun('--allow', 'reads')).toContain('\nOnly reads.\n')
   },
 )

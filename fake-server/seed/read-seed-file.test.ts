@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createRoom } from '../../cli/testing/room.js'
 import { createFakeServer, readSeedFile, SeedError } from '../index.js'
 import { calling } from '../testing/calling.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'seed-'))
-afterAll(() => rmSync(directory, { recursive: true }))
+const directory = createRoom('seed-')
 
 function written(name: string, text: string): string {
   const path = join(directory, name)

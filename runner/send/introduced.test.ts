@@ -1,35 +1,29 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listHosts, listInvitations } from '../../fixtures/calls.js'
 import type { KeyKind } from '../../spec/http.js'
+import { createOpened, plain } from '../testing/servers.js'
 import { connect } from './connect.js'
 
-const open: (() => unknown)[] = []
+const opened = createOpened()
 
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close()
-})
+afterEach(opened.close)
 
 /** A server that identifies a caller by what this says of a connection and the key of a call. */
 async function connected(identify: (socket: Socket, key: unknown) => unknown) {
   const calls: string[] = []
-  const server = createServer(({ socket, headers, url }, response) => {
+  const baseUrl = await plain(({ socket, headers, url }, response) => {
     calls.push(String(url))
     const isKnown = identify(socket, headers['x-api-key']) === 'secret'
     response.writeHead(isKnown ? 200 : 401).end(url?.includes('invitations') ? '{}' : '{"hosts":[]}')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  }, opened)
   const target = connect({
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     key: 'secret',
     timeout: 2000,
     concurrency: 4,
   })
-  open.push(() => server.close(), target.close)
+  opened.add(target)
   const status = async (key?: KeyKind): Promise<number> =>
     (await target.send(key ? { ...listHosts(), key } : listHosts())).status
   return { calls, target, status }

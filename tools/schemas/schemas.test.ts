@@ -1,22 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseKnownAssumptions } from '../../cli/assumptions/known-assumptions.js'
 import { parseConfiguration } from '../../cli/options/read-configuration.js'
 import { runOptions } from '../../cli/options/run-options.js'
 import { schemaLine } from '../../cli/options/schema-line.js'
 import { parseKnownFailures } from '../../cli/run/known-failures-file.js'
+import { createRoom } from '../../cli/testing/room.js'
 import { readSeedFile } from '../../fake-server/index.js'
 import { allPoints } from '../../spec/open-points.js'
 import { readProfile, renderProfile } from '../../spec/profile.js'
 import { renderConfiguration } from '../readme/configuration.js'
 import { schemas } from './index.js'
 
-const room = mkdtempSync(join(tmpdir(), 'schemas-'))
-afterAll(() => rmSync(room, { recursive: true }))
+const room = createRoom('schemas-')
 
 const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true })
 const validators = Object.fromEntries(
