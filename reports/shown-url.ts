@@ -1,3 +1,5 @@
+import { decoded } from '../spec/decoded.js'
+
 /**
  * A base URL that is safe to show: without user name, password, query and fragment. The password counts as a
  * secret.
@@ -6,12 +8,4 @@ export function shownUrl(url: string): { baseUrl: string; password?: string } {
   if (!URL.canParse(url)) return { baseUrl: url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*/s, '') }
   const { origin, pathname, password } = new URL(url)
   return { baseUrl: origin + pathname.replace(/\/+$/, ''), ...(password && { password: decoded(password) }) }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

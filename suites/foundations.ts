@@ -2,6 +2,7 @@ import { existenceOf } from '../spec/clauses/foundations.js'
 import type { ClauseId } from '../spec/clauses/index.js'
 import type { Call, JsonObject, Read, Reply, Write } from '../spec/http.js'
 import { kebab } from '../spec/kebab.js'
+import { objectOf } from '../spec/object-of.js'
 import { operationRules } from '../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { successSchema } from '../spec/schemas.js'
@@ -202,11 +203,7 @@ function outlineOf(id: OperationId): object {
 }
 
 const someText = { type: 'string', minLength: 1 }
-const holding = (key: string, value: object) => ({
-  type: 'object',
-  properties: { [key]: value },
-  required: [key],
-})
+const holding = (key: string, value: object) => objectOf({ [key]: value })
 
 /** The effects of an operation's plain call, including its scene. */
 export function effectsOf(id: OperationId): Effect[] {

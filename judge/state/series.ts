@@ -182,7 +182,7 @@ function judgeRefused({ by }: Posted, point: JsonObject, { of, docket }: Shown):
   )
 }
 
-const isClose = (a: number, b: number): boolean =>
+export const isClose = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
 /** Statuses of a post whose values cannot be accepted. */

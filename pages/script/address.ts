@@ -1,3 +1,4 @@
+import { decoded } from '../../spec/decoded.js'
 import { fragmentOf } from '../links.js'
 
 /** The filters of a list by name. An empty one does not filter. */
@@ -47,14 +48,6 @@ export function createAddress(
       history.replaceState(null, '', hashOf(current.chosen, current.filters))
       tell()
     },
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

@@ -1,19 +1,8 @@
 import type { JsonObject, Pairs, Read } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { hostsWrapper } from '../../suites/hosts/scenes/wrappers.js'
 import { partOf } from '../../suites/kernel/evidence.js'
 import type { Look } from '../../suites/kernel/look.js'
-
-export const hostWrapper = {
-  type: 'object',
-  properties: { host: { type: 'object' } },
-  required: ['host'],
-} as const
-
-export const hostsWrapper = {
-  type: 'object',
-  properties: { hosts: { type: 'array', items: { type: 'object' } } },
-  required: ['hosts'],
-} as const
 
 export const ignoringCase: Pairs = [['caseInsensitive', 'true']]
 

@@ -12,6 +12,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
 import { madeListable } from '../../suites/hosts/scenes/judge-listed.js'
+import { hostWrapper } from '../../suites/hosts/scenes/wrappers.js'
 import { expectReleased } from '../../suites/hosts/update/former-identifier.js'
 import {
   expectField,
@@ -27,7 +28,7 @@ import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { hostsListed, hostWrapper } from './hosts-listed.js'
+import { hostsListed } from './hosts-listed.js'
 import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 /** A position among a few identifiers. Null and the empty text mean unset. */

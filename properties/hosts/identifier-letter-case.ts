@@ -5,6 +5,7 @@ import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
 import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import { hostIn } from '../../suites/hosts/scenes/host-in.js'
+import { hostWrapper } from '../../suites/hosts/scenes/wrappers.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   expectField,
@@ -21,7 +22,7 @@ import { seldom } from '../arbitraries/seldom.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { hostWrapper, ignoringCase } from './hosts-listed.js'
+import { ignoringCase } from './hosts-listed.js'
 import { expectCarried } from './identifier-text.js'
 import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 

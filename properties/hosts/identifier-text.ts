@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { hostBody } from '../../fixtures/bodies.js'
 import { getHostByCustomIdentifier, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
+import { decoded } from '../../spec/decoded.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
 import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
+import { hostWrapper } from '../../suites/hosts/scenes/wrappers.js'
 import {
   expectField,
   expectReached,
@@ -21,7 +23,7 @@ import { seldom } from '../arbitraries/seldom.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { hostWrapper, ignoringCase } from './hosts-listed.js'
+import { ignoringCase } from './hosts-listed.js'
 import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Input {
@@ -54,14 +56,6 @@ function mistaken(identifier: string, own: string): string[] {
     ...cuts,
   ]
   return [...new Set(others)].filter((each) => each !== identifier && each.includes(own))
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** A host that carries the identifier. Undefined if the server does not accept such an identifier. */

@@ -1,3 +1,4 @@
+import { isClose } from '../../judge/state/series.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
@@ -108,6 +109,3 @@ const clauseOfValue = ({ repeated }: SeriesModel, time: number, value: number): 
 
 const clauseOfMissing = ({ dropped }: SeriesModel): ClauseId =>
   dropped.size ? 'metrics.post.old.rest' : 'metrics.post.all'
-
-const isClose = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))

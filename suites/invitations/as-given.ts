@@ -1,6 +1,7 @@
 import { createInvitation } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
+import { objectOf } from '../../spec/object-of.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
@@ -10,7 +11,7 @@ import { NotApplicable, Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { alteringList, entries, expectPending } from './in-list.js'
 
-const withEmail = { type: 'object', properties: { email: { type: 'string' } }, required: ['email'] } as const
+const withEmail = objectOf({ email: { type: 'string' } })
 
 const effects = ['creates', 'sendsMail'] as const
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/http.js'
+import { objectOf } from '../../spec/object-of.js'
 import { authorities, latestSecond } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectField, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
@@ -11,19 +12,11 @@ import { type Invited, invited } from './pending-invitations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
-const withEmail = { type: 'object', properties: { email: { type: 'string' } }, required: ['email'] } as const
+const withEmail = objectOf({ email: { type: 'string' } })
 
-const withAuthority = {
-  type: 'object',
-  properties: { authority: { type: 'string' } },
-  required: ['authority'],
-} as const
+const withAuthority = objectOf({ authority: { type: 'string' } })
 
-const withExpiry = {
-  type: 'object',
-  properties: { expiresAt: { type: 'number' } },
-  required: ['expiresAt'],
-} as const
+const withExpiry = objectOf({ expiresAt: { type: 'number' } })
 
 const invitedAs = async (scene: Scene, wanted: Invited['authority']): Promise<Invited> =>
   (await invited(scene)).find(({ authority }) => authority === wanted) as Invited

@@ -1,5 +1,6 @@
 import { listInvitations } from '../../fixtures/calls.js'
 import type { Call, JsonObject, Reply } from '../../spec/http.js'
+import { objectOf } from '../../spec/object-of.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import type { Look } from '../kernel/look.js'
@@ -8,11 +9,7 @@ import { listing, listingOnce, notListing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 
-export const invitationListSchema = {
-  type: 'object',
-  properties: { invitations: { type: 'array', items: { type: 'object' } } },
-  required: ['invitations'],
-} as const
+export const invitationListSchema = objectOf({ invitations: { type: 'array', items: { type: 'object' } } })
 
 /** Every entry of the list, including those that this run did not make. */
 export async function entries(look: Look): Promise<JsonObject[]> {

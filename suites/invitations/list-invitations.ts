@@ -1,5 +1,6 @@
 import { createInvitation, listInvitations } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
+import { objectOf } from '../../spec/object-of.js'
 import { authorities } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectField, expectShape, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
@@ -23,11 +24,7 @@ import { expectInvitable, type Invited, pending } from './pending-invitations.js
 
 const effects = ['creates', 'sendsMail'] as const
 
-const withExpiry = {
-  type: 'object',
-  properties: { expiresAt: { type: 'number' } },
-  required: ['expiresAt'],
-} as const
+const withExpiry = objectOf({ expiresAt: { type: 'number' } })
 
 const listShape: ConformanceCase = {
   id: 'invitations/list/shape',
@@ -147,11 +144,7 @@ const showsNoOtherAuthority: ConformanceCase = {
 
     const judge = (email: string, listed: JsonObject[]): void => {
       for (const entry of entriesOf(email, listed))
-        expectShape(`the entry of ${email}`, entry, {
-          type: 'object',
-          properties: { authority: { enum: authorities } },
-          required: ['authority'],
-        })
+        expectShape(`the entry of ${email}`, entry, objectOf({ authority: { enum: authorities } }))
     }
     await expectInList(scene, later, (listed) => judge(later, listed))
     for (const [email, reply] of tried)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { decoded } from '../../spec/decoded.js'
 import type { Rule } from '../../spec/fits.js'
 import type { Call, Exchange, Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
@@ -281,11 +282,4 @@ const stringsIn = (value: Json | undefined): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-const stepsOf = ({ path }: Call): string[] =>
-  path.split('/').map((each) => {
-    try {
-      return decodeURIComponent(each)
-    } catch {
-      return each
-    }
-  })
+const stepsOf = ({ path }: Call): string[] => path.split('/').map(decoded)

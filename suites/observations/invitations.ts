@@ -1,5 +1,6 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import { headerOf, type Reply } from '../../spec/http.js'
+import { objectOf } from '../../spec/object-of.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
@@ -42,11 +43,7 @@ const cancelled = shared<State>(async (scene) => {
   return { isStillListed: !isGone, cancelledAgain, invitedAgain: await scene.act(viewer(email)) }
 })
 
-const expiring = {
-  type: 'object',
-  properties: { expiresAt: { type: 'number' } },
-  required: ['expiresAt'],
-} as const
+const expiring = objectOf({ expiresAt: { type: 'number' } })
 
 function dateOf(reply: Reply): number | undefined {
   const date = Date.parse(headerOf(reply, 'date') ?? '')

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/http.js'
+import { objectOf } from '../../spec/object-of.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectEqual, expectShape, expectSuccess } from '../kernel/expect.js'
@@ -14,8 +15,8 @@ import { judgedApart } from './shared-series.js'
 const effects = ['creates', 'leavesTraces'] as const
 
 const number = { type: 'number' } as const
-const withTime = { type: 'object', properties: { time: number }, required: ['time'] } as const
-const withValue = { type: 'object', properties: { value: number }, required: ['value'] } as const
+const withTime = objectOf({ time: number })
+const withValue = objectOf({ value: number })
 
 const answersList: ConformanceCase = {
   id: 'service-metrics/get/answers-list',

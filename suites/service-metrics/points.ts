@@ -1,6 +1,7 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
 import type { Rule } from '../../spec/fits.js'
 import type { Json, JsonObject, Read, Reply } from '../../spec/http.js'
+import { objectOf } from '../../spec/object-of.js'
 import { type MetricPoint, metricPointSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import type { Impostor } from '../kernel/case.js'
@@ -20,11 +21,7 @@ export interface SeriesName {
 
 export type Window = readonly [from: number, to: number]
 
-export const pointListSchema = {
-  type: 'object',
-  properties: { metrics: { type: 'array', items: { type: 'object' } } },
-  required: ['metrics'],
-} as const
+export const pointListSchema = objectOf({ metrics: { type: 'array', items: { type: 'object' } } })
 
 /** No points, or no such metric. */
 export const noPoints: Rule = {
@@ -132,7 +129,7 @@ export const withoutPoint = ({ time = null, value = null }: JsonObject): Rule =>
 })
 
 const showingPoints = (rule: Rule): Rule => ({
-  properties: { body: { type: 'object', properties: { metrics: rule }, required: ['metrics'] } },
+  properties: { body: objectOf({ metrics: rule }) },
 })
 
 /** What a window shows once these points are among it; `Unseen` while they are not. `what` names them. */

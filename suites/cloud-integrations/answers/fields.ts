@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { kebab } from '../../../spec/kebab.js'
+import { objectOf } from '../../../spec/object-of.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectShape, expectTextId } from '../../kernel/expect.js'
@@ -74,16 +75,8 @@ const showsServices = (answer: SettingAnswer): ConformanceCase => ({
 
   run: (scene) =>
     answer.judge(scene, settingByKey, (shown) => {
-      const services = {
-        type: 'object',
-        properties: { EC2: { type: 'object' } },
-        required: ['EC2'],
-      } as const
-      expectShape('the setting:', settingShown(shown), {
-        type: 'object',
-        properties: { services },
-        required: ['services'],
-      })
+      const services = objectOf({ EC2: { type: 'object' } })
+      expectShape('the setting:', settingShown(shown), objectOf({ services }))
     }),
 
   impostor: alteringAnswer(answer.operation, (setting) => ({ ...setting, services: [] })),

@@ -2,6 +2,7 @@ import type { PlainIntegrationBody } from '../../../fixtures/bodies.js'
 import { getCloudIntegration, listCloudIntegrations } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Read, Reply } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
+import { objectOf } from '../../../spec/object-of.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
@@ -32,11 +33,7 @@ export interface SettingAnswer {
 
 const anObject = { type: 'object' } as const
 /** The answer of List. */
-export const settingsSchema = {
-  type: 'object',
-  properties: { cloud_integrations: { type: 'array', items: anObject } },
-  required: ['cloud_integrations'],
-} as const
+export const settingsSchema = objectOf({ cloud_integrations: { type: 'array', items: anObject } })
 
 /** The settings in a List answer, inside the wrapper of §4.3. */
 export const settingsIn = (reply: Reply): JsonObject[] =>

@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { metricLists } from '../../../spec/faults.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
+import { objectOf } from '../../../spec/object-of.js'
 import { expectField, expectThat, isUnset } from '../../kernel/expect.js'
 import { Untestable } from '../../kernel/outcomes.js'
 
@@ -21,7 +22,7 @@ export const entriesOf = (setting: JsonObject): Record<string, JsonObject> =>
 /** The entry of a service that was in the body. The clause is the broken one, if that is not the one that is asked about. */
 export function expectEntry(setting: JsonObject, service: string, clause?: ClauseId): JsonObject {
   const entry = entriesOf(setting)[service]
-  const rule = { type: 'object', properties: { [service]: { type: 'object' } }, required: [service] }
+  const rule = objectOf({ [service]: { type: 'object' } })
   expectThat(rule, `services.${service} to be there`, setting.services, {
     within: setting,
     key: 'services',

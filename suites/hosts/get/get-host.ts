@@ -7,7 +7,7 @@ import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { unknownIdLike } from '../../kernel/unknown-id.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
-import { shownHostSchema } from './shown-host-schema.js'
+import { hostWrapper } from '../scenes/wrappers.js'
 
 const answersTheHostInAWrapper: ConformanceCase = {
   id: 'hosts/get/answers-the-host-in-a-wrapper',
@@ -17,7 +17,7 @@ const answersTheHostInAWrapper: ConformanceCase = {
   async run({ given, eventually }) {
     const { id } = await given.sharedHost()
 
-    await eventually(async (look) => expectSuccess(await look.reply(getHost(id)), shownHostSchema))
+    await eventually(async (look) => expectSuccess(await look.reply(getHost(id)), hostWrapper))
   },
 
   impostor: alteringReply('getHost', ({ host }) => host ?? null),

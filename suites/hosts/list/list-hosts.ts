@@ -12,6 +12,7 @@ import { showCall } from '../../kernel/show.js'
 import { asMade } from '../scenes/population.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
+import { hostsWrapper } from '../scenes/wrappers.js'
 import { nameRules } from './list-by-name.js'
 import { roleRules } from './list-by-role.js'
 import { statusRules } from './list-by-status.js'
@@ -19,7 +20,7 @@ import { combinedRules } from './list-combined.js'
 import { encodedRules } from './list-encoded.js'
 import type { ListRule } from './list-rules.js'
 import { listUnknownCases } from './list-unknown.js'
-import { expectHosts, expectListed, hostsWrapper, isListedAlike, isListedAs } from './listed-hosts.js'
+import { expectHosts, expectListed, isListedAlike, isListedAs } from './listed-hosts.js'
 
 const answersHosts: ConformanceCase = {
   id: 'hosts/list/answers-hosts',

@@ -2,12 +2,7 @@ import type { JsonObject, Reply } from '../../../spec/http.js'
 import { expectSameMembers, expectSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { listing, notListing } from '../../kernel/rules.js'
-
-export const hostsWrapper = {
-  type: 'object',
-  properties: { hosts: { type: 'array', items: { type: 'object' } } },
-  required: ['hosts'],
-} as const
+import { hostsWrapper } from '../scenes/wrappers.js'
 
 /** All hosts in a list, including those that this run did not make. */
 export const expectHosts = (reply: Reply): JsonObject[] =>

@@ -9,7 +9,7 @@ import {
   withStatus,
   wornWhere,
 } from '../../kernel/impostors.js'
-import { hostWrapper } from '../retire/retired-hosts.js'
+import { hostWrapper } from '../scenes/wrappers.js'
 import {
   expectLookupWorks,
   expectNothingFound,

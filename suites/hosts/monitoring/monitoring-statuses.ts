@@ -1,6 +1,7 @@
 import { listMonitoringStatuses } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { objectOf } from '../../../spec/object-of.js'
 import { alertStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectShape, expectSuccess } from '../../kernel/expect.js'
@@ -9,11 +10,7 @@ import { judgeAnswer } from '../../kernel/judge-standing.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { hostWithCheck } from './of-a-host.js'
 
-const wrapper = {
-  type: 'object',
-  properties: { monitoredStatuses: { type: 'array', items: { type: 'object' } } },
-  required: ['monitoredStatuses'],
-} as const
+const wrapper = objectOf({ monitoredStatuses: { type: 'array', items: { type: 'object' } } })
 
 const answersStatuses: ConformanceCase = {
   id: 'hosts/monitoring-statuses/answers-monitored-statuses',
@@ -48,13 +45,13 @@ const facts: readonly Fact[] = [
   {
     id: 'monitor-id',
     clause: 'host.monitoring.monitor-id',
-    schema: { type: 'object', properties: { monitorId: { type: 'string' } }, required: ['monitorId'] },
+    schema: objectOf({ monitorId: { type: 'string' } }),
     wrong: { ...right, monitorId: 7 },
   },
   {
     id: 'status',
     clause: 'host.monitoring.status',
-    schema: { type: 'object', properties: { status: { enum: alertStatuses } }, required: ['status'] },
+    schema: objectOf({ status: { enum: alertStatuses } }),
     wrong: { ...right, status: 'ok' },
   },
   {

@@ -14,9 +14,3 @@ export const listingUnretired = (id: string): Rule => ({
     required: ['id'],
   },
 })
-
-export const hostWrapper = {
-  type: 'object',
-  properties: { host: { type: 'object' } },
-  required: ['host'],
-} as const
