@@ -198,6 +198,11 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
   ],
   ['an unknown command', ['rum'], /unknown command 'rum'\s+\(Did you mean run\?\)/],
   [
+    'what cannot be listed',
+    ['list', 'clausse'],
+    /^error: expected clauses, cases or open-points, got 'clausse'\. Did you mean "clauses"\?\n/,
+  ],
+  [
     'a second value of an option',
     ['serve', '--departure', 'host.update.memo', 'host.update.meta'],
     /too many arguments for 'serve'\..* Write an option again for each further value\.\n/,

@@ -89,7 +89,13 @@ const withoutFarGuess = (text: string): string =>
   )
 
 const withRemedy = (text: string): string =>
-  text.replace(/^error: too many arguments.*/, '$& Write an option again for each further value.')
+  text
+    .replace(/^error: too many arguments.*/, '$& Write an option again for each further value.')
+    .replace(
+      /^error: command-argument value '(.*)' is invalid for argument '.*'\. Allowed choices are (.*)\.$/m,
+      (_, given: string, choices: string) =>
+        `error: expected ${choices.replace(/, (\S+)$/, ' or $1')}, got '${given}'.${didYouMean(given, choices.split(', '))}`,
+    )
 
 /** Commander has already printed the errors that it throws. */
 function exitCodeOf(error: unknown): number {

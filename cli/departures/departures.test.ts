@@ -88,6 +88,7 @@ test('what cannot be departed from says why', () => {
   const untested = clauses.find((each) => each.untested)
 
   expect(() => departure('host.update.roles.keeps')).toThrow('Did you mean "host.update.roles.kept"?')
+  expect(() => departure('host.update.roles')).toThrow(/Did you mean "host\.update\.roles\.\w/)
   expect(() => departure(untested?.id ?? '')).toThrow(
     'cannot be a departure: it cannot be observed from outside.',
   )

@@ -65,6 +65,5 @@ export async function explainClause(
 /** A question about the nearest id. Prefers ids that begin with the given text. */
 function meant(id: string, own: OwnCases): string {
   const ids = [...clausesOf(own, true), ...cases, ...own, ...properties, ...openPoints].map((each) => each.id)
-  const longer = ids.filter((each) => each.startsWith(id))
-  return didYouMean(id, longer.length ? longer : ids)
+  return didYouMean(id, ids)
 }
