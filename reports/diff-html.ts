@@ -2,6 +2,7 @@ import { renderExchange, type Wire } from '../pages/exchange.js'
 import { type Html, html } from '../pages/html.js'
 import { renderShell } from '../pages/shell.js'
 import { countOf } from '../spec/count-of.js'
+import { sentPath } from '../spec/sent-path.js'
 import type { DiffReport, ReportedDifference } from './diff-report.js'
 import { figureOf, headOf, seenText, shareText } from './diff-text.js'
 import { style } from './html/bundle.generated.js'
@@ -16,7 +17,7 @@ const wire: Wire = {
 
 /** Two columns, one below the other where there is no room. */
 const columns = `
-main { display: block; max-width: 90rem; margin: 0 auto; padding: 1rem }
+header, main { display: block; max-width: 90rem; margin: 0 auto; padding: 1rem }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 1.5rem }
 .sides > * { min-width: 0; overflow-wrap: anywhere }
 .figure { font-size: 1.25rem }
@@ -58,8 +59,7 @@ const differenceOf = (each: ReportedDifference): Html => html`<section>
   <p>${each.seen.length > 8 ? `And ${countOf(each.seen.length - 8, 'more place')}. ` : ''}Seen in ${countOf(each.calls, 'answer')}.</p>
   ${each.history.map(
     ({ one, other }) => html`<div class="sides">
-      <div>${renderExchange(one, wire)}</div>
-      <div>${renderExchange(other, wire)}</div>
+      ${[one, other].map((side) => html`<div><p><b>${side.call.method}</b> <code>${sentPath(side.call)}</code></p>${renderExchange(side, wire)}</div>`)}
     </div>`,
   )}
 </section>`

@@ -157,6 +157,7 @@ test('the reports hold what was found, as their schema says, and nothing that a 
   validate(found)
   expect(validate.errors ?? []).toEqual([])
   const [page, markdown] = ['diff.html', 'diff.md'].map((name) => readFileSync(join(report, name), 'utf8'))
+  expect(page).toMatch(/<b>(GET|POST|PUT)<\/b> <code>\/api\/v0\//)
   for (const text of [page, markdown]) {
     expect(text).toContain('/invitedBy')
     for (const { keys } of [one, other]) expect(text).not.toContain(keys.readWrite)
