@@ -51,37 +51,6 @@ const isRefused = (label: string): ConformanceCase => ({
   ...wornWhere(withStatus('postServiceMetrics', 'refusal', 200), hasWrongName),
 })
 
-const areNotRecorded = (id: string, labels: readonly string[]): ConformanceCase => ({
-  id: `service-metrics/post/${id}`,
-  clause: 'metrics.post.name.unrecorded',
-  effects,
-
-  async run(scene) {
-    const posts = await Promise.all(labels.map((label) => wrongPost(scene, label)))
-    await settled(scene)
-
-    for (const post of posts) await expectNothingRecorded(scene, post)
-  },
-
-  ...wornWhere(
-    recordingUnderAnyName,
-    (body, { operation }) => operation === 'getServiceMetrics' || hasWrongName(body),
-  ),
-})
-
-function expectNothingRecorded(
-  { eventually }: Scene,
-  { service, name, time }: { service: string; name: string; time: number },
-): Promise<void> {
-  return eventually(async (look) => {
-    const reply = await look.reply(readOf({ service, name }, around(time)))
-
-    expectReached(reply)
-    if (isSuccess(reply)) expectSuccess(reply, pointListSchema)
-    expectAnswer(noPoints, `nothing recorded as "${name}"`, reply)
-  })
-}
-
 const recordingUnderAnyName: Impostor = (send) => async (call) => {
   if (call.operation === 'getServiceMetrics') return send(mended(call))
   const reply = await send(call)
@@ -101,6 +70,41 @@ function mended({ body, query, ...call }: Call): Call {
       query: query.map(([key, value]) => [key, key === 'name' ? mend(value) : value] as const),
     }),
   }
+}
+
+/** Values under wrong names are recorded, and read. */
+export const recordingMisnamed = wornWhere(
+  recordingUnderAnyName,
+  (body, { operation }) => operation === 'getServiceMetrics' || hasWrongName(body),
+)
+
+const areNotRecorded = (id: string, labels: readonly string[]): ConformanceCase => ({
+  id: `service-metrics/post/${id}`,
+  clause: 'metrics.post.name.unrecorded',
+  effects,
+
+  async run(scene) {
+    const posts = await Promise.all(labels.map((label) => wrongPost(scene, label)))
+    await settled(scene)
+
+    for (const post of posts) await expectNothingRecorded(scene, post)
+  },
+
+  ...recordingMisnamed,
+})
+
+/** Nothing shows under a name that was posted for this time. */
+export function expectNothingRecorded(
+  { eventually }: Scene,
+  { service, name, time }: { service: string; name: string; time: number },
+): Promise<void> {
+  return eventually(async (look) => {
+    const reply = await look.reply(readOf({ service, name }, around(time)))
+
+    expectReached(reply)
+    if (isSuccess(reply)) expectSuccess(reply, pointListSchema)
+    expectAnswer(noPoints, `nothing recorded as "${name}"`, reply)
+  })
 }
 
 const [space, ...others] = Object.keys(wrongNames) as [string, ...string[]]

@@ -5,7 +5,9 @@ import type { ConformanceCase } from '../kernel/case.js'
 import { expectReached, expectRefusal, isSuccess } from '../kernel/expect.js'
 import { refusingButDoing, withStatus } from '../kernel/impostors.js'
 import { NotApplicable } from '../kernel/outcomes.js'
+import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
+import { expectNothingRecorded, recordingMisnamed } from './metric-names-refused.js'
 import { pointAt, valuesOf } from './points.js'
 import { expectLatestAlone } from './post-refused.js'
 import { expectReadable, seriesOf } from './series.js'
@@ -14,15 +16,15 @@ const effects = ['creates', 'leavesTraces'] as const
 
 /** Requests with two values, one of which the server cannot record. */
 const batches = {
-  'name-before': (good: MetricValue, other: MetricValue): Json[] => [misnamed(other), { ...good }],
-  'name-behind': (good: MetricValue, other: MetricValue): Json[] => [{ ...good }, misnamed(other)],
+  'name-before': (good: MetricValue, other: MetricValue): Json[] => [{ ...misnamed(other) }, { ...good }],
+  'name-behind': (good: MetricValue, other: MetricValue): Json[] => [{ ...good }, { ...misnamed(other) }],
   'value-behind': (good: MetricValue, other: MetricValue): Json[] => [
     { ...good },
     { ...other, value: 'high' },
   ],
 }
 
-const misnamed = (value: MetricValue): JsonObject => ({ ...value, name: `${value.name} b` })
+const misnamed = (value: MetricValue): MetricValue => ({ ...value, name: `${value.name} b` })
 
 type Label = keyof typeof batches
 
@@ -33,10 +35,11 @@ const postedBatches = shared(async (scene) => {
     name: scene.given.shortName(),
     ...pointAt(scene.given.minutesAgo(10)),
   })
-  const of = {} as Record<Label, { good: MetricValue; reply: Reply }>
+  const of = {} as Record<Label, { good: MetricValue; other: MetricValue; reply: Reply }>
   for (const [label, body] of Object.entries(batches)) {
-    const good = plain()
-    of[label as Label] = { good, reply: await scene.act(postServiceMetrics(service, body(good, plain()))) }
+    const [good, other] = [plain(), plain()]
+    const reply = await scene.act(postServiceMetrics(service, body(good, other)))
+    of[label as Label] = { good, other, reply }
   }
   const later = seriesOf(scene.given, service, [5]).points
   await scene.given.metrics(
@@ -59,6 +62,22 @@ const isRefused = (place: 'before' | 'behind'): ConformanceCase => ({
 
   impostor: withStatus('postServiceMetrics', 'refusal', 200),
 })
+
+/** A server may look at the first name alone. */
+const isNotRecorded: ConformanceCase = {
+  id: 'service-metrics/post/name-with-space-behind-another-is-not-recorded',
+  clause: 'metrics.post.name.unrecorded',
+  effects,
+
+  async run(scene) {
+    const { service, of } = await postedBatches(scene)
+    await settled(scene)
+
+    await expectNothingRecorded(scene, { service, ...misnamed(of['name-behind'].other) })
+  },
+
+  ...recordingMisnamed,
+}
 
 const recordsNothing = (id: string, label: Label): ConformanceCase => ({
   id: `service-metrics/post/${id}`,
@@ -87,6 +106,7 @@ const isGood = ({ name, value }: JsonObject): boolean =>
 export const postBatchesCases = [
   isRefused('before'),
   isRefused('behind'),
+  isNotRecorded,
   recordsNothing('refused-for-the-first-name-records-nothing', 'name-before'),
   recordsNothing('refused-for-the-last-name-records-nothing', 'name-behind'),
   recordsNothing('refused-for-the-last-value-records-nothing', 'value-behind'),
