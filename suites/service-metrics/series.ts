@@ -21,7 +21,7 @@ import {
 /** A metric with the points that were posted to it. */
 export interface PostedPoints extends SeriesName {
   points: MetricPoint[]
-  /** Holds all of them, with a spare minute at each end. */
+  /** Holds all of them, with a spare minute at each end, or more. */
   window: Window
 }
 
@@ -34,10 +34,12 @@ export function seriesOf(given: Given, service: string, ages: readonly number[])
 export const timesOf = (...series: PostedPoints[]): number[] =>
   series.flatMap(({ points }) => points.map(({ time }) => time))
 
-/** The metric of the plainest post. */
-export const seriesToPost = shared<PostedPoints>(async ({ given: own }) =>
-  seriesOf(own, (await own.service()).service, [5]),
-)
+/** The metric of the plainest post. Where its value shows at an earlier time, it has been recorded at a wrong one. */
+export const seriesToPost = shared<PostedPoints>(async ({ given: own }) => {
+  const series = seriesOf(own, (await own.service()).service, [5])
+  const [from, to] = series.window
+  return { ...series, window: [from - 1740, to] }
+})
 
 /**
  * The plainest post, one value of a new metric, with its answer. Made once per run, and again where the service, which a

@@ -9,7 +9,7 @@ import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
 import { type OtherService, otherService } from './other-service.js'
-import { around, pointAt, pointsIn, readOf, unseen, valuesOf } from './points.js'
+import { around, isAmong, pointAt, pointsIn, readOf, unseen, valuesOf } from './points.js'
 import { expectComparable, expectReadable, type PostedPoints, seriesOf } from './series.js'
 
 /** The series for the cases about Get, and about the result of several posts. */
@@ -160,7 +160,7 @@ function joined(one: PostedPoints, more?: PostedPoints): PostedPoints {
   return { ...one, points, window: around(...points.map(({ time }) => time)) }
 }
 
-/** The same, once as many values of each of these show as were posted: without them nothing is said of what Get shows. */
+/** The same, once values of each of these show at all times at which they were posted: without them nothing is said of what Get shows. */
 export async function seenSeries(
   scene: Scene,
   which: (series: SharedSeries) => PostedPoints[],
@@ -170,8 +170,10 @@ export async function seenSeries(
   for (const each of which(series)) {
     const call = readOf(each, each.window)
     await judgeAnswer(scene, call, (reply) => {
-      const { length } = pointsIn(reply, call)
-      if (length < each.points.length) throw unseen(each, `${each.points.length} values, but ${length},`)
+      const shown = pointsIn(reply, call)
+      const seen = each.points.filter(({ time }) => isAmong({ time }, shown))
+      if (seen.length < each.points.length)
+        throw unseen(each, `values at ${each.points.length} times, but at ${seen.length} of them,`)
     })
   }
   return series
