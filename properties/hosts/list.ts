@@ -16,6 +16,7 @@ import type { Look } from '../../suites/kernel/look.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
 import { listing, notListing } from '../../suites/kernel/rules.js'
 import type { Scene } from '../../suites/kernel/scene.js'
+import { isMissing } from '../../suites/kernel/standing.js'
 import { type Host, type HostQuery, hostQuery, listedHost } from '../arbitraries/host-list.js'
 import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
@@ -180,7 +181,8 @@ export const hostList = forAll<Listing, Ground>({
         const listed = await expectListed(run, look, known, query, listHosts(query.pairs))
         const reply = await look.reply(listHostsJson(query.pairs))
         if (query.isOpen && !isSuccess(reply)) return
-        const ours = await under('host.list.json.parameters', () => {
+        const clause = isMissing(reply) ? 'host.list.json' : 'host.list.json.parameters'
+        const ours = await under(clause, () => {
           const all = expectSuccess(reply, hostsWrapper).hosts as JsonObject[]
           const those = all.filter(({ id }) => known.some((host) => host.id === id))
           expectEqual('the hosts of hosts.json', idsOf(those), idsOf(listed), { reply })

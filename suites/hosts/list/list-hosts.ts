@@ -9,6 +9,7 @@ import { isShownRight } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
 import { Unseen, Violation } from '../../kernel/outcomes.js'
 import { showCall } from '../../kernel/show.js'
+import { isMissing } from '../../kernel/standing.js'
 import { asMade } from '../scenes/population.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
@@ -92,6 +93,8 @@ const keepsRule = (
       })
       await judged.catch(async (error) => {
         if (listing === listHosts || !(error instanceof Violation)) throw error
+        if (isMissing(reply))
+          throw new Violation(error.expected, error.got, { ...error.evidence, clause: 'host.list.json' })
         const plain = await scene.eventually((look) => look.body(listHosts(query), hostsWrapper))
         const isAlike = isListedAlike([...shown, ...hidden], expectHosts(reply), plain.hosts as JsonObject[])
         if (!isAlike) throw error
