@@ -32,12 +32,18 @@ test('a time that falls on a whole second is no other than those with a fraction
   expect(told).toMatchObject([{ createdAt: 'now, with a fraction' }, { createdAt: 'now, with a fraction' }])
 })
 
-test('a time that goes with the clock is no other one where a second ended between two answers', () => {
-  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text: '{}' }) }))
-  const step = { at: 0, by: new Set<string>(), names: [], call: { method: 'GET', path: '/' } as const }
+test.each([
+  ['is no other one where a second ended between two answers', 'h1', 3601, 'now and 1.0 h'],
+  ['is another one where it has moved', 'h1', 3603, 'now and 1.0 h, another one'],
+  ['is that of another thing where an id is none that the server named', 'of nobody', 3603, 'now and 1.0 h'],
+])('a time that goes with the clock %s', async (_, id, later, told) => {
+  const text = '{"id":"h1"}'
+  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text }) }))
+  const call = { method: 'POST', path: '/' } as const
+  const step = { at: 0, by: new Set<string>(), names: [{ part: 0, path: ['id'] }], call }
+  await play.take(step, call)
   const now = Math.floor(Date.now() / 1000)
-  const told = (expiresAt: number) => play.inWords(step, { id: 'invitation-1', expiresAt })
 
-  expect(told(now + 3600)).toEqual(told(now + 3601))
-  expect(told(now + 3603)).toMatchObject({ expiresAt: 'now and 1.0 h, another one' })
+  expect(play.inWords(step, { id, expiresAt: now + 3600 })).toMatchObject({ expiresAt: 'now and 1.0 h' })
+  expect(play.inWords(step, { id, expiresAt: now + later })).toMatchObject({ expiresAt: told })
 })

@@ -178,7 +178,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
         if (each === null || typeof each !== 'object') return each
         const said = ([name, one]: [string, Json]): [string, Json] =>
           moments.includes(name) && typeof one === 'number'
-            ? [name, momentInWords(one, name, each.id)]
+            ? [name, momentInWords(one, name, named.includes(String(each.id)) ? each.id : undefined)]
             : [toRecorded(name), words(one, name)]
         return Object.fromEntries(Object.entries(each).map(said))
       }
@@ -187,7 +187,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   }
 
   /**
-   * How far from now, in ten minutes, and whether it is another than before for a thing with an id. One that goes with
+   * How far from now, in ten minutes, and whether it is another than before for a thing that the server named. One that goes with
    * the clock may have moved within a second, or not.
    */
   function momentInWords(value: number, name: string, id?: Json): string {
