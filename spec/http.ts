@@ -113,3 +113,6 @@ export function headerOf({ headers }: { headers?: Pairs }, name: string): string
   const wanted = name.toLowerCase()
   return headers?.find(([each]) => each.toLowerCase() === wanted)?.[1]
 }
+
+/** The time of the server in epoch ms, as the `Date` header tells it in whole seconds. NaN where it does not. */
+export const dateOf = (reply: { headers?: Pairs }): number => Date.parse(headerOf(reply, 'date') ?? '')

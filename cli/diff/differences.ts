@@ -92,17 +92,14 @@ export function differencesOf(
   const [inOne, inOther] = [left, right].map((body) =>
     formOfIds(body, operation ? operationOf(operation).reply : {}),
   )
-  const ids = inOne === inOther || !inOne || !inOther ? [] : [ofAll('form of ids', inOne, inOther)]
-  return [...status, ...found, ...headers, ...ids, ...writtenOtherwise(one.text, other.text)]
+  const ids = unlike('form of ids', inOne ?? '', inOther ?? '')
+  const escaped = escapes.flatMap((of) => unlike('escapes', of(one.text), of(other.text)))
+  return [...status, ...found, ...headers, ...ids, ...escaped]
 }
 
-/** Characters that are escaped: a client reads both alike, but not everyone expects both. */
-function writtenOtherwise(one: string, other: string): SeenDifference[] {
-  return writings.flatMap(([field, of]): SeenDifference[] => {
-    const [a, b] = [of(one), of(other)]
-    return a === b || !a || !b ? [] : [ofAll(field, a, b)]
-  })
-}
+/** Two forms of all answers alike. An answer that shows nothing of the kind has none. */
+const unlike = (field: string, one: string, other: string): SeenDifference[] =>
+  one === other || !one || !other ? [] : [ofAll(field, one, other)]
 
 /** A difference that concerns all answers alike. */
 const ofAll = (field: string, one: Json, other: Json): SeenDifference => ({ kind: 'form', field, one, other })
@@ -122,14 +119,16 @@ function formOfIds(body: Json, reply: Fields): string {
 function idsIn(value: Json, { properties = {}, items = {} }: Fields): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, items))
   if (!isObject(value)) return []
-  return Object.entries(value as JsonObject).flatMap(([name, each]) =>
-    properties[name] ? (name === 'id' ? [String(each)] : idsIn(each, properties[name])) : [],
-  )
+  return Object.entries(value as JsonObject).flatMap(([name, each]) => {
+    const fields = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return !fields ? [] : name === 'id' ? [String(each)] : idsIn(each, fields)
+  })
 }
 
-const writings: readonly [field: string, of: (text: string) => string][] = [
-  ['escapes', (text) => (/\\u[0-9a-f]{4}/i.test(text) ? '\\u' : /[^\0-\x7f]/.test(text) ? 'none' : '')],
-  ['escapes', (text) => (text.includes('\\/') ? '\\/' : text.includes('/') ? 'none' : '')],
+/** Characters that are escaped: a client reads both alike, but not everyone expects both. */
+const escapes: readonly ((text: string) => string)[] = [
+  (text) => (/\\u[0-9a-f]{4}/i.test(text) ? '\\u' : /[^\0-\x7f]/.test(text) ? 'none' : ''),
+  (text) => (text.includes('\\/') ? '\\/' : text.includes('/') ? 'none' : ''),
 ]
 
 /** Objects whose keys are names that somebody chose. */

@@ -3,7 +3,7 @@ import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
 import { withWholeLists } from '../../runner/send/whole-lists.js'
-import { type Call, headerOf, type Json, type Reply } from '../../spec/http.js'
+import { type Call, dateOf, type Json, type Reply } from '../../spec/http.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
 import {
@@ -135,7 +135,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   }
 
   function learn({ names }: Step, reply: Reply): void {
-    const date = Date.parse(headerOf(reply, 'date') ?? '')
+    const date = dateOf(reply)
     if (!Number.isNaN(date)) skew = date - Date.now()
     const body = bodyIfJson(reply)
     for (const { part, path } of names) {
@@ -187,8 +187,8 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   }
 
   /**
-   * How far from now, in ten minutes, and whether it is another than before for a thing that the server named. One that goes with
-   * the clock may have moved within a second, or not.
+   * How far from now, in ten minutes, and whether it is another than before for a thing that the server named. One that
+   * goes with the clock may have moved within a second, or not.
    */
   function momentInWords(value: number, name: string, id?: Json): string {
     const of = `${String(id)} ${name}`

@@ -1,6 +1,6 @@
 import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { type Call, headerOf, type JsonObject } from '../../spec/http.js'
+import { type Call, dateOf, type JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { expectJson, expectThat } from '../../suites/kernel/expect.js'
@@ -44,7 +44,7 @@ export function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): v
   const isDated = docket.check('invitation.create.expires-at', of, () =>
     expectKind(body, 'expiresAt', 'a number of seconds'),
   )
-  const now = Date.parse(headerOf(of.reply, 'date') ?? '') / 1000
+  const now = dateOf(of.reply) / 1000
   if (isDated && Number.isFinite(now))
     docket.check('invitation.create.expires-later', of, () =>
       expectThat(Number(body.expiresAt) > now - tolerance, `expiresAt later than ${now}`, body.expiresAt, {

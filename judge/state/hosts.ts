@@ -81,8 +81,8 @@ export function createHostWatch(means: WatchMeans): Watch {
       if (!isForgotten(each, of)) break
       histories.delete(old)
     }
-    const history = beginHistory(of, registered(means.faults(of).length ? {} : of))
-    if (isContested) write(history, of, () => nothingKnown, false)
+    const made = registered(means.faults(of).length ? {} : of)
+    const history = beginHistory(of, isContested ? nothingKnown : made)
     histories.set(id, history)
     recent.note(id, history)
   }

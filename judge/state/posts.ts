@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { headerOf } from '../../spec/http.js'
+import { dateOf } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { maxMetricAge, metricNamePattern } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
@@ -32,7 +32,7 @@ export function valuesIn(of: Overheard): PostedValue[] {
 
 /** The server's clock counts. */
 function nowOf({ reply, start }: Overheard): number {
-  const told = Date.parse(headerOf(reply, 'date') ?? '')
+  const told = dateOf(reply)
   return (Number.isFinite(told) ? told : start) / 1000
 }
 

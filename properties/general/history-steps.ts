@@ -4,7 +4,7 @@ import * as calls from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Read, Write } from '../../spec/http.js'
 import { authorities, settableStatuses } from '../../spec/schemas.js'
-import { ignoringCase } from '../hosts/hosts-listed.js'
+import { ignoringCase } from '../../suites/hosts/lookup/looked-up-hosts.js'
 
 interface KnownHost {
   id: string

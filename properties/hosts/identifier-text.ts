@@ -5,6 +5,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { decoded } from '../../spec/decoded.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
+import { ignoringCase } from '../../suites/hosts/lookup/looked-up-hosts.js'
 import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import { hostWrapper } from '../../suites/hosts/scenes/wrappers.js'
 import {
@@ -23,7 +24,6 @@ import { seldom } from '../arbitraries/seldom.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { ignoringCase } from './hosts-listed.js'
 import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Input {

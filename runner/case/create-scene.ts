@@ -1,4 +1,4 @@
-import { type Call, headerOf, type Reply } from '../../spec/http.js'
+import { type Call, dateOf, type Reply } from '../../spec/http.js'
 import { createCommons, makeIn } from '../../suites/kernel/commons.js'
 import { expectRefusal } from '../../suites/kernel/expect.js'
 import { createGiven } from '../../suites/kernel/given.js'
@@ -110,7 +110,7 @@ function ownCommons(part: Scene['part']): Commons {
 }
 
 function learnTime(clock: ServerClock, reply: Reply): void {
-  const date = Date.parse(headerOf(reply, 'date') ?? '')
+  const date = dateOf(reply)
   if (Number.isNaN(date)) return
   clock.ahead = date - Date.now()
   clock.known = true

@@ -1,4 +1,4 @@
-import { headerOf } from '../../spec/http.js'
+import { dateOf } from '../../spec/http.js'
 import type { AskedCall } from './ask.js'
 import type { CheckFinding } from './finding.js'
 
@@ -50,8 +50,6 @@ export function clockFinding(asked: readonly AskedCall[]): CheckFinding[] {
     },
   ]
 }
-
-const dateOf = (reply: NonNullable<AskedCall['reply']>): number => Date.parse(headerOf(reply, 'date') ?? '')
 
 const slow = 2000
 

@@ -59,8 +59,10 @@ export async function runAll<Kept>(
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     met.set(each, new Set([...(met.get(each) ?? []), ...open.reusedIds.thingsIn(result)]))
-    if (isBroken(result)) refusals.set(each, open.limited.refusalIn(result))
-    if (isBroken(result) && 'sparing' in each) strays.note(each.sparing)
+    if (isBroken(result)) {
+      refusals.set(each, open.limited.refusalIn(result))
+      if ('sparing' in each) strays.note(each.sparing)
+    }
     const disturbed = new Set(strays.kinds)
     for (const what of disturbed) await open.renew(what)
     strays.kinds.clear()

@@ -1,4 +1,4 @@
-import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
+import { type Call, dateOf, headerOf, type Reply, type Send } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
 import { Throttled } from '../../suites/kernel/outcomes.js'
 import { createStopwatch } from '../../suites/kernel/stopwatch.js'
@@ -104,6 +104,6 @@ function retryAfter(reply: Reply): number | undefined {
 }
 
 const serverNow = (reply: Reply): number => {
-  const date = Date.parse(headerOf(reply, 'date') ?? '')
+  const date = dateOf(reply)
   return Number.isNaN(date) ? Date.now() : date
 }

@@ -1,7 +1,6 @@
 import { createInvitation } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
-import { objectOf } from '../../spec/object-of.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
@@ -9,9 +8,8 @@ import { inScene } from '../kernel/in-scene.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Unseen } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { withEmail } from './create-invitation.js'
 import { alteringList, entries, expectPending } from './in-list.js'
-
-const withEmail = objectOf({ email: { type: 'string' } })
 
 const effects = ['creates', 'sendsMail'] as const
 

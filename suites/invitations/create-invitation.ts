@@ -12,7 +12,7 @@ import { type Invited, invited } from './pending-invitations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
-const withEmail = objectOf({ email: { type: 'string' } })
+export const withEmail = objectOf({ email: { type: 'string' } })
 
 const withAuthority = objectOf({ authority: { type: 'string' } })
 

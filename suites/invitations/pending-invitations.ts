@@ -1,5 +1,5 @@
 import { createInvitation } from '../../fixtures/calls.js'
-import { headerOf, type JsonObject, type Reply } from '../../spec/http.js'
+import { dateOf, type JsonObject, type Reply } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
 import { plainly } from '../foundations.js'
 import { isSuccess } from '../kernel/expect.js'
@@ -25,7 +25,7 @@ export const invited = shared<readonly Invited[]>(async (scene) => {
   for (const authority of authorities) {
     const isPlain = Object(plain.call.body).authority === authority
     const { call, reply } = isPlain ? plain : await invite(scene, authority)
-    const date = Date.parse(headerOf(reply, 'date') ?? '')
+    const date = dateOf(reply)
     const notBefore = Number.isNaN(date) ? await timeByHost(scene) : date / 1000
     all.push({ email: Object(call.body).email, authority, reply, notBefore })
   }

@@ -1,5 +1,5 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
-import { headerOf, type Reply } from '../../spec/http.js'
+import { dateOf, type Reply } from '../../spec/http.js'
 import { objectOf } from '../../spec/object-of.js'
 import { expectSuccess } from '../kernel/expect.js'
 import { inScene } from '../kernel/in-scene.js'
@@ -17,7 +17,7 @@ export const pendingInvitation = shared<{ email: string; reply: Reply; createdAt
     const email = own.email()
     const reply = await act(viewer(email))
     inScene(viewer(email), () => expectSuccess(reply, { type: 'object' }))
-    return { email, reply, createdAt: dateOf(reply) ?? now() }
+    return { email, reply, createdAt: secondOf(reply) ?? now() }
   },
 )
 
@@ -45,8 +45,8 @@ const cancelled = shared<State>(async (scene) => {
 
 const expiring = objectOf({ expiresAt: { type: 'number' } })
 
-function dateOf(reply: Reply): number | undefined {
-  const date = Date.parse(headerOf(reply, 'date') ?? '')
+function secondOf(reply: Reply): number | undefined {
+  const date = dateOf(reply)
   return Number.isNaN(date) ? undefined : date / 1000
 }
 

@@ -1,5 +1,5 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
+import { dateOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
@@ -30,7 +30,7 @@ const refusingWhatIsOld: Impostor = (send) => {
     const latest = Math.max(...posted.map(({ time }) => time))
     if (posted.length && latest < now - 86_400) return jsonReply(400, { error: 'too old' })
     const reply = await send(call)
-    const date = Date.parse(headerOf(reply, 'date') ?? '') / 1000
+    const date = dateOf(reply) / 1000
     now = Number.isNaN(date) ? Math.max(now, latest) : date
     return reply
   }

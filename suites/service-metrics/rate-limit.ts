@@ -1,6 +1,6 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import { longestBurst } from '../../fixtures/longest-burst.js'
-import { headerOf, type Reply, type Write } from '../../spec/http.js'
+import { dateOf, type Reply, type Write } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
 import { jsonReply, withStatus } from '../kernel/impostors.js'
@@ -97,7 +97,7 @@ const capped: Impostor = (send) => {
   return async (call) => {
     const reply = await send(call)
     if (call.operation !== 'postServiceMetrics') return reply
-    const minute = Math.floor((Date.parse(headerOf(reply, 'date') ?? '') || Date.now()) / 60_000)
+    const minute = Math.floor((dateOf(reply) || Date.now()) / 60_000)
     const what = JSON.stringify([minute, call.path, call.body ?? String(call.raw)])
     const posts = (taken.get(what) ?? 0) + 1
     taken.set(what, posts)

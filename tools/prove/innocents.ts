@@ -54,7 +54,7 @@ const revivingByStatus: Impostor = (send) => {
     const reply = await send(call)
     const ids = idsOf(call)
     if (!isSuccess(reply)) return reply
-    if (/Status(es)?$/.test(call.operation ?? '')) for (const id of ids) revived.add(id)
+    if (/update.*Status(es)?$/i.test(call.operation ?? '')) for (const id of ids) revived.add(id)
     if (/^(bulkR|r)etireHosts?$/.test(call.operation ?? '')) for (const id of ids) revived.delete(id)
     if (call.operation !== 'getHost' || !revived.has(ids[0] as string)) return reply
     const { retiredAt: _, ...host } = JSON.parse(reply.text).host
