@@ -7,7 +7,11 @@ const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').ma
  * Puts one case of each must clause first, cheap ones before expensive ones, so that a run that is cut short
  * says the most. Then come the other cases, and last those that take long.
  */
-export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]): RunPart[] {
+export function inOrder(
+  parts: readonly RunPart[],
+  touched: readonly RunPart[],
+  isOneByOne = false,
+): RunPart[] {
   const done = new Set(touched.map(clauseOf))
   const first: RunPart[] = []
   for (const part of parts.toSorted((a, b) => costOf(a) - costOf(b))) {
@@ -17,7 +21,8 @@ export function inOrder(parts: readonly RunPart[], touched: readonly RunPart[]):
     first.push(part)
   }
   const rest = parts.filter((each) => !first.includes(each))
-  return [...first, ...spread(rest.filter((each) => !isProperty(each))), ...rest.filter(isProperty)]
+  const others = rest.filter((each) => !isProperty(each))
+  return [...first, ...(isOneByOne ? others : spread(others)), ...rest.filter(isProperty)]
 }
 
 /** What only reads, then what removes all that it makes, then what leaves traces or sends mail. */

@@ -122,7 +122,7 @@ export async function inRounds<Kept>(
   const isTried = (each: RunPart) => isFoundation(each) || isReading(each) || isSparing(each)
   const others = all.filter((each) => !isTried(each) && !isAlone(each))
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
-  const ordered = inOrder(others, all.filter(isTried))
+  const ordered = inOrder(others, all.filter(isTried), straysIn(standing).length > 0)
   const runTogether = (those: readonly RunPart[]) =>
     together.map(those, (each) => runEach(each, { standing }))
   const runLast = (those: Iterable<RunPart>) =>

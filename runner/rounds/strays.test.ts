@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { doingItToAll } from '../../suites/hosts/writes/doing-it-to-all.js'
+import { cases } from '../../suites/index.js'
+import { fakeWithoutJournal, settings, targetOf } from '../../tools/prove/fake-run.js'
+import { run } from '../run.js'
+
+test('what cases share is made anew after those that spoil it, and not between any two others', async () => {
+  const asked = cases.filter(({ id }) => /^hosts.(list|roles)/.test(id))
+  let registered = 0
+  const target = targetOf(fakeWithoutJournal(), (send) =>
+    doingItToAll('updateHostRoles')((call) => {
+      if (call.operation === 'registerHost') registered += 1
+      return send(call)
+    }),
+  )
+
+  await run(target, { ...settings, cases: asked })
+
+  expect(registered).toBeLessThan(300)
+})
