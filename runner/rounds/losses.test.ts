@@ -82,7 +82,7 @@ test('a server that forgets everything while the run cleans up is accused of not
 test('what happens twice is the doing of the server', async () => {
   const fake = fakeWithoutJournal()
 
-  const { broken, lost } = await seen(forgetting(fake, 700, 1300), fake)
+  const { broken, lost } = await seen(forgetting(fake, 700, 1400), fake)
 
   expect(lost).toBeGreaterThan(0)
   expect(broken).toBeGreaterThan(0)
