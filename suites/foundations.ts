@@ -13,6 +13,7 @@ import { entries, entriesOf } from './invitations/in-list.js'
 import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
 import {
   expectAnswer,
+  expectField,
   expectReached,
   expectSuccess,
   expectTextId,
@@ -168,12 +169,16 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
   foundation: id,
 
   async run(scene) {
-    const { call, reply } = await plainly(scene, id)
+    const { call, reply, obstacle } = await plainly(scene, id)
 
     await expectNamed(scene, { call, reply })
-    const obstacle = obstacleIn(call, reply)
-    if (obstacle?.kind === 'missing') throw new Obstructed(obstacle)
+    const found = obstacleIn(call, reply)
+    if (found?.kind === 'missing') throw new Obstructed(found)
     const body = expectSuccess(reply, outlineOf(id)) as JsonObject
+    if (obstacle) {
+      scene.obstruct(obstacle)
+      expectField(body, 'name', String((call.body as JsonObject).name))
+    }
     /** Ids are read as texts, however they came. That of a setting has a clause of its own. */
     const { form } = operationRules[id].success
     if (typeof form === 'object' && form.key === 'id') expectTextId(body)

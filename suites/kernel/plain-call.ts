@@ -1,5 +1,6 @@
 import type { Read, Reply, Write } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
+import type { Obstacle } from './obstacle.js'
 import type { Scene } from './scene.js'
 
 /** The name under which an operation's plainest valid call and its answer are shared. */
@@ -9,6 +10,8 @@ export const plainCallOf = (id: OperationId): string => `the plain call of ${id}
 export interface PlainAnswer {
   call: Write | Read
   reply: Reply
+  /** Why others cannot use such answers, where their form does not tell it. */
+  obstacle?: Obstacle
 }
 
 /** A failure of the server, or of a gateway, may be temporary. */

@@ -59,6 +59,14 @@ export const stumblingOver = (status: number): Impostor => {
   }
 }
 
+/** Updates a setting, and answers with what a read showed before. */
+const answeringBefore: Impostor = (send) => async (call) => {
+  if (call.operation !== 'updateCloudIntegration') return send(call)
+  const before = await send({ ...getCloudIntegration(String(call.path.split('/').at(-1))), key: 'full' })
+  const reply = await send(call)
+  return isSuccess(reply) && isSuccess(before) ? before : reply
+}
+
 /** Hosts and settings are counted, and their ids shown as numbers. It takes them as text all the same. */
 export const numberingIds: Impostor = (send) => {
   const ids: string[] = []
@@ -491,5 +499,11 @@ export const oneFaults: readonly Server[] = [
     server: holdingOnTo('getServiceMetrics'),
     parts: /^service-metrics\//,
     breaks: ['metrics.post.overwrites'],
+  },
+  {
+    name: 'an update of a setting is answered with what the setting was before',
+    server: answeringBefore,
+    parts: /^(properties\/)?(cloud-integrations|keys)\//,
+    breaks: ['integration.update.bare'],
   },
 ]

@@ -8,6 +8,7 @@ import type { Impostor } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
+import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import type { SettingKind } from './kinds-of-settings.js'
@@ -87,7 +88,8 @@ export const answers: readonly SettingAnswer[] = [
     operation: 'updateCloudIntegration',
     verb: 'update',
     async judge(scene, kind, judge) {
-      const { id, body, reply } = await updateTo(scene, kind)
+      const { id, body, reply, obstacle } = await updateTo(scene, kind)
+      if (obstacle) throw new Obstructed(obstacle)
       judge({ id, body, reply })
     },
   },

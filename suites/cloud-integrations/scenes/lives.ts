@@ -8,9 +8,9 @@ import type { JsonObject, Reply } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { bodyIfJson, bodyOf } from '../../kernel/evidence.js'
-import { isSuccess } from '../../kernel/expect.js'
+import { expectField, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
-import { Obstructed } from '../../kernel/obstacle.js'
+import { type Obstacle, Obstructed } from '../../kernel/obstacle.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { answered, type PlainAnswer } from '../../kernel/plain-call.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -99,12 +99,33 @@ export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<Registere
 
 async function updatedOnce(own: Scene, kind: SettingKind): Promise<RegisteredIntegration & PlainAnswer> {
   const body = await kind.body(own)
-  const { id } = await registeredAs(own, otherwise(body, own.given.name('setting')))
+  const { id, body: before } = await registeredAs(own, otherwise(body, own.given.name('setting')))
   const call = updateCloudIntegration(id, body)
   const reply = await own.act(call)
+  const shown = shownBy(reply)
+  const isBefore = kept.every((each) => shown[each] === before[each]) && (await isNamed(own, id, body.name))
   await deletedOf(own, id)
-  return { id, body, call, reply }
+  return { id, body, call, reply, ...(isBefore && { obstacle: answersBefore }) }
 }
+
+/** What an update to a kind of setting changes, whatever the kind. */
+const kept = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
+
+/** Its fields say nothing then: a read shows that the update was done. */
+const answersBefore: Obstacle = {
+  operation: 'updateCloudIntegration',
+  kind: 'unreadable',
+  isSpeechless: true,
+  says: 'Update Cloud Integration answers with the setting as it was before the update.',
+}
+
+const isNamed = (own: Scene, id: string, name: string): Promise<boolean> =>
+  own
+    .eventually(async (look) => expectField(await look.integration(id), 'name', name))
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** A setting that stays for the whole run. No call is meant to change it. */
 export const standing = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration> =>
