@@ -4,7 +4,7 @@ import { createFakeServer } from '../../fake-server/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { OperationId } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
-import type { Impostor } from '../../suites/kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { changesBy, keyOf } from '../../suites/kernel/changes-by.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 import { settings, targetOf } from '../../tools/prove/fake-run.js'
@@ -104,4 +104,13 @@ test('a server of one text for all that it refuses is accused of what it must ta
   )
 
   expect(broken).toContain('hosts/register/keeps-digits-of-a-display-name')
+})
+
+test('a name in which a character stands for any other is told, though the plainest body has it', async () => {
+  const alike = 'cloud-integrations/register/takes-names-that-are-alike'
+  const { impostor } = cases.find(({ id }) => id === alike) as ConformanceCase
+
+  const { broken } = await found(impostor, 'cloud-integrations/register/')
+
+  expect(broken).toContain(alike)
 })

@@ -21,7 +21,7 @@ const plainest: Partial<Record<OperationId, (body: JsonObject) => JsonObject>> =
 }
 
 /** A name as cases have it who ask nothing about names. One that is empty, long or odd may be refused for that. */
-const isPlainName = (name: string): boolean => /^mc-[\w-]{1,37}$/.test(name)
+const isPlainName = (name: string): boolean => /^mc-[a-z\d-]{1,37}$/i.test(name)
 
 const nameIn = (body: Call['body']): string | undefined =>
   stringField(body, 'name') ?? stringField(body, 'email')?.replace(/@example\.com$/, '')

@@ -85,6 +85,8 @@ const overwritesOneKey: ConformanceCase = {
 
     const reply = await scene.act(updateCloudIntegration(id, { ...body, region: 'eu-west-1' }))
 
+    /** Its own name may be why. */
+    if (!isSuccess(reply)) await scene.given.done(updateCloudIntegration(id, body), anObject)
     expectSuccess(reply, anObject)
     await judgeGot(scene, id, (shown) => expectOverwritten(shown, 'region', 'eu-west-1'))
   },
@@ -111,8 +113,7 @@ const empties = (
     const reply = await act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, anObject)
-    await eventually(async (look) => {
-      const shown = await gotSetting(look, id)
+    await judgeGot(scene, id, (shown) => {
       assumeShown(shown, 'name', changed.name)
       expectEqual(field, shown[field] ?? '', '', { within: shown, key: field })
     })
