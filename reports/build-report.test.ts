@@ -79,6 +79,22 @@ describe('the report', () => {
     expect(sampleReport({}, { clauses }).clauses).toMatchObject([{ chapter, cases: [] }])
   })
 
+  test('puts a must that is broken before what keeps more cases from a verdict', () => {
+    const says = 'Get Host Information refuses the key.'
+    const obstacle = { operation: 'getHost', kind: 'refused', says } as const
+    const hindered = { verdict: 'inconclusive', message: says, obstacle } as const
+    const ids = ['hosts/a', 'hosts/b', 'hosts/broken']
+    const { causes } = sampleReport(
+      { results: ids.map((id, at) => caseResult(id, at < 2 ? hindered : { verdict: 'violates' })) },
+      { cases: ids.map((id) => ({ id, clause: 'host.broken' })) },
+    )
+
+    expect(causes?.map(({ kind, cases }) => [kind, cases.length])).toEqual([
+      ['violation', 1],
+      ['obstacle', 2],
+    ])
+  })
+
   test('refuses a result of no case', () => {
     expect(() => sampleReport({ results: [caseResult('hosts/other')] })).toThrow('"hosts/other"')
   })

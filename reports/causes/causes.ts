@@ -180,20 +180,16 @@ function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
 }
 
 /**
- * Shoulds come last, and before them what no operation of the server stands for. After them comes what is no fault of
- * the server, such as a limit of the run.
- * Otherwise the cause that explains the most cases comes first.
+ * Musts come first, then what keeps cases from a verdict and breaks no clause, then shoulds. Last comes what is no fault
+ * of the server, such as a limit of the run. Otherwise the cause that explains the most cases comes first.
  */
 const byWeight = (one: ReportedCause, other: ReportedCause): number =>
-  rankOf(one) - rankOf(other) ||
-  other.cases.length - one.cases.length ||
-  Number(one.kind === 'obstacle') - Number(other.kind === 'obstacle') ||
-  (one.id < other.id ? -1 : 1)
+  rankOf(one) - rankOf(other) || other.cases.length - one.cases.length || (one.id < other.id ? -1 : 1)
 
 /** What one organization is shown of another, or does to it, is as grave as a must. */
-const rankOf = ({ id, kind, operation, clause }: ReportedCause): number => {
+const rankOf = ({ id, kind, clause }: ReportedCause): number => {
   if (clause?.startsWith('organization.')) return -1
   if (kind === 'deviation') return 2
   if (isOfRun(id)) return 3
-  return kind === 'obstacle' && !operation ? 1 : 0
+  return kind === 'obstacle' ? 1 : 0
 }

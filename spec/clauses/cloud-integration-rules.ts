@@ -28,7 +28,7 @@ export const cloudIntegrationRulesClauses = [
     operations: ['getCloudIntegration', 'updateCloudIntegration'],
   }),
   must('integration.update.bare', '§4.3', {
-    says: 'Update answers with the updated setting itself, without a wrapper.',
+    says: 'Update answers with the setting itself as the update made it, without a wrapper.',
     operations: ['updateCloudIntegration'],
   }),
   must('integration.delete.bare', '§4.3', {

@@ -46,7 +46,7 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['setting-id-empty', 1, 'registerCloudIntegration/integration.id:type'],
   ['404-for-keys', 1, '404-for-401-or-403'],
   ['default-shows-all', 1, 'listHosts/host.list.default.hidden:value'],
-  ['update-answers-old', 1, 'updateCloudIntegration:answer'],
+  ['update-answers-old', 1, 'updateCloudIntegration/integration.name:value'],
   ['letter-case-ignored', 1, 'getHostByCustomIdentifier/host.lookup.case-sensitive:value'],
   ['posts-answer-201', 1, 'postServiceMetrics/metrics.post.status:201-for-200'],
   ['reads-redirected', 4, 'redirect:301'],

@@ -70,7 +70,7 @@ const pointsChanged = (change: (point: JsonObject) => JsonObject): ServerAnswer 
   changed((body) => ({ metrics: ((body as JsonObject).metrics as JsonObject[]).map(change) }))
 
 /** Update Cloud Integration answers with the setting as it was. */
-const answeringOld: Impostor = (send) => async (call) => {
+export const answeringOld: Impostor = (send) => async (call) => {
   if (call.operation !== 'updateCloudIntegration') return send(call)
   const before = await send({ operation: 'getCloudIntegration', method: 'GET', path: call.path })
   const reply = await send(call)

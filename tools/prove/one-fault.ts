@@ -25,6 +25,7 @@ import {
 } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { alteringField, at } from '../causes/answering.js'
+import { answeringOld } from '../causes/faults.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
 export interface Server {
@@ -57,14 +58,6 @@ export const stumblingOver = (status: number): Impostor => {
     now = Date.parse(headerOf(reply, 'date') ?? '') / 1000 || now
     return reply
   }
-}
-
-/** Updates a setting, and answers with what a read showed before. */
-const answeringBefore: Impostor = (send) => async (call) => {
-  if (call.operation !== 'updateCloudIntegration') return send(call)
-  const before = await send({ ...getCloudIntegration(String(call.path.split('/').at(-1))), key: 'full' })
-  const reply = await send(call)
-  return isSuccess(reply) && isSuccess(before) ? before : reply
 }
 
 /** Hosts and settings are counted, and their ids shown as numbers. It takes them as text all the same. */
@@ -502,7 +495,7 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'an update of a setting is answered with what the setting was before',
-    server: answeringBefore,
+    server: answeringOld,
     parts: /^(properties\/)?(cloud-integrations|keys)\//,
     breaks: ['integration.update.bare'],
   },
