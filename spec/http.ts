@@ -38,8 +38,11 @@ export interface Call {
   sift?: (element: string) => string | undefined
   /** How long it may be held back for rate limits: as long as it takes when absent. `never`: a 429 is the answer. Never sent. */
   waits?: 'a minute' | 'never'
-  /** Turns the invalid key into a near copy of the full one: a character shorter or longer, or in the other letter case. */
-  near?: 'cut' | 'extended' | 'flipped'
+  /**
+   * Turns the invalid key into a near copy of the full one: a character shorter or longer, or in the other letter case.
+   * Or into an empty one, or the sign that stands for any text in a query.
+   */
+  near?: 'cut' | 'extended' | 'flipped' | 'empty' | 'wildcard'
   /** Goes over the connection of calls without a valid key, whatever its own is. Never sent. */
   lane?: 'stranger'
 }

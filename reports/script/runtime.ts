@@ -82,6 +82,8 @@ function keyOf({ key, near, variable }) {
   if (near === 'cut') return secret.slice(0, -1)
   if (near === 'extended') return secret + '0'
   if (near === 'flipped') return flipped(secret)
+  if (near === 'empty') return ''
+  if (near === 'wildcard') return '%'
   return secret
 }
 const secrets = Object.entries(env).flatMap(([name, value]) => /^MONITORING_(\w+_)?KEY$/.test(name) && value ? [value, value.slice(0, -1)] : [])

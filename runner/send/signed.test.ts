@@ -19,6 +19,8 @@ test.each<[string, Partial<Call>, string | undefined]>([
   ['no key', { key: 'none' }, undefined],
   ['one without its last character', { key: 'invalid', near: 'cut' }, 'k3y-ful'],
   ['one with one more', { key: 'invalid', near: 'extended' }, 'k3y-full0'],
+  ['an empty one', { key: 'invalid', near: 'empty' }, ''],
+  ['one that stands for any', { key: 'invalid', near: 'wildcard' }, '%'],
 ])('%s', async (_, call, expected) => {
   expect(await keySent(call)).toBe(expected)
 })

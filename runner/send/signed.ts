@@ -44,8 +44,11 @@ const keyLike = (key: string): string => {
   return key.replace(/[A-Za-z0-9]/g, (each) => otherCharacter(each, random))
 }
 
+const keysOfNobody = { empty: '', wildcard: '%' }
+
 /** A key that a server which compares too little takes for the right one, and that was not given. */
 function spoilt(key: string, near: NonNullable<Call['near']>, given: readonly unknown[]): string {
+  if (near === 'empty' || near === 'wildcard') return keysOfNobody[near]
   if (near === 'flipped') return inOtherCaseIfItCounts(key, 'the key')
   const made = near === 'cut' ? key.slice(0, -1) : `${key}0`
   return given.includes(made) ? spoilt(made, near, given) : made

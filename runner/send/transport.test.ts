@@ -43,6 +43,26 @@ async function raw(onRequest: (socket: Socket) => void, timeout?: number): Promi
 
 const get = { method: 'GET', path: '/api/v0/hosts' }
 
+test('sends an empty header as it is, and leaves out a usual one that is set to nothing', async () => {
+  const seen: unknown[] = []
+  const url = await urlOf(
+    createServer(({ headers }, response) => {
+      seen.push([headers['x-api-key'], headers.accept])
+      response.end('{}')
+    }),
+  )
+
+  await transport(url).send({
+    ...get,
+    headers: [
+      ['X-Api-Key', ''],
+      ['accept', ''],
+    ],
+  })
+
+  expect(seen).toEqual([['', undefined]])
+})
+
 test('sends method, path, query, headers and JSON body as they are, and keeps the prefix of the base URL', async () => {
   const seen: unknown[] = []
   const url = await urlOf(

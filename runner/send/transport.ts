@@ -170,7 +170,7 @@ export const prefixOf = (baseUrl: string): string => new URL(baseUrl).pathname.r
 const search = (query: Pairs = []): string =>
   query.length ? `?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}` : ''
 
-/** The headers of a call, with the usual ones that it does not set. */
+/** The headers of a call, with the usual ones that it does not set. One of these is left out where it sets it to nothing. */
 export function sentHeaders(call: Call): Pairs {
   const given = call.headers ?? []
   const standard: [string, string][] = [
@@ -180,7 +180,7 @@ export function sentHeaders(call: Call): Pairs {
   ]
   if (call.method !== 'GET') standard.push(['content-type', 'application/json'])
   const all = [...standard.filter(([name]) => headerOf({ headers: given }, name) === undefined), ...given]
-  return all.filter(([, value]) => value !== '')
+  return all.filter(([name, value]) => value !== '' || !standard.some(([usual]) => usual === name))
 }
 
 const bodyOf = ({ body, raw }: Call): string | Uint8Array | undefined =>

@@ -117,6 +117,13 @@ async function refuses(scene: Scene, endpoint: Endpoint, { key, status }: Rule):
   await scene.refuses(call, status)
 }
 
+/** A server that takes such a key for the full one. */
+const takingFor =
+  (near: Call['near']): Impostor =>
+  (send) =>
+  (call) =>
+    send(call.near === near ? { ...call, key: 'full' } : call)
+
 /** Keys that begin like the full one. A server that compares only the beginning accepts them. */
 const nearly = (near: NonNullable<Call['near']>): ConformanceCase[] =>
   (['listHosts', 'listInvitations', 'listCloudIntegrations'] as const).flatMap((id) =>
@@ -134,24 +141,28 @@ const nearly = (near: NonNullable<Call['near']>): ConformanceCase[] =>
           await scene.refuses({ ...call, key: 'invalid', near }, refusalStatus(id, 'invalidKey'))
         },
 
-        impostor: (send) => (call) => send(call.near === near ? { ...call, key: 'full' } : call),
+        impostor: takingFor(near),
       })),
   )
 
-const inAnotherLetterCase: ConformanceCase = {
-  id: 'keys/flipped/list-hosts',
-  clause: 'key.letter-case',
+/** Any refusal will do. */
+const insteadOf = (
+  near: NonNullable<Call['near']>,
+  clause: 'key.letter-case' | 'key.required' | 'key.invalid.refused',
+): ConformanceCase => ({
+  id: `keys/${near}/list-hosts`,
+  clause,
   effects: ['reads'],
 
   async run(scene) {
     const [endpoint] = endpointsOf('listHosts') as [Endpoint]
     await expectControl(scene, controlled(endpoint))
 
-    await scene.refuses({ ...(await endpoint.call(scene)), key: 'invalid', near: 'flipped' })
+    await scene.refuses({ ...(await endpoint.call(scene)), key: 'invalid', near })
   },
 
-  impostor: (send) => (call) => send(call.near === 'flipped' ? { ...call, key: 'full' } : call),
-}
+  impostor: takingFor(near),
+})
 
 const usesKey = (call: Call, key: KeyKind): boolean => (call.key ?? 'full') === key
 
@@ -192,5 +203,7 @@ export const keysCases: readonly ConformanceCase[] = [
   ...matrix('key.outside.reads', 'outside', () => ({ accepted: false, status: 403 })),
   ...nearly('cut'),
   ...nearly('extended'),
-  inAnotherLetterCase,
+  insteadOf('flipped', 'key.letter-case'),
+  insteadOf('empty', 'key.required'),
+  insteadOf('wildcard', 'key.invalid.refused'),
 ]
