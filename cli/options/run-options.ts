@@ -164,7 +164,7 @@ export const runOptions = {
     quick: {
       ...selection,
       type: flag,
-      says: 'one or two cases for each rule: at most 300 calls (500 where reads lag), no properties, no observations',
+      says: 'one or two cases for each rule: at most 300 calls (500 where reads lag or a rule seems broken), no properties, no observations',
       default: false,
       shared: true,
     },

@@ -146,6 +146,7 @@ function waiting(
           if (teaches && seen.size === 1) patience.stayed(wrong)
           throw error
         }
+        patience.tried()
         delay = Math.min(delay, settle - waited)
         await pause(delay)
       }

@@ -33,8 +33,11 @@ import { strayBy, straysIn } from './strays.js'
 /** How many integration settings may exist at once. */
 const mostSettings = 20
 
-/** Where reads lag, many are made a second time: a run that may make few calls may make so many times as many. */
-const whereReadsLag = 5 / 3
+/**
+ * Where reads lag, or something is wrong, it is asked a second time: a run that may make few calls may make so many times
+ * as many.
+ */
+export const whereAskedAgain = 5 / 3
 
 /** What stands between a run and its target, what the run learns there, and what its cases share. */
 export type OpenRun = ReturnType<typeof openRun>
@@ -55,7 +58,8 @@ export function openRun(
   const filling = createFilling()
   const clock: ServerClock = { ahead: 0, known: false }
   const patience = createPatience({ isFrugal: maxCalls !== undefined })
-  const most = maxCalls === undefined ? undefined : () => maxCalls * (patience.first() ? whereReadsLag : 1)
+  const most =
+    maxCalls === undefined ? undefined : () => maxCalls * (patience.isTried() ? whereAskedAgain : 1)
   const footprint = createFootprint()
   const cancellations = createCancellations()
   const quiet = createQuiet()

@@ -60,6 +60,7 @@ export async function runAll<Kept>(
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     met.set(each, new Set([...(met.get(each) ?? []), ...open.reusedIds.thingsIn(result)]))
     if (isBroken(result)) {
+      if (!('foundation' in each)) open.shared.patience.tried()
       refusals.set(each, open.limited.refusalIn(result))
       if ('sparing' in each) strays.note(each.sparing)
     }

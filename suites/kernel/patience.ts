@@ -11,6 +11,10 @@ export interface Patience {
   readonly isFrugal: boolean
   /** Ms to wait before a read is made for the first time: 0, but for a run that may make few calls where reads lag. */
   first(): number
+  /** Whether anything was read again, or is to be asked again. */
+  isTried(): boolean
+  /** Something is to be asked again. */
+  tried(): void
   /** Ms until a read is made again that was made after a wait of this many ms. */
   next(delay: number): number
   /** Whether it is useless to wait for this to change. */
@@ -32,8 +36,13 @@ export function createPatience({ isFrugal = false } = {}): Patience {
   const times = new Map<Wrongness, number>()
   const changing = new Set<Wrongness>()
   let lag = 0
+  let isTried = false
   return {
     isFrugal,
+    isTried: () => isTried,
+    tried() {
+      isTried = true
+    },
     next: (delay) => (isFrugal ? 4 * delay : Math.min(2 * delay, 500)),
     first: () => (isFrugal ? lag : 0),
     isSpent: (wrong) => !changing.has(wrong) && (times.get(wrong) ?? 0) >= enough,

@@ -7,6 +7,7 @@ import { chaptersOf } from '../../cli/run/select-cases.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import type { Report } from '../../reports/report.js'
+import { whereAskedAgain } from '../../runner/rounds/open-run.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { countedTargetOf, fakeWithoutJournal } from './fake-run.js'
@@ -103,7 +104,7 @@ export async function inExcess(
       const { report, requests } = await ran(server, part, seed)
       const isOwned = server.name in saidByAll || (part.quick && server.name in saidByQuick)
       const says = isOwned ? [] : [...accusedBeside(report, whole.report), ...joinedIn(report, whole.report)]
-      if (part.quick && requests > mostQuickCalls) says.push(`${requests} calls`)
+      if (part.quick && requests > mostQuickCalls * whereAskedAgain) says.push(`${requests} calls`)
       if (says.length) found.push({ server: server.name, part: nameOf(part), says })
     }
   return found
