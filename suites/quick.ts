@@ -211,7 +211,7 @@ const besides: readonly RegExp[] = [
   /^hosts\/get\/(?:id|name|display-name|custom-identifier|memo|meta|interfaces|size|is-retired|retired-at|created-at|status)(?:-by-custom-identifier|-in-list)?$/,
   /^hosts\/get\/(?:[\w-]+-not-given|memo-empty|roles-none)$/,
   /^hosts\/retire\/retired-at-/,
-  /^cloud-integrations\/(?:register|get|list|update|delete)\/(?:shows-(?!each|the-last|role-arn|external-id|.*unset-key|empty)|hides-secret-|answers-without)/,
+  /^cloud-integrations\/(?:register|get|list|update|delete)\/(?:shows-(?!each|no-more|the-last|role-arn|external-id|.*unset-key|empty)|hides-secret-|answers-without)/,
   /^cloud-integrations\/services\/(?:register|get|list|update|delete)-shows-(?:enabled|no-role|omitted-services)$/,
 ]
 

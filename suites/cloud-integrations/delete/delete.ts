@@ -4,7 +4,7 @@ import {
   registerCloudIntegration,
   updateCloudIntegration,
 } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Reply } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
@@ -12,6 +12,7 @@ import { expectEqual, expectRefusal, expectThat, isSuccess } from '../../kernel/
 import type { RegisteredIntegration } from '../../kernel/given.js'
 import { alteringCall, answering, jsonReply } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
+import type { Look } from '../../kernel/look.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -25,7 +26,7 @@ import {
   expectUpdateWorks,
   registeredAndDeleted,
 } from '../scenes/lives.js'
-import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
+import { gotSetting, listedSetting, seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
 
 const anObject = { type: 'object' } as const
 
@@ -65,15 +66,17 @@ async function expectNotListed(
   await scene.unchanged(
     (look) => look.integrations(),
     witness,
-    (list) => {
-      const gone = { id: deleted.id, ...(deleted.name !== undefined && { name: deleted.name }) }
-      const shown = list.find(({ id, name }) => id === deleted.id && (deleted.name ?? name) === name)
-      expectThat(notListing(gone), `the list not to show ${deleted.id}`, shown, {
-        ...{ within: shown, of: list },
-        compared: {},
-      })
-    },
+    (list) => expectGone(list, deleted),
   )
+}
+
+function expectGone(list: readonly JsonObject[], deleted: { id: string; name?: string }): void {
+  const gone = { id: deleted.id, ...(deleted.name !== undefined && { name: deleted.name }) }
+  const shown = list.find(({ id, name }) => id === deleted.id && (deleted.name ?? name) === name)
+  expectThat(notListing(gone), `the list not to show ${deleted.id}`, shown, {
+    ...{ within: shown, of: list },
+    compared: {},
+  })
 }
 
 const refusesGet: ConformanceCase = {
@@ -144,6 +147,40 @@ const leavesList: ConformanceCase = {
   impostor: deletingNothing,
   departure: showingInstead,
 }
+
+/** The read has shown it. A server that keeps that has to drop it; calls of others may empty what it keeps. */
+const showsNoMore = (
+  verb: 'get' | 'list',
+  clause: 'integration.delete.gone.get' | 'integration.delete.gone.list',
+  read: (look: Look, id: string) => Promise<unknown>,
+  judge: (look: Look, id: string) => Promise<void>,
+): ConformanceCase => ({
+  id: `cloud-integrations/${verb}/shows-no-more-what-was-deleted-since`,
+  clause,
+  effects: ['creates'],
+  alone: true,
+
+  async run({ given, eventually }) {
+    const { id } = await given.integration()
+    await eventually((look) => read(look, id))
+    await given.done(deleteCloudIntegration(id), anObject)
+
+    await eventually((look) => judge(look, id))
+  },
+
+  impostor: (send) => {
+    const shown = new Map<string, Reply>()
+    let isDeleted = false
+    return async (call) => {
+      const kept = isDeleted ? shown.get(call.path) : undefined
+      if (call.method === 'GET' && kept) return kept
+      const reply = await send(call)
+      isDeleted = call.method === 'DELETE' || (isDeleted && call.method === 'GET')
+      if (isSuccess(reply) && call.method === 'GET') shown.set(call.path, reply)
+      return reply
+    }
+  },
+})
 
 /** One is older and one younger. A setting that is registered afterwards shows that the list is up to date. */
 const leavesOthers: ConformanceCase = {
@@ -227,4 +264,10 @@ const answersAsLastRead: ConformanceCase = {
 
 export const deleteCases = [
   ...[refusesGet, refusesUpdate, refusesDelete, leavesList, leavesOthers, answersAsLastRead],
+  showsNoMore('get', 'integration.delete.gone.get', gotSetting, async (look, id) =>
+    expectRefusal(await look.reply(getCloudIntegration(id)), 404),
+  ),
+  showsNoMore('list', 'integration.delete.gone.list', listedSetting, async (look, id) =>
+    expectGone(await look.integrations(), { id }),
+  ),
 ]

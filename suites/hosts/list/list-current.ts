@@ -1,17 +1,25 @@
-import { everyStatus, listHosts, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import {
+  everyStatus,
+  listHosts,
+  listHostsJson,
+  updateHost,
+  updateHostStatus,
+} from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs, Reply, Write } from '../../../spec/http.js'
+import { settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Look } from '../../kernel/look.js'
-import { Unseen, Untestable } from '../../kernel/outcomes.js'
+import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import { listing, notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
+import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { expectHosts } from './listed-hosts.js'
@@ -105,6 +113,61 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
   },
 
   impostor: listingAsBefore,
+})
+
+/** A server that keeps a list has to drop it. */
+const showsOneMore = (
+  suffix: '' | '-json',
+  clause: 'host.list.current' | 'host.list.json',
+  list: typeof listHosts | typeof listHostsJson,
+): ConformanceCase => ({
+  id: `hosts/list/shows-a-host-registered-since${suffix}`,
+  clause,
+  effects: ['creates'],
+  alone: true,
+
+  async run({ given, eventually }) {
+    const [before, customIdentifier] = [given.name('identifier'), given.name('identifier')]
+    const listed = async (look: Look, status: string, identifier: string) =>
+      expectHosts(
+        await look.reply(
+          list([
+            ['customIdentifier', identifier],
+            ['status', status],
+          ]),
+        ),
+      )
+    const one = await given.host({ customIdentifier: before })
+    const status = await eventually(async (look) => {
+      const { status: shown } = await look.host(one.id)
+      const status = settableStatuses.find((each) => each === shown)
+      if (!status) throw new NotApplicable('no list can be asked for the status of a new host')
+      if (!(await listed(look, status, before)).length)
+        throw new Unseen('Cannot read the state: the list does not show such a host.')
+      await listed(look, status, customIdentifier)
+      return status
+    })
+    const { id } = await given.host({ customIdentifier })
+
+    await eventually(async (look) => {
+      await assumeSeenAsGiven(look, id, { customIdentifier, status })
+      const shown = await listed(look, status, customIdentifier)
+      expectThat(listing({ id }), `host ${id} in the list by its identifier`, 'a list without it', {
+        of: shown,
+      })
+    })
+  },
+
+  impostor: (send) => {
+    const first = new Map<string, Reply>()
+    return async (call) => {
+      if (call.operation !== 'listHosts') return send(call)
+      const what = JSON.stringify([call.path, call.query])
+      const reply = first.get(what) ?? (await send(call))
+      first.set(what, reply)
+      return reply
+    }
+  },
 })
 
 /** Whether an update changes its host, and leaves its status alone, is judged by other cases. */
@@ -233,6 +296,8 @@ async function withoutIdentifier(look: Look, id: string): Promise<void> {
 
 export const listCurrentCases = [
   showsTheLastUpdate,
+  showsOneMore('', 'host.list.current', listHosts),
+  showsOneMore('-json', 'host.list.json', listHostsJson),
   ...Object.values<HostChange>(hostChanges).map(showsTheLast),
   findsWhatAnUpdateGave('name', 'name', 'host.list.name'),
   findsWhatAnUpdateGave('custom-identifier', 'customIdentifier', 'host.list.custom-identifier'),

@@ -8,9 +8,9 @@ import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { type HostChange, hostChanges } from '../scenes/host-changes.js'
+import { type HostChange, hostChanges, updateOfHost } from '../scenes/host-changes.js'
 import { hostIn } from '../scenes/host-in.js'
-import { lookedUp } from './looked-up-hosts.js'
+import { expectNothingFound, lookedUp } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
 
 /** Finds hosts by the identifiers of their registration alone. */
@@ -57,6 +57,24 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
 
   impostor: answeringAsAtFirst('getHostByCustomIdentifier'),
 })
+
+/** A server that keeps what it did not find has to drop it; calls of others may empty what it keeps. */
+const findsWhatItDidNotFind: ConformanceCase = {
+  id: 'hosts/lookup/finds-a-host-registered-since',
+  clause: 'host.lookup.found',
+  effects: ['creates'],
+  alone: true,
+
+  async run(scene) {
+    const customIdentifier = scene.given.name('identifier')
+    await expectNothingFound(scene, customIdentifier)
+    const { id } = await scene.given.host({ customIdentifier })
+
+    await scene.eventually(async (look) => expectFound(await lookedUp(look, id, customIdentifier), id))
+  },
+
+  impostor: answeringAsAtFirst('getHostByCustomIdentifier', () => true),
+}
 
 /** A host of another identifier or of none, until an update gave it this one; with the answer to the update. */
 const givenByUpdate = shared(async (scene) => {
@@ -136,7 +154,8 @@ const findsWhatAnUpdateLeft: ConformanceCase = {
 }
 
 export const lookupCurrentCases = [
-  ...[hostChanges.status, hostChanges.roles].map(showsTheLast),
+  ...[updateOfHost, hostChanges.status, hostChanges.roles].map(showsTheLast),
+  findsWhatItDidNotFind,
   findsWhatAnUpdateGave,
   findsWhatAnUpdateLeft,
 ]

@@ -5,21 +5,22 @@ import { jsonOf } from '../../../spec/json-of.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { changesBy, stringField } from '../../kernel/changes-by.js'
 import { isSuccess } from '../../kernel/expect.js'
-import type { Given, RegisteredHost } from '../../kernel/given.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import type { Scene } from '../../kernel/scene.js'
 import { type Retirement, retirements } from '../retire/retirements.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { expectLookupWorks, identifierOf, ignoringCase } from './looked-up-hosts.js'
 
-/** A host that was found in both ways and then retired. */
-const retiredBy = (given: Given, { label, call }: Retirement): Promise<RegisteredHost> =>
-  given.shared(async (scene) => {
-    const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
-    for (const query of [undefined, ignoringCase]) await expectLookupWorks(scene, host, query)
-    await scene.given.done(call([host.id]), { type: 'object' })
-    return host
-  }, `a host that was found before ${label}`)
+/** A host that was found in this way and then retired. */
+async function retiredBy(scene: Scene, { call }: Retirement, query?: Pairs): Promise<RegisteredHost> {
+  const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
+  await expectLookupWorks(scene, host, query)
+  await scene.given.done(call([host.id]), { type: 'object' })
+  return host
+}
 
+/** A server that keeps what it found has to drop it; calls of others may empty what it keeps. */
 const passesOver = (
   retirement: Retirement,
   suffix: '' | '-case-insensitive',
@@ -28,12 +29,13 @@ const passesOver = (
   id: `hosts/lookup/passes-over-host-after-${retirement.label}${suffix}`,
   clause: 'host.lookup.retired',
   effects: ['creates'],
+  alone: true,
 
-  async run({ given, eventually }) {
-    const host = await retiredBy(given, retirement)
+  async run(scene) {
+    const host = await retiredBy(scene, retirement, query)
     const customIdentifier = identifierOf(host)
 
-    await eventually(async (look) => {
+    await scene.eventually(async (look) => {
       const reply = await look.reply(getHostByCustomIdentifier(customIdentifier, query))
       if (isSuccess(reply)) await assumeSeenAsGiven(look, host.id, { isRetired: true })
       expectNoHost(reply, `the identifier "${customIdentifier}" of a retired host`)
