@@ -1,11 +1,9 @@
 import { keysOfPointer } from '../spec/json-pointer.js'
 import { closing, type JsonPart } from './json-parts.js'
 
-/** What a piece of a line is; the style sheet colours it. */
-export type PieceKind = 'key' | 'text' | 'word' | 'sign' | 'missing'
-
 export interface Piece {
-  kind: PieceKind
+  /** The style sheet colours it. */
+  kind: 'key' | 'text' | 'word' | 'sign' | 'missing'
   text: string
   /** Whether it belongs to the marked value. */
   marked: boolean

@@ -16,16 +16,11 @@ export function mixedAnswer([first, ...rest]: readonly [Share, ...Share[]]): Oth
 
 const said = ([answer, names]: Share): string => `${textOfOther(answer)} for ${names.join(' and ')}`
 
-/** A mixed answer, parsed. */
-export interface Mixed {
-  /** The answers that differ, by name. */
-  own: ReadonlyMap<string, string>
-  /** The answer of all others. */
-  rest: string
-}
-
-/** Undefined when the answer is the same everywhere or has another form. */
-export function readMixed(answer: string): Mixed | undefined {
+/**
+ * A mixed answer, parsed: the answers that differ, by name, and the answer of all others. Undefined when the answer is
+ * the same everywhere or has another form.
+ */
+export function readMixed(answer: string): { own: ReadonlyMap<string, string>; rest: string } | undefined {
   if (!answer.startsWith('other: ')) return undefined
   const [most, ...others] = textOfOther(answer).split(', but ')
   const parts = [...(others.length ? [] : [most]), ...others].join(', but ').split(', ')

@@ -1,23 +1,23 @@
 import type { ClauseId } from './clauses/index.js'
 import type { OperationId } from './operations.js'
 
-/** What the body of a success is, or what it holds under which key. */
-export type SuccessForm =
-  | 'object'
-  /** A setting itself. */
-  | 'setting'
-  /** A host under `host`. */
-  | 'host'
-  | { readonly key: string; readonly kind: KindOfKey }
-
 type KindOfKey = 'true' | 'string' | 'a string that is not empty' | 'array of strings' | 'array of objects'
 
 /** What the document says of many operations alike, with the clauses of one. */
 export interface OperationRules {
   /** The first parts of the ids of its cases: `hosts/status`. */
   readonly cases: string
-  /** §4: what a success answers. */
-  readonly success: { readonly clause: ClauseId; readonly form: SuccessForm }
+  /** §4: what the body of a success is, or what it holds under which key. */
+  readonly success: {
+    readonly clause: ClauseId
+    readonly form:
+      | 'object'
+      /** A setting itself. */
+      | 'setting'
+      /** A host under `host`. */
+      | 'host'
+      | { readonly key: string; readonly kind: KindOfKey }
+  }
   /** §7: the answer to a body that is no JSON. */
   readonly malformed?: Rule
   /** §7: 404 for the id of nothing. */

@@ -9,15 +9,6 @@ export type RefusalStatus = Exclude<`4${Digit}${Digit}`, '408' | '425' | '429'>
 /** Any success that has a body. */
 export type SuccessStatus = Exclude<`2${Digit}${Digit}`, '204' | '205'>
 
-/** A form of answers without a name that a fake can give as observed. */
-export interface TakenForm {
-  pattern: RegExp
-  /** Follows "or" in messages. */
-  says: string
-  /** The numbers that YAML may have for such an answer. */
-  numbers?: { minimum: number; maximum: number }
-}
-
 /** The kinds of answers without a name: a status, a text, a time … */
 export type AnswerForm =
   | 'refusal-status'
@@ -28,8 +19,13 @@ export type AnswerForm =
   | 'spellings'
   | 'error-object'
 
-/** The form of each kind of answer. */
-export const takenForms: Readonly<Record<AnswerForm, TakenForm>> = {
+/**
+ * The form of each kind of answer, which a fake can give as observed. `says` follows "or" in messages; `numbers` are
+ * those that YAML may have for such an answer.
+ */
+export const takenForms: Readonly<
+  Record<AnswerForm, { pattern: RegExp; says: string; numbers?: { minimum: number; maximum: number } }>
+> = {
   'refusal-status': {
     pattern: /^4(?!08|25|29)\d\d$/,
     says: 'any other status from 400 to 499 but 408, 425, and 429',

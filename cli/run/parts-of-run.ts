@@ -1,4 +1,4 @@
-import type { Replay } from '../../properties/kernel/property.js'
+import type { PropertySettings } from '../../properties/kernel/property.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
@@ -11,22 +11,13 @@ type KindsOfCases = Partial<Pick<RunSettings, 'properties' | 'onlyProperties' | 
 /** Cases that are not part of the suite. See `ownCases`. */
 export type OwnCases = readonly ConformanceCase[]
 
-/** How properties draw. */
-export interface Drawing {
-  runs: number
-  seed: number
-  /** Whether they stop when the server limits its callers. */
-  hurried?: boolean
-  replay?: Replay
-}
-
 /** The cases of `--quick`. */
 export const quickCases: readonly ConformanceCase[] = cases.filter(({ id }) => isQuick(id))
 
 /** The most calls of a quick run. */
 export const mostQuickCalls = 300
 
-const undrawn: Drawing = { runs: 1, seed: 0 }
+const undrawn: PropertySettings = { runs: 1, seed: 0 }
 
 /** The cases and properties that a run can choose from, in the order of the report. */
 export async function casesOfRun(
@@ -40,7 +31,7 @@ export async function casesOfRun(
 }
 
 /** Loaded only for runs that draw: a quick run would take longer to load them than for all its calls. */
-async function propertiesOfRun(drawing: Drawing): Promise<ConformanceCase[]> {
+async function propertiesOfRun(drawing: PropertySettings): Promise<ConformanceCase[]> {
   const [{ properties }, { asCase }] = await Promise.all([
     import('../../properties/all.js'),
     import('../../properties/kernel/as-case.js'),

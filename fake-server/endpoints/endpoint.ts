@@ -48,7 +48,9 @@ type Operations = typeof operations
 export interface InputOf<Id extends OperationId> {
   body: Operations[Id] extends { request: infer S } ? FromSchema<S> : undefined
   path: PathParameters<Operations[Id]['path']>
-  query: Operations[Id] extends { query: infer Q extends readonly QueryParameter[] } ? QueryOf<Q> : undefined
+  query: Operations[Id] extends { query: infer Q extends readonly QueryParameter[] }
+    ? { [P in Q[number] as P['name']]: ValueOf<P> }
+    : undefined
   rawPath: string
   pairs: Pairs
   contentType: string
@@ -57,8 +59,6 @@ export interface InputOf<Id extends OperationId> {
 type PathParameters<P> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParameters<Rest>
   : unknown
-
-type QueryOf<Q extends readonly QueryParameter[]> = { [P in Q[number] as P['name']]: ValueOf<P> }
 
 type ValueOf<P extends QueryParameter> = P extends { repeats: true }
   ? string[]

@@ -7,15 +7,8 @@ type Random = () => number
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const hex = '0123456789abcdef'
 
-/** The position in the sequence, and the ids to skip. */
-export interface IdsState {
-  random: number
-  count: number
-  given: ReadonlySet<string>
-}
-
-/** The source of every id. */
-export interface Ids extends Kept<IdsState> {
+/** The source of every id. It keeps the position in the sequence, and the ids to skip. */
+export interface Ids extends Kept<{ random: number; count: number; given: ReadonlySet<string> }> {
   next(): string
   /** Reserves an id that somebody chose, so that it is never made up. */
   reserve(id: string): void

@@ -1,10 +1,10 @@
 import { isNestedDeeper } from '../../suites/kernel/nesting.js'
 
-/** Whether a text is JSON, is accepted only by lenient parsers, is accepted by none, or cannot be told. */
-export type JsonText = 'json' | 'lenient' | 'malformed' | 'unclear'
-
-/** A blank text says nothing, nor does one that is nested very deeply. */
-export function jsonTextOf(text: string): JsonText {
+/**
+ * Whether a text is JSON, is accepted only by lenient parsers, is accepted by none, or cannot be told. A blank text
+ * says nothing, nor does one that is nested very deeply.
+ */
+export function jsonTextOf(text: string): 'json' | 'lenient' | 'malformed' | 'unclear' {
   if (text.trim() === '' || isNestedDeeper(text, 200)) return 'unclear'
   try {
     JSON.parse(text)

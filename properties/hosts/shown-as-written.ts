@@ -1,4 +1,3 @@
-import type { PlainHostBody } from '../../fixtures/bodies.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
@@ -7,7 +6,7 @@ import { idSchema } from '../../spec/schemas.js'
 import { isClientError } from '../../spec/status.js'
 import { expectField, expectReached, expectSuccess } from '../../suites/kernel/expect.js'
 import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
-import type { Scene } from '../../suites/kernel/scene.js'
+import type { RegisteredHost, Scene } from '../../suites/kernel/scene.js'
 import { under } from '../kernel/attributed.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool } from './pool.js'
@@ -60,12 +59,12 @@ async function register<T>(run: PropertyScene, part: T, means: Means<T>): Promis
   return id
 }
 
-interface Updated {
-  id: string
-  body: PlainHostBody
-}
-
-async function expectUpdated<T>(run: PropertyScene, host: Updated, part: T, means: Means<T>): Promise<void> {
+async function expectUpdated<T>(
+  run: PropertyScene,
+  host: RegisteredHost,
+  part: T,
+  means: Means<T>,
+): Promise<void> {
   try {
     await update(run, host, part, means)
   } catch (error) {
@@ -77,7 +76,12 @@ async function expectUpdated<T>(run: PropertyScene, host: Updated, part: T, mean
   run.reached('updated')
 }
 
-async function update<T>(run: PropertyScene, { id, body }: Updated, part: T, means: Means<T>): Promise<void> {
+async function update<T>(
+  run: PropertyScene,
+  { id, body }: RegisteredHost,
+  part: T,
+  means: Means<T>,
+): Promise<void> {
   const given = means.body(part)
   const memo = 'memo' in given ? undefined : run.given.name('memo')
   await run.assumed(() => run.given.done(updateHost(id, body), { type: 'object' }))

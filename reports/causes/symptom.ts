@@ -1,17 +1,6 @@
 import type { OperationId } from '../../spec/operations.js'
 import type { ReportedObstacle } from '../report.js'
 
-/**
- * How something went wrong. An operation is `missing`, or answers with `html`, with something that is
- * `not-json`, or with the wrong `status`. A call was `accepted` though it had to be refused, or was
- * `refused`. A field of an answer is `absent` or has the wrong `type` or `value`; a list ignores its
- * `filter`. On the way, writes stay `unseen`, a `gateway` answers, or nothing answers (`silent`). `reason` is
- * anything else.
- */
-export type Face =
-  | ('missing' | 'html' | 'not-json' | 'status' | 'accepted' | 'refused' | 'absent' | 'type' | 'value')
-  | ('filter' | 'unseen' | 'gateway' | 'silent' | 'obstacle' | 'fault' | 'access' | 'reason')
-
 /** What a server does everywhere in the same way, so that many rules are broken by one decision. */
 export type Habit =
   /** `due` are the statuses that it stands for: those for keys, 401 and 403, go together. */
@@ -33,7 +22,16 @@ export type Habit =
  */
 export interface Symptom {
   id: string
-  face: Face
+  /**
+   * How something went wrong. An operation is `missing`, or answers with `html`, with something that is
+   * `not-json`, or with the wrong `status`. A call was `accepted` though it had to be refused, or was
+   * `refused`. A field of an answer is `absent` or has the wrong `type` or `value`; a list ignores its
+   * `filter`. On the way, writes stay `unseen`, a `gateway` answers, or nothing answers (`silent`). `reason` is
+   * anything else.
+   */
+  face:
+    | ('missing' | 'html' | 'not-json' | 'status' | 'accepted' | 'refused' | 'absent' | 'type' | 'value')
+    | ('filter' | 'unseen' | 'gateway' | 'silent' | 'obstacle' | 'fault' | 'access' | 'reason')
   /** The operation that is blamed. */
   operation?: OperationId
   /** The id of the broken clause. */

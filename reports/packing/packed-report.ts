@@ -6,12 +6,8 @@ import type { Report, ReportedBody, ReportedCase, ReportedExchange, ReportedRepl
  * that did not conform, the decisive exchange and the proof stay in place, except for shared headers.
  */
 export interface PackedReport extends Omit<Report, 'cases'> {
-  cases: PackedCase[]
+  cases: (Omit<ReportedCase, 'exchanges'> & { exchanges: PackedExchange[] })[]
   repeated?: Repeated
-}
-
-export interface PackedCase extends Omit<ReportedCase, 'exchanges'> {
-  exchanges: PackedExchange[]
 }
 
 /** What exchanges refer to by index. */

@@ -1,13 +1,10 @@
-/**
- * Reserves something that a server hands out for one case at a time. Resolves to true for the case that has
- * it. `asked` is the time of the request, on the clock of `performance`: if another case held the thing at
- * that time and has since ended, it is spoilt.
- */
-export type Reserve = (what: string, asked?: number) => Promise<boolean>
-
 export interface Reservations {
-  /** For a case that ends when the promise settles. */
-  until(ended: Promise<unknown>): Reserve
+  /**
+   * For a case that ends when the promise settles: reserves something that a server hands out for one case at a time.
+   * Resolves to true for the case that has it. `asked` is the time of the request, on the clock of `performance`: if
+   * another case held the thing at that time and has since ended, it is spoilt.
+   */
+  until(ended: Promise<unknown>): (what: string, asked?: number) => Promise<boolean>
 }
 
 /**

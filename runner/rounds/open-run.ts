@@ -39,10 +39,10 @@ const mostSettings = 20
  */
 export const whereAskedAgain = 5 / 3
 
-/** What stands between a run and its target, what the run learns there, and what its cases share. */
-export type OpenRun = ReturnType<typeof openRun>
-
-/** Opens a run. `standing`, what is known of the operations, grows as it goes on. */
+/**
+ * Opens a run: what stands between it and its target, what it learns there, and what its cases share. `standing`,
+ * what is known of the operations, grows as it goes on.
+ */
 export function openRun(
   target: Target,
   options: Pick<

@@ -9,7 +9,7 @@ import { judge } from '../case/verdict.js'
 import { timeOf } from '../send/breaker.js'
 import type { Target } from '../send/target.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
-import { type OpenRun, openRun } from './open-run.js'
+import { openRun } from './open-run.js'
 import { byEffects } from './order.js'
 import { learnedFrom, rightlyBlamed } from './readings.js'
 import { inRounds, type Knowing } from './rounds.js'
@@ -22,7 +22,7 @@ const outOfTime = new Unfinished('max-time', 'Out of time (--max-time).')
 
 /** Runs the cases of a run, round by round, and removes what they shared. `after` parts have numbers already. */
 export async function runAll<Kept>(
-  open: OpenRun,
+  open: ReturnType<typeof openRun>,
   options: RunOptions<Kept>,
   supports: Supports = createSupports(allOf(options), options.allow),
   after = 0,

@@ -19,11 +19,6 @@ export async function makeIn<T>(scene: Scene, make: Make<T>): Promise<Common<T>>
   }
 }
 
-/**
- * Makes a value in a scene of its own, where it may use other commons. Returns the value and its exchanges.
- */
-export type MakeCommon = <T>(make: Make<T>, commons: Commons) => Promise<Common<T>>
-
 /** The commons as one case uses them. */
 export interface Visit extends Commons {
   /** The time spent waiting for other cases, in ms. */
@@ -89,8 +84,9 @@ interface Awaited {
   added: unknown[]
 }
 
+/** `making` makes a value in a scene of its own, where it may use other commons. */
 export function createCommons(
-  making: MakeCommon,
+  making: <T>(make: Make<T>, commons: Commons) => Promise<Common<T>>,
   { onSpoilt = () => {}, spareHosts = () => [], gathering = alone }: Means = {},
 ): HeldCommons {
   const shared = new Map<unknown, Holding>()

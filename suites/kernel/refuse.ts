@@ -15,17 +15,17 @@ import { obstacleIn } from './standing.js'
  * Proves that the server refuses the fault and nothing else: the same call without the fault, on an object of
  * its own.
  */
-export type Control = OwnControl | PlainControl
-
-interface OwnControl {
-  /** One name means one control, made once per run. */
-  name: string
-  call(scene: Scene): Promise<Write | Read>
-  /**
-   * The server's permitted choice that makes it refuse the control with 404. The case then does not apply.
-   */
-  unless?: string
-}
+export type Control =
+  | {
+      /** One name means one control, made once per run. */
+      name: string
+      call(scene: Scene): Promise<Write | Read>
+      /**
+       * The server's permitted choice that makes it refuse the control with 404. The case then does not apply.
+       */
+      unless?: string
+    }
+  | PlainControl
 
 /** A call that the run makes anyway. */
 export interface PlainControl {
