@@ -55,13 +55,6 @@ describe('Get Host Information By Custom Identifier', () => {
     expect(api.get('/hosts-by-custom-identifier/a%252Fb').json.error.message).toContain('a%2Fb')
   })
 
-  test('letter case counts unless it is said not to', () => {
-    const { find } = lookup(['One'])
-    expect(find('one')).toBe(404)
-    expect(find('one', [['caseInsensitive', 'false']])).toBe(404)
-    expect(find('one', [['caseInsensitive', 'true']])).toBe('One')
-  })
-
   test('of several the oldest not retired is returned, also before an exact one', () => {
     const { api, ids, find } = lookup(['ONE', 'one', 'One'])
     const anyCase: Pairs = [['caseInsensitive', 'true']]
@@ -76,54 +69,6 @@ describe('Get Host Information By Custom Identifier', () => {
 })
 
 describe('List Hosts', () => {
-  const scene = () => {
-    const api = calling(createFakeServer())
-    const add = (
-      name: string,
-      status: string,
-      roleFullnames: string[],
-      customIdentifier = `id-of-${name}`,
-    ) => {
-      const id = api.host({ name, roleFullnames, customIdentifier })
-      api.post(`/hosts/${id}/status`, { status })
-    }
-    add('alpha', 'working', ['web:app'])
-    add('beta', 'standby', ['web:db', 'job:app'])
-    add('gamma', 'maintenance', ['web:app'])
-    add('delta', 'poweroff', ['job:db'])
-    const names = (target: string) => api.get(target).json.hosts.map(({ name }: { name: string }) => name)
-    return { api, names }
-  }
-  const everyStatus = 'status=working&status=standby&status=maintenance&status=poweroff'
-
-  test.each<[string, string, string[]]>([
-    ['nothing', '', ['alpha', 'beta']],
-    ['one status', 'status=poweroff', ['delta']],
-    ['two statuses', 'status=poweroff&status=working', ['alpha', 'delta']],
-    ['an unknown status', 'status=lost', []],
-    ['a service', `service=web&${everyStatus}`, ['alpha', 'beta', 'gamma']],
-    ['a service and the default statuses', 'service=web', ['alpha', 'beta']],
-    ['a service and a role', `service=web&role=db&${everyStatus}`, ['beta']],
-    ['a service and two roles', `role=app&role=db&service=job&${everyStatus}`, ['beta', 'delta']],
-    ['a service and its roles behind it', `service=job&role=app&role=db&${everyStatus}`, ['beta', 'delta']],
-    ['a role without a service', 'role=app', ['alpha', 'beta']],
-    ['an unknown service', 'service=none', []],
-    ['an unknown role', 'service=web&role=none', []],
-    ['a name', 'name=beta', ['beta']],
-    ['half a name', 'name=bet', []],
-    ['a custom identifier', 'customIdentifier=id-of-alpha', ['alpha']],
-    ['a custom identifier in another case', 'customIdentifier=ID-of-alpha', []],
-    ['one and every status', `customIdentifier=id-of-delta&${everyStatus}`, ['delta']],
-    ['every status and one', `${everyStatus}&customIdentifier=id-of-delta`, ['delta']],
-    ['two filters', 'name=alpha&customIdentifier=id-of-beta', []],
-    ['a blank filter', 'name=&service=', ['alpha', 'beta']],
-    ['something unknown', 'limit=1', ['alpha', 'beta']],
-  ])('by %s', (_, query, expected) => {
-    const { names } = scene()
-    expect(names(`/hosts?${query}`)).toEqual(expected)
-    expect(names(`/hosts.json?${query}`)).toEqual(expected)
-  })
-
   test('in order of registration, also after names have changed', () => {
     const api = calling(createFakeServer())
     const [first, second] = [api.host({ name: 'same' }), api.host({ name: 'same' })]

@@ -25,17 +25,6 @@ describe('Update Host Roles', () => {
     expect(serviceExists('fresh')).toBe(true)
   })
 
-  test.each<[string, Json]>([
-    ['an empty list', []],
-    ['null', null],
-  ])('%s removes them all', (_, none) => {
-    const { roles, give } = scene()
-
-    expect(give(none).status).toBe(200)
-
-    expect(roles()).toEqual({})
-  })
-
   test.each([
     'web',
     'web:app:db',
@@ -72,9 +61,5 @@ describe('Update Host Roles', () => {
 
     expect(roles()).toEqual({ constructor: ['toString'], hasOwnProperty: ['valueOf'] })
     expect(api.get('/hosts', [['service', 'toString']]).json.hosts).toEqual([])
-  })
-
-  test('an unknown host is 404', () => {
-    expect(scene().api.put('/hosts/none/role-fullnames', { roleFullnames: [] }).status).toBe(404)
   })
 })

@@ -3,7 +3,6 @@ import { createFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 
 const start = Date.UTC(2024, 0, 1)
-const week = 7 * 24 * 60 * 60
 
 function scene() {
   const fake = createFakeServer({ clock: start, memberEmail: 'boss@example.com' })
@@ -14,30 +13,6 @@ function scene() {
 }
 
 describe('invitations', () => {
-  test('an invitation echoes its input and expires after a week', () => {
-    const { invite, listed } = scene()
-
-    const { status, json } = invite('a@example.com', 'manager')
-
-    expect(status).toBe(200)
-    expect(json).toEqual({ email: 'a@example.com', authority: 'manager', expiresAt: start / 1000 + week })
-    expect(listed()).toEqual([json])
-  })
-
-  test.each([
-    ['an address invited already', 'a@example.com', 'viewer'],
-    ['a member', 'boss@example.com', 'viewer'],
-    ['an unknown authority', 'b@example.com', 'owner'],
-    ['no address at all', 'nobody', 'viewer'],
-    ['a blank', '', 'viewer'],
-  ])('%s is refused and nothing is listed for it', (_, email, authority) => {
-    const { invite, listed } = scene()
-    invite('a@example.com')
-
-    expect(invite(email, authority).status).toBe(400)
-    expect(listed()).toHaveLength(1)
-  })
-
   test('a cancelled one is gone, cannot be cancelled again, and can be invited again', () => {
     const { api, invite, listed } = scene()
     invite('a@example.com')

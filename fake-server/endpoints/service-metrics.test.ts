@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../spec/http.js'
 import { createFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 
@@ -27,34 +26,6 @@ function scene() {
 }
 
 describe('Post and Get Service Metrics', () => {
-  test('values come back in order of time, whatever the order of posting', () => {
-    const { post, values } = scene()
-
-    expect(post(['a.b', now, 3], ['a.b', now - 120, 1e-9], ['c', now, 9]).json).toEqual({ success: true })
-    post(['a.b', now - 60, 0])
-    post(['a.b', now + 60, -4.5])
-
-    expect(values('a.b')).toEqual([
-      [now - 120, 1e-9],
-      [now - 60, 0],
-      [now, 3],
-      [now + 60, -4.5],
-    ])
-  })
-
-  test('one metric has one value at a time: the latest posted', () => {
-    const { post, values } = scene()
-    post(['a', now - 60, 1], ['a', now, 1], ['b', now, 7])
-
-    post(['a', now, 2], ['a', now - 60, 3], ['a', now, 4])
-
-    expect(values('a')).toEqual([
-      [now - 60, 3],
-      [now, 4],
-    ])
-    expect(values('b')).toEqual([[now, 7]])
-  })
-
   test('only a value older than 24 hours is dropped, without a word', () => {
     const { post, values, read, deleteGraph } = scene()
 
@@ -74,47 +45,6 @@ describe('Post and Get Service Metrics', () => {
     expect(deleteGraph('old.*')).toBe(404)
   })
 
-  test('the ends belong to the window; a known metric may have nothing in it', () => {
-    const { post, values } = scene()
-    post(['a', now - 60, 1], ['a', now, 2], ['a', now + 60, 3])
-
-    expect(values('a', now - 60, now)).toHaveLength(2)
-    expect(values('a', now - 59, now + 59)).toHaveLength(1)
-    expect(values('a', now + 61, now + 99)).toEqual([])
-    expect(values('a', now, now - 60)).toEqual([])
-  })
-
-  test('an unknown service and an unknown metric are 404', () => {
-    const { api, read } = scene()
-    const window = 'name=a&from=0&to=1'
-
-    expect(read('a').status).toBe(404)
-    expect(api.get(`/services/none/metrics?${window}`).status).toBe(404)
-    expect(api.post('/services/none/tsdb', [{ name: 'a', time: now, value: 1 }]).status).toBe(404)
-    expect(api.get(`/services/none/metrics?${window}`).status).toBe(404)
-  })
-
-  test.each<[string, Json]>([
-    ['a name outside the pattern', { name: 'a b', time: now, value: 1 }],
-    ['a blank name', { name: '', time: now, value: 1 }],
-    ['a name with a newline behind it', { name: 'a\n', time: now, value: 1 }],
-    ['a text for a value', { name: 'a', time: now, value: '1' }],
-    ['a text for a time', { name: 'a', time: String(now), value: 1 }],
-    ['no value', { name: 'a', time: now }],
-    ['null for a value', { name: 'a', time: now, value: null }],
-    ['null', null],
-  ])('%s: refused, and the good value beside it is not kept', (_, bad) => {
-    const { api, read } = scene()
-
-    expect(api.post('/services/web/tsdb', [{ name: 'a', time: now, value: 1 }, bad]).status).toBe(400)
-
-    expect(read('a').status).toBe(404)
-  })
-
-  test('one value outside a list is refused', () => {
-    expect(scene().api.post('/services/web/tsdb', { name: 'a', time: now, value: 1 }).status).toBe(400)
-  })
-
   test.each([
     ['name', 'from=0&to=1'],
     ['from', 'name=a&to=1'],
@@ -130,37 +60,5 @@ describe('Post and Get Service Metrics', () => {
 
     expect(status).toBe(400)
     expect(json.error.message).toContain(`"${parameter}"`)
-  })
-})
-
-describe('Delete Service Metrics Graph Definition', () => {
-  test.each([
-    ['a.b.c', 'a.b.*'],
-    ['a.b.c', 'a.b.%2A'],
-    ['a', '*'],
-    ['a.', 'a.*'],
-  ])('the graph of %s is %s; gone once deleted, back with the next value', (metric, graph) => {
-    const { post, values, deleteGraph } = scene()
-    post([metric, now - 60, 1])
-
-    expect(deleteGraph(graph)).toBe(200)
-    expect(deleteGraph(graph)).toBe(404)
-    expect(values(metric)).toEqual([[now - 60, 1]])
-    post([metric, now, 2])
-
-    expect(deleteGraph(graph)).toBe(200)
-    expect(values(metric)).toHaveLength(2)
-  })
-
-  test.each([
-    ['a.b.c', 'web'],
-    ['a.b', 'web'],
-    ['a.*', 'web'],
-    ['a.b.*', 'none'],
-  ])('%s of %s is 404', (graph, service) => {
-    const { post, deleteGraph } = scene()
-    post(['a.b.c', now, 1])
-
-    expect(deleteGraph(graph, service)).toBe(404)
   })
 })
