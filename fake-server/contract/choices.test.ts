@@ -64,14 +64,6 @@ describe('an invitation whose time is over', () => {
   }
   const cancelling = { email: 'a@example.com' }
 
-  test('is gone by default', () => {
-    const { get, post, invite } = expired({})
-
-    expect(get('/invitations').json.invitations).toEqual([])
-    expect(post('/invitations/revoke', cancelling).status).toBe(404)
-    expect(invite().status).toBe(200)
-  })
-
   test('may be there still', () => {
     const { get, post, invite } = expired({
       'invitation.expired.listed': 'yes',

@@ -1,4 +1,4 @@
-import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
+import type { Call, Reply } from '../../spec/http.js'
 import { assemble } from '../assembly/fake-server.js'
 import type { FakeServerOptions } from '../assembly/options.js'
 import { callKeys } from '../request/call-shape.js'
@@ -8,21 +8,14 @@ import { routesOf } from './route.js'
 import { list, number, object, pairs, string, text } from './schemas.js'
 import { handedDepartures } from './state-routes.js'
 
-interface RehearsedCall {
-  method: string
-  path: string
-  query?: Pairs
-  headers?: Pairs
-  key?: KeyKind
-  /** The body as text, or its bytes when they are not text. */
-  text?: string
-  base64?: string
-  after?: number
-}
-
 interface Rehearsal extends Pick<FakeServerOptions, 'idSeed' | 'clock' | 'rateCap' | 'choices'> {
   departures?: string[]
-  calls: RehearsedCall[]
+  /** The body of each as text, or its bytes when they are not text. */
+  calls: (Pick<Call, 'method' | 'path' | 'query' | 'headers' | 'key'> & {
+    text?: string
+    base64?: string
+    after?: number
+  })[]
 }
 
 const most = 500
@@ -95,7 +88,7 @@ export const rehearse = routesOf('state')<Rehearsal>(
   },
 )
 
-function callOf({ text: body, base64, ...call }: Omit<RehearsedCall, 'after'>): Call {
+function callOf({ text: body, base64, ...call }: Omit<Rehearsal['calls'][number], 'after'>): Call {
   if (base64 !== undefined) return { ...call, raw: Buffer.from(base64, 'base64') }
   return body === undefined ? call : { ...call, raw: body }
 }

@@ -1,28 +1,20 @@
-import type { Pairs } from '../../../../spec/http.js'
+import type { Reply } from '../../../../spec/http.js'
 import type { ReportedCall } from '../../../../spec/reported.js'
 import { type Otherwise, rehearsalOf } from '../rehearsal.js'
 import type { ExampleData, SpecificationData } from '../specification-data.js'
 
-/** A reply of a fake, or why there is none. */
-export interface Rehearsed {
-  /** 0 when there is no reply. */
-  status: number
-  headers: Pairs
-  text: string
-}
-
 const token = new URLSearchParams(location.search).get('token')
 
 /**
- * Makes calls to a fresh fake that answers like the one that serves the page. Throws the fake's error
- * message.
+ * Makes calls to a fresh fake that answers like the one that serves the page. The status is 0 where there is no
+ * reply; the text then says why. Throws the fake's error message.
  */
 export async function rehearse(
   example: ExampleData,
   calls: readonly ReportedCall[],
   fake: SpecificationData['fake'],
   otherwise?: Otherwise,
-): Promise<Rehearsed[]> {
+): Promise<Reply[]> {
   const said = await fetch('rehearsals', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== null && { 'x-fake-token': token }) },

@@ -2,14 +2,14 @@ import { useState } from 'preact/hooks'
 import { renderDifference } from '../../../../pages/difference.js'
 import { callWords, renderExchange, type Wire } from '../../../../pages/exchange.js'
 import { html, type Part } from '../../../../pages/html.js'
-import type { KeyKind } from '../../../../spec/http.js'
+import type { KeyKind, Reply } from '../../../../spec/http.js'
 import { indented, jsonOf } from '../../../../spec/json-of.js'
 import type { ReportedCall, ReportedExchange } from '../../../../spec/reported.js'
 import { sentPath } from '../../../../spec/sent-path.js'
 import type { Otherwise } from '../rehearsal.js'
 import type { ExampleData, PointData } from '../specification-data.js'
 import type { SpecificationIndex } from '../specification-index.js'
-import { type Rehearsed, rehearse } from './rehearse.js'
+import { rehearse } from './rehearse.js'
 
 /** The editable parts of the decisive call, as the fields of the form hold them. */
 interface Edited {
@@ -155,7 +155,7 @@ function editedCall(call: ReportedCall, { method, target, key, body }: Edited): 
 function renderOutcome(
   example: ExampleData,
   played: readonly ReportedCall[],
-  replies: readonly Rehearsed[],
+  replies: readonly Reply[],
   wire: Wire,
 ): Part {
   const { decisive, caught, exchanges } = example
@@ -170,20 +170,15 @@ function renderOutcome(
         : html`<b class="v deviates">Another answer than in the example</b>`
     }</p>`,
     places.map((at) =>
-      renderPair(
-        exchanges[at] as ReportedExchange,
-        played[at] as ReportedCall,
-        replies[at] as Rehearsed,
-        wire,
-      ),
+      renderPair(exchanges[at] as ReportedExchange, played[at] as ReportedCall, replies[at] as Reply, wire),
     ),
   ]
 }
 
-const isAsExpected = (expected: ReportedExchange | undefined, came: Rehearsed | undefined): boolean =>
+const isAsExpected = (expected: ReportedExchange | undefined, came: Reply | undefined): boolean =>
   expected?.reply?.status === came?.status && (expected?.reply?.body?.text ?? '') === came?.text
 
-function renderPair(expected: ReportedExchange, made: ReportedCall, came: Rehearsed, wire: Wire): Part {
+function renderPair(expected: ReportedExchange, made: ReportedCall, came: Reply, wire: Wire): Part {
   const bare = { ...wire, isBare: true } as const
   const call = { method: made.method, path: made.path, key: made.key }
   const { status, headers, text } = came
