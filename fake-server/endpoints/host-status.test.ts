@@ -44,3 +44,18 @@ describe('Retire Hosts', () => {
     expect(api.get(`/hosts/${id}/monitored-statuses`).json).toEqual({ monitoredStatuses: [] })
   })
 })
+
+test.each(['bulk-retire', 'bulk-update-statuses'])(
+  '%s without an id is told that it needs one',
+  (operation) => {
+    const { status, json } = calling(createFakeServer()).post(`/hosts/${operation}`, {
+      ids: [],
+      status: 'standby',
+    })
+
+    expect({ status, message: json.error.message }).toEqual({
+      status: 400,
+      message: 'ids: expected at least one id, got [].',
+    })
+  },
+)
