@@ -207,6 +207,11 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
     ['serve', '--departure', 'host.update.memo', 'host.update.meta'],
     /too many arguments for 'serve'\..* Write an option again for each further value\.\n/,
   ],
+  [
+    'a profile without its option',
+    ['drift', 'staging.yaml'],
+    /too many arguments for 'drift'\..* Write a value behind its option, as in --profile staging\.yaml\./,
+  ],
   ['an option like no other', ['run', '--nope'], /^error: unknown option '--nope'\n\(--help shows/],
   ['a command like no other', ['exit'], /^error: unknown command 'exit'\n\(--help shows/],
   ['a base URL without a key', ['run', '--base-url', 'http://127.0.0.1:1'], /--base-url needs --key/],

@@ -90,7 +90,11 @@ const withoutFarGuess = (text: string): string =>
 
 const withRemedy = (text: string): string =>
   text
-    .replace(/^error: too many arguments.*/, '$& Write an option again for each further value.')
+    .replace(
+      /^error: too many arguments( for 'drift')?.*/,
+      (whole, drift?: string) =>
+        `${whole} Write a value behind its option, as in ${drift ? '--profile staging.yaml' : '--option value'}. Write an option again for each further value.`,
+    )
     .replace(
       /^error: command-argument value '(.*)' is invalid for argument '.*'\. Allowed choices are (.*)\.$/m,
       (_, given: string, choices: string) =>
