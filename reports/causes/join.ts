@@ -131,19 +131,22 @@ const lackingInList: Rule = ({ operation: of, read, face }, shown) =>
     : undefined
 
 /**
- * The one rule by which the operation answers in this way: who meets such an answer does not know which part of the
- * call it is for.
+ * The one rule by which the operation answers in this way, or in these words: who meets such an answer does not know
+ * which part of the call it is for.
  */
-const onlyAnswer: Rule = ({ operation: of, status, due }, shown) => {
-  const [one, ...others] = shown.filter(
+const onlyAnswer: Rule = ({ operation: of, status, due, answer }, shown) => {
+  const alike = shown.filter(
     (each) =>
       (each.face === 'refused' || each.due !== undefined) &&
       each.operation === of &&
       each.status === status &&
       each.due === due,
   )
-  return others.every(({ id }) => id === one?.id) ? one : undefined
+  return onlyOne(alike) ?? (answer ? onlyOne(alike.filter((each) => each.answer === answer)) : undefined)
 }
+
+const onlyOne = ([one, ...others]: readonly Symptom[]): Symptom | undefined =>
+  others.every(({ id }) => id === one?.id) ? one : undefined
 
 const rulesOfCases: readonly Rule[] = [whole, plainerRule, sameField, sameParameter, sameClause]
 const rulesOfProperties: readonly Rule[] = [clauseOfCase, ...rulesOfCases, atField, onlyAnswer]

@@ -62,7 +62,7 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   if (isPassing(reply)) return { id: `gateway:${status}`, face: 'gateway', status }
   const sought = soughtBy(call, operation)
   if (!isSuccess(reply))
-    return { ...refusalOf(call, operation, status), ...(status === 404 && { recognizedBy: sought }) }
+    return { ...refusalOf(call, operation, reply), ...(status === 404 && { recognizedBy: sought }) }
   return (
     symptomOfBody(proven.asked, operation, reply) ??
     (proven.asked === 'seen'

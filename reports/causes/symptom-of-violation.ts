@@ -73,10 +73,16 @@ function symptomOfStatus(
     if (body) return body
   }
   if (kind === 'refused') {
-    const whole = refusalOf(call, operation, status)
+    const whole = refusalOf(call, operation, reply)
     return whole.alias || (ofWhole === operation && isOfServer(status))
       ? whole
-      : { id: `${operation}/${clause.id}:refused`, face: 'refused', operation, status }
+      : {
+          id: `${operation}/${clause.id}:refused`,
+          face: 'refused',
+          operation,
+          status,
+          answer: answerTo(call, reply),
+        }
   }
   if (typeof asked !== 'number') return undefined
   const id = `${ofClause(clause, operation)}:${status}-for-${asked}`
@@ -87,10 +93,20 @@ function symptomOfStatus(
 const isOfServer = (status: number): boolean => status >= 500 || status === 401 || status === 403
 
 /** The plainest valid call, or a path as a whole, is refused. */
-export function refusalOf(call: ReportedCall, operation: OperationId, status: number): Symptom {
+export function refusalOf(call: ReportedCall, operation: OperationId, reply: ReportedReply): Symptom {
+  const { status } = reply
   const alias = aliasOf(call, operation)
-  if (!alias || !isOfMissing(status)) return statusOf(operation, status)
+  if (!alias || !isOfMissing(status)) return { ...statusOf(operation, status), answer: answerTo(call, reply) }
   return { ...missing(operation, status), id: `missing:${operation}:${alias}`, alias }
+}
+
+/** What a reply says, without the values that its call gave: each case has its own. */
+function answerTo(call: ReportedCall, reply: ReportedReply): string {
+  const texts = [...(call.body?.text ?? '').matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)]
+  const given = texts.flatMap(([, text = '', isKey]) => (isKey || text.length < 3 ? [] : [text]))
+  return given
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, each) => left.replaceAll(each, '…'), reply.body?.text ?? '')
 }
 
 /** What a body that can be read shows wrong: a field, what a filter lets through, or anything else. */

@@ -48,6 +48,8 @@ export interface Symptom {
   /** The decisive call, when it wrote what is read. */
   write?: OperationId
   status?: number
+  /** What a refusal says, without the values that its call gave. */
+  answer?: string
   /** It is there, and does not find what was just made. */
   finds?: false
   /** The status that was due. */

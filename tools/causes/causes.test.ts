@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
@@ -461,6 +462,18 @@ test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
     [(send) => (call) => (call.path.endsWith('.json') ? notFound(call, send) : send(call))],
     /^(?:hosts\/list\/json-|keys\/full\/list-hosts-json)/,
     ['missing:listHosts:hosts.json'],
+  ],
+  [
+    'a registration that creates no role and needs what meta describes, each refused in its words,',
+    [
+      at(['registerHost'], async (call, send) => {
+        const { roleFullnames: [role] = [], meta } = Object(call.body)
+        if (role !== undefined) return jsonReply(400, { error: `role ${role} does not exist` })
+        return isDeepStrictEqual(meta, {}) ? jsonReply(400, { error: 'meta is required' }) : send(call)
+      }),
+    ],
+    /^hosts\/(?:register\/(?:meta-empty|creates-service)|update\/keeps-unlisted-roles)/,
+    ['registerHost/host.meta.empty:refused', 'registerHost/host.register.roles.created:refused'],
   ],
   [
     'a post that takes each time once',
