@@ -13,6 +13,13 @@ test('where a single write is forbidden, the key may be one that only reads', ()
   expect(adviceOn('registerHost', 500)).toBeUndefined()
 })
 
+test('a 401 in place of another refusal is no matter of the settings of the run', () => {
+  const refused = { id: 'key.read.forbidden:401-for-403', face: 'status', status: 401 } as const
+
+  expect(adviceOn('listHosts', 401)).toMatch(/--key-header/)
+  expect(adviceFor({ ...refused, due: 403 }, undefined, setting)).toBeUndefined()
+})
+
 test('a key that may only write is no matter of --key', () => {
   const refused = { id: 'updateHost:403', face: 'status', operation: 'updateHost', status: 403 } as const
   const withKey = (key: 'full' | 'write') =>

@@ -94,7 +94,7 @@ function momentsIn({ reply, path = '' }: Proof): [came: number, now: number] | u
 }
 
 function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | undefined {
-  const { face, status, place = '', id, clause } = symptom
+  const { face, status, due, place = '', id, clause } = symptom
   if (face === 'html')
     return 'HTML usually comes from a proxy or a login page: check what is in front of the server.'
   if (face === 'gateway')
@@ -107,7 +107,7 @@ function adviceForOne(symptom: Symptom, proof: Proof | undefined): string | unde
   if (id === 'run:lost')
     return 'Was the server restarted, or emptied by somebody else? Run again when nobody else uses it.'
   if (id === 'run:case-timeout') return 'Raise --case-timeout, or lower --settle.'
-  if (status === 401) return 'Check the key, --key-header and --key-prefix.'
+  if (status === 401 && due === undefined) return 'Check the key, --key-header and --key-prefix.'
   if (isRefusedWrite(symptom) && (proof?.call.key ?? 'full') === 'full') return mayOnlyRead
   if (id === 'access:refused')
     return 'Check --key, and --key-header or --key-prefix if the server expects keys elsewhere.'
