@@ -132,6 +132,18 @@ describe('what is printed of a run', () => {
     expect(printed(sampleReport({ results: [] })).at(-1)).toMatch(/^Report: {2}file:.*my%20reports/)
   })
 
+  test('names the first cause that can be repeated for the script', () => {
+    const report = many(2, (at) => ({
+      verdict: 'violates',
+      ...difference('x', `${at}`),
+      ...(at === 1 && { exchanges: [exchange()], proof: { exchange: 0 } }),
+    }))
+    const ids = (report.causes ?? []).map(({ id }) => id)
+
+    expect(ids[0]).toMatch(/c0/)
+    expect(printed(report)).toContainEqual(expect.stringMatching(/^Script: .* script \S*c1/))
+  })
+
   test('says what to do next where there is something to do, also when it is quiet', () => {
     const quietly = (report: Report): string[] =>
       printed(report, { quiet: true }).filter((line) => /^(Report|Again): /.test(line))

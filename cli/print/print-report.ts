@@ -247,22 +247,23 @@ const placeLine = (directory: string): string =>
   `Report:  ${pathToFileURL(resolve(directory, 'report.html')).href}`
 
 /**
- * What to do next, a line each and as far as it applies: make a script of the first cause, open the report, read on
+ * What to do next, a line each and as far as it applies: make a script of the first cause that can be repeated, open the report, read on
  * about the first cause, run again what did not conform, remove what the run left.
  */
 function nextLines(report: Report, directory: string, profile?: string): string[] {
   const causes = openCauses(report)
-  const first = causes.find((each) => !isHarmless(each))
-  const shown = first && provingCase(first)
+  const toMend = causes.filter((each) => !isHarmless(each))
+  const repeated = toMend.find((each) => {
+    const shown = provingCase(each)
+    return shown && canBeRepeated(report, shown)
+  })
   const told = causes.find(({ cause }) => !isOfRun(cause.id))
   const id = told && (told.cause.clause ?? provingCase(told)?.clause)
   return [
-    ...(first && shown && !report.traffic && canBeRepeated(report, shown)
-      ? [`Script:  ${scriptCommand(first.cause.id, directory)}`]
-      : []),
+    ...(repeated && !report.traffic ? [`Script:  ${scriptCommand(repeated.cause.id, directory)}`] : []),
     placeLine(directory),
     ...(id === undefined ? [] : [`Explain: ${explainCommand(id)}`]),
-    ...(first && !report.traffic ? [`Again:   ${againCommand(report, directory, profile)}`] : []),
+    ...(toMend.length && !report.traffic ? [`Again:   ${againCommand(report, directory, profile)}`] : []),
     ...(linesLeftBehind(report).length && !report.target.embedded
       ? [`Cleanup: ${cleanupCommand(report)}`]
       : []),
