@@ -144,7 +144,7 @@ const showsNoOtherAuthority: ConformanceCase = {
 
     const judge = (email: string, listed: JsonObject[]): void => {
       for (const entry of entriesOf(email, listed))
-        expectShape(`the entry of ${email}`, entry, objectOf({ authority: { enum: authorities } }))
+        expectShape(`in the entry of ${email}:`, entry, objectOf({ authority: { enum: authorities } }))
     }
     await expectInList(scene, later, (listed) => judge(later, listed))
     for (const [email, reply] of tried)
@@ -164,7 +164,7 @@ const showsExpiry: ConformanceCase = {
 
   async run(scene) {
     await judgeListed(scene, ([{ email, reply }], listed) => {
-      const shown = expectShape(`the entry of ${email}`, entryOf(email, listed), withExpiry)
+      const shown = expectShape(`in the entry of ${email}:`, entryOf(email, listed), withExpiry)
       const { expiresAt } = inScene('createInvitation', () => expectSuccess(reply, withExpiry))
       const isSame = Math.abs(shown.expiresAt - expiresAt) <= 1
       expectThat(isSame, `\`expiresAt\` ${expiresAt}`, shown.expiresAt, {
