@@ -88,7 +88,8 @@ function renderSection(
   isSearching: boolean,
 ): Html {
   const entries = first && !isSearching ? [first, ...left] : left
-  const items = () => entries.map((each) => html`<li>${renderEntry(each, chosen, wordsOf(filters))}</li>`)
+  const items = () =>
+    entries.map((each) => html`<li key=${each.anchor}>${renderEntry(each, chosen, wordsOf(filters))}</li>`)
   if (name === undefined) return html`<ol class="causes">${items()}</ol>`
   const isOpen = isSearching || opened.has(name)
   const follow = ({ currentTarget }: Event) =>

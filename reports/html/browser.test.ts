@@ -379,6 +379,19 @@ describe('the keys of a search', () => {
     await expect.poll(() => page.evaluate('location.hash')).not.toContain('text=')
     await expect.poll(focused).toBe(hits[0])
   })
+
+  test('leave the focus on what was chosen, wherever the whole list has it', async () => {
+    const { page, hits, focused } = await searching()
+    await page.fill('input', 'host.bent')
+    await page.keyboard.press('Enter')
+    const chosen = await focused()
+    expect(chosen).not.toBe(hits[0])
+
+    await page.keyboard.press('Escape')
+
+    await expect.poll(() => page.inputValue('input')).toBe('')
+    await expect.poll(focused).toBe(chosen)
+  })
 })
 
 test('a search marks its hits and says where they are, and leads on by Enter and arrows', async () => {
