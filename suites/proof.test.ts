@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { properties } from '../properties/all.js'
+import type { Clause } from '../spec/clause.js'
+import { chapterOfClause } from '../spec/clauses/chapter-of-clause.js'
 import { clauses } from '../spec/clauses/index.js'
 import { decidedPoints, openPoints } from '../spec/open-points.js'
 import { operationIds } from '../spec/operations.js'
@@ -73,4 +75,12 @@ test('a clause says in its own words where the document says it', () => {
   )
 
   expect(wrong.map(({ id, at, says }) => [id, at, says])).toEqual([])
+})
+
+test('a clause counts for the chapter of its cases, also where none of them ran', () => {
+  const chapters = cases.map(({ id, clause }) => [clause, id.split('/')[0]])
+
+  expect(
+    chapters.map(([id]) => [id, chapterOfClause(clauses.find((each) => each.id === id) as Clause)]),
+  ).toEqual(chapters)
 })

@@ -1,12 +1,12 @@
 import type { Clause } from '../clause.js'
 import { operation } from '../operations.js'
 
-/** The chapters whose clauses apply to operations of all chapters, by the first word of their ids. */
-const ofEvery: Readonly<Record<string, string>> = { key: 'keys', general: 'general' }
+/** Clauses about keys, of one organization or two, apply to operations of all chapters. */
+const ofKeys = /^(?:key|organization)\.|\.free-elsewhere$/
 
 /** The chapter that the cases of a clause are in, or would be in. */
 export function chapterOfClause({ id, operations }: Pick<Clause, 'id' | 'operations'>): string {
-  const [prefix = ''] = id.split('.')
+  if (ofKeys.test(id)) return 'keys'
   const [first] = operations
-  return ofEvery[prefix] ?? (first ? operation(first).chapter : 'general')
+  return first && !id.startsWith('general.') ? operation(first).chapter : 'general'
 }
