@@ -144,6 +144,18 @@ describe('what is printed of a run', () => {
     expect(printed(report)).toContainEqual(expect.stringMatching(/^Script: .* script \S*c1/))
   })
 
+  test('explains no clause where the server fell silent', () => {
+    const report = many(2, () => ({
+      verdict: 'inconclusive',
+      unfinished: 'no-answer',
+      message: 'It stopped.',
+    }))
+
+    expect(report.causes?.map(({ id }) => id)).toEqual(['run:no-answer'])
+    expect(printed(report).filter((line) => line.startsWith('Explain:'))).toEqual([])
+    expect(printed(report)).toContainEqual(expect.stringMatching(/^Again: /))
+  })
+
   test('says what to do next where there is something to do, also when it is quiet', () => {
     const quietly = (report: Report): string[] =>
       printed(report, { quiet: true }).filter((line) => /^(Report|Again): /.test(line))
@@ -185,6 +197,10 @@ test('what may be there still is told, though nothing is left for certain', () =
   expect(printed(report)).toContain('Left behind: nothing.')
   expect(printed(sampleReport())).toContain(
     'Left behind: 1 host (abc). The command behind "Cleanup:" removes it.',
+  )
+  const leftBehind = ['host abc', 'host def']
+  expect(printed({ ...report, ...(footprint && { footprint: { ...footprint, leftBehind } }) })).toContain(
+    'Left behind: 2 hosts (abc, def). The command behind "Cleanup:" removes them.',
   )
   expect(
     printed({ ...report, ...(footprint && { footprint: { ...footprint, stillListed } }) }),

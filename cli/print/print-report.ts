@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isHarmless, isOfRun, openCauses, provingCase } from '../../reports/causes/open-causes.js'
+import { isHarmless, openCauses, provingCase } from '../../reports/causes/open-causes.js'
 import { failsRun, isElsewhere, isOutdated } from '../../reports/exit-code.js'
 import { countOfOpenPoints, unlikeTheFake } from '../../reports/open-points.js'
 import {
@@ -121,7 +121,8 @@ function footprintLines(report: Report): string[] {
   const unclear = stillListedText(footprint ?? {})
   const nothing = unclear ? 'nothing for certain' : 'nothing'
   const said = [leftText(left) || nothing, ...(unclear ? [unclear] : [])].join('; ')
-  const how = left.length && !report.target.embedded ? ' The command behind "Cleanup:" removes it.' : ''
+  const those = left.length === 1 ? 'it' : 'them'
+  const how = left.length && !report.target.embedded ? ` The command behind "Cleanup:" removes ${those}.` : ''
   return [...made, `Left behind: ${shortened(terminalText(said), longestList)}.${how}`]
 }
 
@@ -257,7 +258,7 @@ function nextLines(report: Report, directory: string, profile?: string): string[
     const shown = provingCase(each)
     return shown && canBeRepeated(report, shown)
   })
-  const told = causes.find(({ cause }) => !isOfRun(cause.id))
+  const told = causes.find(({ cause }) => !cause.id.startsWith('run:'))
   const id = told && (told.cause.clause ?? provingCase(told)?.clause)
   return [
     ...(repeated && !report.traffic ? [`Script:  ${scriptCommand(repeated.cause.id, directory)}`] : []),
