@@ -28,6 +28,7 @@ beforeAll(async () => {
     JSON.stringify({ ...keys, cases: [], clauses: [], openPoints: [] }),
   )
   writeFileSync(join(root, 'other.json'), JSON.stringify({ ...good, schema: 2 }))
+  writeFileSync(join(root, 'other-settings.json'), JSON.stringify({ a: 1 }))
   writeFileSync(join(root, 'summary.md'), '# A summary')
 })
 
@@ -63,6 +64,7 @@ test('something got worse: exit code 1, in every format', async () => {
 test.each([
   [['good', 'none'], 'there is no such file'],
   [['good', 'summary.md'], 'it is not JSON'],
+  [['good', 'other-settings.json'], 'it is JSON, but no report of a run. Make the report again'],
   [['good', 'other.json'], 'its schema version is 2, not 1'],
   [
     ['good', 'other-part.json'],

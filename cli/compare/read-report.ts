@@ -44,7 +44,7 @@ function faultOf(text: string): string | undefined {
   } catch {
     return 'it is not JSON, or only a part of it'
   }
-  if (!isObject(report)) return 'it is not a report'
+  if (!isObject(report) || report.schema === undefined) return 'it is JSON, but no report of a run'
   if (report.schema !== 1)
     return `its schema version is ${JSON.stringify(report.schema)?.slice(0, 50)}, not 1`
   const { valid, errors } = new (validation().Validator)(schema() as Schema, '2020-12').validate(report)
