@@ -128,7 +128,7 @@ export function showContent(content: OrganizationContent): void {
   tellEmpty(
     'roles-empty',
     services === 0,
-    'No services yet: they come with the roles of hosts, with metrics, or so:',
+    'No services yet: they come with the roles of hosts, with metrics, or like this:',
     seedLine({ roles: ['web:app', 'web:db'] }),
   )
 }
