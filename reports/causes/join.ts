@@ -131,22 +131,20 @@ const lackingInList: Rule = ({ operation: of, read, face }, shown) =>
     : undefined
 
 /**
- * The one rule by which the operation answers in this way, or in these words: who meets such an answer does not know
+ * The one rule by which the operation answers in this way, and not in other words: who meets such an answer does not know
  * which part of the call it is for.
  */
 const onlyAnswer: Rule = ({ operation: of, status, due, answer }, shown) => {
-  const alike = shown.filter(
+  const [one, ...others] = shown.filter(
     (each) =>
       (each.face === 'refused' || each.due !== undefined) &&
       each.operation === of &&
       each.status === status &&
-      each.due === due,
+      each.due === due &&
+      (!answer || !each.answer || each.answer === answer),
   )
-  return onlyOne(alike) ?? (answer ? onlyOne(alike.filter((each) => each.answer === answer)) : undefined)
+  return others.every(({ id }) => id === one?.id) ? one : undefined
 }
-
-const onlyOne = ([one, ...others]: readonly Symptom[]): Symptom | undefined =>
-  others.every(({ id }) => id === one?.id) ? one : undefined
 
 const rulesOfCases: readonly Rule[] = [whole, plainerRule, sameField, sameParameter, sameClause]
 const rulesOfProperties: readonly Rule[] = [clauseOfCase, ...rulesOfCases, atField, onlyAnswer]

@@ -418,6 +418,13 @@ function insertingOnly(): Impostor {
   }
 }
 
+/** It creates no role, and takes an empty `meta` for none. Each is refused in its own words. */
+const needingMoreToRegister = at(['registerHost'], async (call, send) => {
+  const { roleFullnames: [role] = [], meta } = Object(call.body)
+  if (role !== undefined) return jsonReply(400, { error: `role ${role} does not exist` })
+  return isDeepStrictEqual(meta, {}) ? jsonReply(400, { error: 'meta is required' }) : send(call)
+})
+
 /** Faults of one operation are a cause each: they share neither a clause nor a field nor a parameter. */
 test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
   [
@@ -465,13 +472,7 @@ test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
   ],
   [
     'a registration that creates no role and needs what meta describes, each refused in its words,',
-    [
-      at(['registerHost'], async (call, send) => {
-        const { roleFullnames: [role] = [], meta } = Object(call.body)
-        if (role !== undefined) return jsonReply(400, { error: `role ${role} does not exist` })
-        return isDeepStrictEqual(meta, {}) ? jsonReply(400, { error: 'meta is required' }) : send(call)
-      }),
-    ],
+    [needingMoreToRegister],
     /^hosts\/(?:register\/(?:meta-empty|creates-service)|update\/keeps-unlisted-roles)/,
     ['registerHost/host.meta.empty:refused', 'registerHost/host.register.roles.created:refused'],
   ],
@@ -493,6 +494,17 @@ test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
     expect(report.cases.find(({ id }) => id === own[0])?.clause).toBe(clause)
     expect(proof?.case).toBe(own[0])
   }
+})
+
+test('a refusal in other words is not of the one rule that the operation refuses', async () => {
+  const of = /^hosts\/(?:register\/meta-empty|update\/keeps-unlisted-roles)/
+  const parts = cases.filter(({ id }) => of.test(id))
+  const { report } = await measuredReport(needingMoreToRegister, { parts })
+
+  expect(causesOf(report).map(({ id }) => id)).toEqual([
+    'registerHost/host.meta.empty:refused',
+    'registerHost:400',
+  ])
 })
 
 /** A property shows the effect of a write where it is read. Its cause is that of the cases, which are plainer. */
