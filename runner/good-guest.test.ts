@@ -8,6 +8,7 @@ import { clauses } from '../spec/clauses/index.js'
 import type { Reply, Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import { cases } from '../suites/index.js'
+import { jsonReply } from '../suites/kernel/impostors.js'
 import { observations } from '../suites/observations/index.js'
 import { thingsShown } from './clean-up/things-shown.js'
 import { limitsOf, most } from './most.js'
@@ -187,3 +188,25 @@ test('what a case found that runs alone is not lost where it finds no room to lo
   expect(results.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
   expect(results.find(({ id }) => id.endsWith('refuses-thirty-one-ids'))?.verdict).toBe('violates')
 })
+
+test(
+  'where hosts cannot be retired one by one, they are all the same, and the rest is judged',
+  async () => {
+    const fake = createFakeServer()
+    const { send } = targetInMemory(fake)
+    const missing = jsonReply(405, { error: 'Method not allowed.' })
+
+    const { results, footprint } = await run(
+      targetInMemory(fake, {
+        send: async (call) => (call.operation === 'retireHost' ? missing : send(call)),
+      }),
+      { ...options, cases, observations: [] },
+    )
+
+    expect(footprint.leftBehind).toEqual([])
+    expect(
+      results.filter(({ message }) => message?.includes('There is no room')).map(({ id }) => id),
+    ).toEqual([])
+  },
+  aMinute,
+)

@@ -158,10 +158,14 @@ async function retireAll(send: Send, ids: string[]): Promise<string[]> {
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch)
     const done = some.length > 1 && (await succeeds(send, bulkRetireHosts(some)))
-    if (!done) left.push(...(await each(send, some, retireHost, 'host', isRetired)))
+    if (!done) left.push(...(await each(send, some, retireHost, 'host', isRetiredOtherwise)))
   }
   return left
 }
+
+/** Where the one way is missing, the other may be there. */
+const isRetiredOtherwise = async (send: Send, id: string): Promise<boolean> =>
+  (await isRetired(send, id)) || succeeds(send, bulkRetireHosts([id]))
 
 /** A server may refuse to retire a host twice, and may no longer show it. */
 async function isRetired(send: Send, id: string): Promise<boolean> {
