@@ -1,6 +1,6 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost, updateHost, updateHostRoles } from '../../../fixtures/calls.js'
-import type { Call } from '../../../spec/http.js'
+import type { Call, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, expectSuccess } from '../../kernel/expect.js'
@@ -10,7 +10,7 @@ import { roleCharacters, serviceOfCharacters } from '../../kernel/service-pool.j
 import { shared } from '../../kernel/shared.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
-import { seenInRoles } from '../scenes/seen-in-roles.js'
+import { assumeInRoles, seenInRoles } from '../scenes/seen-in-roles.js'
 
 const everyKind = roleCharacters.map((role) => `${serviceOfCharacters}:${role}`)
 
@@ -20,6 +20,26 @@ const picky = (operation: NonNullable<Call['operation']>): Impostor =>
 
 const expectEveryKind = ({ eventually }: Scene, id: string): Promise<void> =>
   eventually(async (look) => expectRoles(await look.host(id), { [serviceOfCharacters]: [...roleCharacters] }))
+
+/** A plain role beside them shows that the host joins roles at all. */
+async function expectJoins(
+  scene: Scene,
+  joining: (host: RegisteredHost, all: string[]) => Write,
+): Promise<void> {
+  const { act, given, eventually } = scene
+  const { service, roleFullnames } = await given.service()
+  const plain = roleFullnames.slice(0, 1)
+  const host = await given.host()
+
+  const reply = await act(joining(host, [...plain, ...everyKind]))
+
+  expectTaken(reply)
+  await eventually(async (look) => {
+    const shown = await look.host(host.id)
+    assumeInRoles(shown, plain)
+    expectRoles(shown, { [service]: ['app'], [serviceOfCharacters]: [...roleCharacters] })
+  })
+}
 
 /** Whether a registration puts a host into several roles of one service is judged by other cases. */
 const inTwoRoles = shared(async (own) => {
@@ -51,12 +71,7 @@ const onUpdate: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { id, body } = await scene.given.host()
-
-    const reply = await scene.act(updateHost(id, { ...body, roleFullnames: everyKind }))
-
-    expectTaken(reply)
-    await expectEveryKind(scene, id)
+    await expectJoins(scene, ({ id, body }, roleFullnames) => updateHost(id, { ...body, roleFullnames }))
   },
 
   impostor: picky('updateHost'),
@@ -72,12 +87,8 @@ const onUpdateRoles: ConformanceCase = {
 
   async run(scene) {
     await inEveryKind(scene)
-    const { id } = await scene.given.host()
 
-    const reply = await scene.act(updateHostRoles(id, everyKind))
-
-    expectTaken(reply)
-    await expectEveryKind(scene, id)
+    await expectJoins(scene, ({ id }, roleFullnames) => updateHostRoles(id, roleFullnames))
   },
 
   impostor: picky('updateHostRoles'),

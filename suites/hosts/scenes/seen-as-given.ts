@@ -1,12 +1,18 @@
 import { getHost } from '../../../fixtures/calls.js'
 import type { Json } from '../../../spec/http.js'
 import { isSuccess } from '../../../spec/status.js'
+import { isUnset } from '../../kernel/expect.js'
 import type { Look } from '../../kernel/look.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import { hostIn } from './host-in.js'
 
+const isOther = (given: Json | undefined, shown: Json | undefined): boolean =>
+  typeof given === 'string' && isUnset(shown)
+    ? given !== ''
+    : /string|boolean/.test(typeof given) && typeof shown === typeof given && shown !== given
+
 /**
- * Throws `Untestable` if Get shows another text or truth value for the host than it was given: then it need not be found,
+ * Throws `Untestable` if Get shows another text or truth value for the host than it was given, or no text: then it need not be found,
  * or passed over, by the one that was given. Whatever else Get answers is passed over.
  */
 export async function assumeSeenAsGiven(
@@ -17,7 +23,7 @@ export async function assumeSeenAsGiven(
   const reply = await look.reply(getHost(id))
   const shown = (isSuccess(reply) && hostIn(reply)) || {}
   for (const [key, value] of Object.entries(given))
-    if (/string|boolean/.test(typeof value) && typeof shown[key] === typeof value && shown[key] !== value)
+    if (isOther(value, shown[key]) && shown.id !== undefined)
       throw new Untestable(
         `Cannot set the scene: host ${id} was given the ${key} ${JSON.stringify(value)}, Get shows ${JSON.stringify(shown[key])}.`,
         { within: shown, key },
