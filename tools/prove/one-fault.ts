@@ -464,6 +464,51 @@ export const oneFaults: readonly Server[] = [
     breaks: ['host.register.reply', 'host.update.reply', 'host.field.id', 'integration.id'],
   },
   {
+    name: 'an update of a host is answered and not made',
+    server: answering(
+      ({ operation }) => operation === 'updateHost',
+      (call) => jsonReply(200, { id: namedIn(call, 'hostId') }),
+    ),
+    parts: /^hosts\/(lookup|update\/(meta|accepts|changes-(name|meta)$))/,
+    breaks: ['host.update.meta', 'host.update.name'],
+  },
+  {
+    name: 'no host is registered with an identifier',
+    server: answering(
+      ({ operation, body, raw }) =>
+        operation === 'registerHost' && raw === undefined && Boolean(Object(body).customIdentifier),
+      () => jsonReply(500, { error: 'A server error occurred.' }),
+    ),
+    parts: /^hosts\//,
+    breaks: ['host.field.custom-identifier'],
+  },
+  {
+    name: 'a registration makes no service, and an answer does not name what is missing',
+    server: (send) => {
+      const registering = alteringBody('registerHost', ({ roleFullnames: _, ...body }) => body)(send)
+      return async (call) => {
+        const reply = await registering(call)
+        const isUnknown = call.operation === 'postServiceMetrics' && reply.status === 404
+        return isUnknown ? jsonReply(404, { error: 'Service not found.' }) : reply
+      }
+    },
+    parts: /^service-metrics\/exists\/post/,
+    breaks: ['host.register.roles.service'],
+  },
+  {
+    name: 'an interface needs a MAC address',
+    server: answering(
+      ({ body, raw }) =>
+        raw === undefined &&
+        isObject(body) &&
+        Array.isArray(body.interfaces) &&
+        body.interfaces.some((each) => isObject(each) && typeof each.name === 'string' && !each.macAddress),
+      () => jsonReply(400, { error: 'macAddress is required.' }),
+    ),
+    parts: /^hosts\/(get|register|update)\/.*interface/,
+    breaks: ['host.interface.optional'],
+  },
+  {
     name: 'a host needs a memo, wherever it is written',
     server: asking('memo', ['registerHost', 'updateHost']),
     parts: /^(properties\/)?(general|hosts|keys)\//,

@@ -6,6 +6,7 @@ import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kerne
 import { alteringCall, onlyWhere } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
+import { expectIdentifierTaken } from '../register/accepted.js'
 import { lookedUp } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
 
@@ -49,10 +50,13 @@ const finds = (
   clause,
   effects: ['creates'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     const customIdentifier = `${given.name('identifier')}-${text}`
-    const registration = await act(registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    const call = registerHost({ ...hostBody(given.name('host')), customIdentifier })
+    const registration = await act(call)
     expectReached(registration)
+    await expectIdentifierTaken(scene, call, registration)
     if (clause === 'host.lookup.encoded.others' && !isSuccess(registration))
       throw new NotApplicable(`this server registers no host with the identifier "${customIdentifier}"`)
     const { id } = expectSuccess(registration, idSchema)

@@ -1,4 +1,5 @@
-import { postServiceMetrics, updateHostRoles } from '../../../fixtures/calls.js'
+import { hostBody } from '../../../fixtures/bodies.js'
+import { postServiceMetrics, registerHost, updateHostRoles } from '../../../fixtures/calls.js'
 import { withGoodRoles } from '../../../spec/faults.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
@@ -12,7 +13,6 @@ import type { Scene } from '../../kernel/scene.js'
 import { lent } from '../../kernel/shared.js'
 import { plainSeries } from '../../service-metrics/series.js'
 import { type CreatedService, serviceOfAnUpdateOfRoles, serviceOfARegistration } from './created-service.js'
-import { registering } from './registering.js'
 
 const posting = (given: Given, service: string): Write =>
   postServiceMetrics(service, [{ name: given.shortName(), time: given.minutesAgo(5), value: 1 }])
@@ -41,7 +41,8 @@ const rules: readonly Rule[] = [
     prefix: 'hosts/register',
     clause: 'host.register.roles.format',
     operation: 'registerHost',
-    attempt: async (scene, roleFullnames) => registering(scene, { roleFullnames }).call,
+    attempt: async ({ given }, roleFullnames) =>
+      registerHost({ ...hostBody(given.name('host')), roleFullnames }),
     creation: serviceOfARegistration,
   },
   {

@@ -24,9 +24,7 @@ const answersId: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { call } = registering(scene)
-
-    const reply = await scene.act(call)
+    const reply = await scene.act(registerHost(hostBody(scene.given.name('host'))))
 
     expectTextId(expectSuccess(reply, idSchema))
   },
