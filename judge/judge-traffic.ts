@@ -2,6 +2,7 @@ import type { OperationId } from '../spec/operations.js'
 import { isClientError } from '../spec/status.js'
 import { createExistenceWatch, type Watch } from './answers/existence.js'
 import { judgeAnswer } from './answers/judge-answer.js'
+import { createKeyWatch } from './answers/judge-key.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
@@ -56,6 +57,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
   const docket = createDocket()
   const secrets = createSecretWatch(docket)
   const existence = createExistenceWatch()
+  const keys = createKeyWatch(docket)
   const refusals = createRefusalWatch(docket)
   const operations = new Set<OperationId>()
   const begin = () => (others ? undefined : stateOf({ docket, settle, faults: faultsOf }, existence))
@@ -92,6 +94,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
     judgeAnswer(of, faults.length > 0, docket)
     refusals.note(of, faults)
     existence.note(of, faults.length > 0)
+    keys.note(of)
     secrets.note(of)
     if (isSure(of)) for (const note of state?.notes ?? []) note(of)
   }
@@ -108,6 +111,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
     hearing() {
       state?.end()
       existence.judge(docket)
+      keys.judge()
       refusals.judge()
       return { docket, operations, secrets: secrets.secrets(), heard, skipped }
     },

@@ -19,7 +19,6 @@ import {
   ofInvitation,
   ofMonitored,
 } from './fields.js'
-import { judgeKey } from './judge-key.js'
 
 /** Clocks may differ by this many seconds. */
 const tolerance = 300
@@ -126,7 +125,6 @@ export function clauseOfReply({
  */
 export function judgeAnswer(of: Overheard, isFaulty: boolean, docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
-  judgeKey(of, docket)
   if (!of.isSuccess || isFaulty) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)

@@ -4,7 +4,7 @@ import { keysClauses } from '../../spec/clauses/keys.js'
 import type { KeyKind } from '../../spec/http.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { showReply } from '../../suites/kernel/show.js'
-import type { Docket } from '../docket.js'
+import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
 /** What a key may and may not do, and the status of the refusal if the document fixes it. */
@@ -38,24 +38,48 @@ const operationsOf = new Map<string, Clause['operations']>(
 /** Statuses that refuse a key. Any other refusal may be about the call. */
 const statusesOfKeys: readonly number[] = [401, 403]
 
-/** Holds an answer against what the key of the call carries, if that is known. */
-export function judgeKey(of: Overheard, docket: Docket): void {
-  const { keyKind } = of.exchange
-  for (const { clause, refused } of (keyKind && rules[keyKind]) ?? []) {
-    if (!operationsOf.get(clause)?.includes(of.operation)) continue
-    const isOfKey = statusesOfKeys.includes(of.reply.status)
-    if (refused === undefined ? !of.isSuccess && !isOfKey : !of.isSuccess && !of.isRefusal) continue
-    docket.check(clause, of, () => {
-      if (refused === undefined) return expectAccepted(of)
-      const isFine = !of.isSuccess && (refused === 'refused' || !isOfKey || of.reply.status === refused)
-      const expected = `${refused === 'refused' ? 'a refusal (not 2xx)' : `status ${refused}`} for a key that carries no more`
-      expectThat(isFine, expected, showReply(of.reply), {
-        reply: of.reply,
-        asked: refused === 'refused' ? 'refusal' : refused,
-      })
-    })
+/** How many such answers are remembered. */
+const most = 1000
+
+/**
+ * Holds answers against what the keys of the calls carry, where that is known. That a key is enough and refused all the
+ * same is told at the end: where the operation takes it at other times, the refusal was about the call.
+ */
+export function createKeyWatch(docket: Docket) {
+  const taken = new Set<string>()
+  const refused: { clause: ClauseId; of: Overheard }[] = []
+  const wayOf = (of: Overheard): string => `${of.exchange.keyKind} ${of.operation}`
+
+  function noteAccepted(clause: ClauseId, of: Overheard): void {
+    if (of.isSuccess) {
+      docket.held(clause, of)
+      taken.add(wayOf(of))
+    } else if (statusesOfKeys.includes(of.reply.status) && refused.length < most) refused.push({ clause, of })
+  }
+
+  return {
+    note(of: Overheard): void {
+      const { keyKind } = of.exchange
+      for (const { clause, refused } of (keyKind && rules[keyKind]) ?? []) {
+        if (!operationsOf.get(clause)?.includes(of.operation)) continue
+        if (refused === undefined) noteAccepted(clause, of)
+        else if (of.isSuccess || of.isRefusal) docket.check(clause, of, () => expectRefused(of, refused))
+      }
+    },
+    judge(): void {
+      for (const { clause, of } of refused)
+        if (!taken.has(wayOf(of)))
+          docket.broken(clause, of, wrongAnswer('a key that carries enough to be accepted', of))
+      refused.length = 0
+    },
   }
 }
 
-const expectAccepted = ({ isSuccess, reply }: Overheard): void =>
-  expectThat(isSuccess, 'a key that carries enough to be accepted', showReply(reply), { reply })
+function expectRefused({ isSuccess, reply }: Overheard, refused: 'refused' | 401 | 403): void {
+  const isOfKey = statusesOfKeys.includes(reply.status)
+  const isFine = !isSuccess && (refused === 'refused' || !isOfKey || reply.status === refused)
+  const expected = `${refused === 'refused' ? 'a refusal (not 2xx)' : `status ${refused}`} for a key that carries no more`
+  expectThat(isFine, expected, showReply(reply), {
+    ...{ reply, asked: refused === 'refused' ? 'refusal' : refused },
+  })
+}

@@ -473,6 +473,17 @@ export const oneFaults: readonly Server[] = [
     breaks: ['host.update.meta', 'host.update.name'],
   },
   {
+    name: 'an identifier in use is refused with 401',
+    server: (send) => async (call) => {
+      const reply = await send(call)
+      return reply.status === 400 && /belongs to the host/.test(reply.text)
+        ? { ...reply, status: 401 }
+        : reply
+    },
+    parts: /^hosts\/(register|update)\/.*identifier/,
+    breaks: [],
+  },
+  {
     name: 'no host is registered with an identifier',
     server: answering(
       ({ operation, body, raw }) =>
