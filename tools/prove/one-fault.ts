@@ -473,6 +473,18 @@ export const oneFaults: readonly Server[] = [
     breaks: ['host.update.meta', 'host.update.name'],
   },
   {
+    name: 'no setting has a role',
+    server: answering(
+      ({ operation, body, raw }) =>
+        /^(register|update)CloudIntegration$/.test(operation ?? '') &&
+        raw === undefined &&
+        Boolean(Object(body).roleArn),
+      () => jsonReply(400, { error: 'No such role.' }),
+    ),
+    parts: /^cloud-integrations\//,
+    breaks: ['integration.method.role'],
+  },
+  {
     name: 'an identifier in use is refused with 401',
     server: (send) => async (call) => {
       const reply = await send(call)

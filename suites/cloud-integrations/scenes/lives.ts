@@ -176,6 +176,18 @@ export async function assumeShownAsGiven(
     )
 }
 
+/** Where Register takes no setting by role, nothing more is known of one that an update makes, or that gives no access. */
+export async function assumeTakenByRole(scene: Scene): Promise<void> {
+  const { registered } = await lifeOf(scene, settingByRole)
+  if (!isSuccess(registered))
+    throw new Untestable(
+      `Cannot set the scene: Register answers ${showReply(registered)} to a setting by role.`,
+      {
+        reply: registered,
+      },
+    )
+}
+
 /** Where the plainest setting shows no entry of its service, others need not show theirs to have them. */
 export async function assumeEntriesShown(scene: Scene): Promise<void> {
   const { body, registered } = await lifeOf(scene, settingByKey)

@@ -10,6 +10,7 @@ import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
 import {
   assumeShownAsGiven,
+  assumeTakenByRole,
   assumeThere,
   deletedOf,
   expectUpdateWorks,
@@ -142,6 +143,7 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
     const { before, update, updated, shown } = await made(scene, change, methods[field], view)
 
     scene.transcript.decisive = updated
+    if (update.roleArn && !isSuccess(updated)) await assumeTakenByRole(scene)
     const expected = change.expected(field, before, update) ?? null
     const setting = shown ?? settingIn(updated)
     if (expected === null) return expectUnset(setting, field)
