@@ -250,6 +250,29 @@ const takingElsewhere: Impostor = (send) => {
   }
 }
 
+/** An index of names and identifiers keeps those that an update took away. */
+const findingFormer =
+  (key: 'name' | 'customIdentifier'): Impostor =>
+  (send) => {
+    const [given, later] = [
+      new Map<Json | undefined, Json | undefined>(),
+      new Map<Json | undefined, string>(),
+    ]
+    return async (call) => {
+      const query = call.query?.map(
+        ([each, value]) => [each, (each === key && later.get(value)) || value] as const,
+      )
+      const reply = await send(call.operation === 'listHosts' && query ? { ...call, query } : call)
+      const { [key]: value } = Object(call.body) as JsonObject
+      if (typeof value !== 'string' || !isSuccess(reply)) return reply
+      const { id } = Object(jsonOf(reply.text)) as JsonObject
+      const former = given.get(id)
+      if (former !== undefined && former !== value) later.set(former, value)
+      given.set(id, value)
+      return reply
+    }
+  }
+
 /** A list of nothing is null. */
 const emptyIsNull: Impostor = (send) => async (call) => {
   const reply = await send(call)
@@ -261,6 +284,18 @@ const emptyIsNull: Impostor = (send) => async (call) => {
 }
 
 export const oneFaults: readonly Server[] = [
+  {
+    name: 'the list finds hosts by the names that they had too',
+    server: findingFormer('name'),
+    parts: /^hosts\/list\//,
+    breaks: ['host.list.name'],
+  },
+  {
+    name: 'the list finds hosts by the identifiers that they had too',
+    server: findingFormer('customIdentifier'),
+    parts: /^hosts\/list\//,
+    breaks: ['host.list.custom-identifier'],
+  },
   {
     name: 'a lookup is answered as it was before',
     server: holdingOnTo('getHostByCustomIdentifier'),

@@ -22,6 +22,7 @@ import { identifiedHost } from '../scenes/identified-host.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { backwards } from './list-by-name.js'
 import { expectHosts } from './listed-hosts.js'
 
 /** Repeats its old answer to a query after the first change to a host. */
@@ -214,8 +215,10 @@ const findsWhatAnUpdateGave = (
 
   async run(scene) {
     const { act, given, eventually } = scene
-    const { id, body } = await hostWithStatus(given, 'working', {})
-    const value = given.name('later')
+    const { id, body } = await hostWithStatus(given, 'working', {
+      customIdentifier: given.name('identifier'),
+    })
+    const value = backwards(given.name('later'))
     const changed = { ...body, [key]: value, memo: updatedMemo }
 
     const reply = await act(updateHost(id, changed))
@@ -226,6 +229,10 @@ const findsWhatAnUpdateGave = (
       const listed = expectHosts(await look.reply(listHosts([[key, value]])))
       expectThat(listing({ id }), `host ${id} in the list of ${key},${value}`, 'a list without it', {
         of: listed,
+      })
+      const before = expectHosts(await look.reply(listHosts([[key, String(body[key])]])))
+      expectThat(notListing({ id }), `host ${id} not in the list of ${key},${body[key]}`, 'a list with it', {
+        of: before,
       })
     })
   },

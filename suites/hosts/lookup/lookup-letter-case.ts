@@ -1,8 +1,17 @@
-import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
-import type { Call, Pairs } from '../../../spec/http.js'
-import type { ConformanceCase } from '../../kernel/case.js'
-import { alteringCall, wornWhere } from '../../kernel/impostors.js'
+import { hostBody } from '../../../fixtures/bodies.js'
+import { getHostByCustomIdentifier, registerHost, updateHost } from '../../../fixtures/calls.js'
+import type { Call, JsonObject, Pairs, Reply } from '../../../spec/http.js'
+import { jsonOf } from '../../../spec/json-of.js'
+import { namedIn } from '../../../spec/router.js'
+import { idSchema } from '../../../spec/schemas.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { alteringCall, jsonReply, wornWhere } from '../../kernel/impostors.js'
+import { inScene } from '../../kernel/in-scene.js'
 import { inOtherCase } from '../../kernel/letter-case.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
+import { assumeTaken } from '../scenes/expect-taken.js'
+import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import {
   expectLookupWorks,
   expectNothingFound,
@@ -61,6 +70,93 @@ const passesOverOtherCase = (
 /** Ignores the case of letters. */
 const withoutCase = (call: Call): Call => ({ ...call, query: ignoringCase })
 
+/** Until something changes, answers as it answered for that text before, with regard to case or without. */
+const keepingWhatWasFound: Impostor = (send) => {
+  const found = new Map<string, Reply>()
+  return async (call) => {
+    if (call.method !== 'GET') found.clear()
+    if (call.operation !== 'getHostByCustomIdentifier') return send(call)
+    const reply = found.get(call.path) ?? (await send(call))
+    if (isSuccess(reply)) found.set(call.path, reply)
+    return reply
+  }
+}
+
+/** A server may keep what it has found, for the text or for its letters. Calls of others may empty that. */
+const isSensitiveAgain: ConformanceCase = {
+  id: 'hosts/lookup/case-sensitive-after-one-that-is-not',
+  clause: 'host.lookup.case-sensitive',
+  effects: ['creates'],
+  alone: true,
+
+  async run(scene) {
+    const { plain } = await identifiedHosts(scene.given)
+    const own = identifierOf(plain)
+    const before = [getHostByCustomIdentifier(own), getHostByCustomIdentifier(inOtherCase(own), ignoringCase)]
+    await scene.eventually(async (look) => {
+      for (const lookup of before) {
+        const reply = await look.reply(lookup)
+        inScene(lookup, () => expectFound(reply, plain.id))
+      }
+    })
+
+    await expectNothingFound(scene, inOtherCase(own))
+  },
+
+  impostor: keepingWhatWasFound,
+}
+
+/** Whom an update gives another identifier, that text finds no longer: nor whom it found beside it. */
+const losingBoth: Impostor = (send) => {
+  const [given, lost] = [new Map<unknown, string>(), new Set<string>()]
+  return async (call) => {
+    const { customIdentifier } = Object(call.body) as JsonObject
+    if (call.operation === 'getHostByCustomIdentifier' && call.query?.length)
+      if (lost.has(namedIn(call, 'customIdentifier').toLowerCase()))
+        return jsonReply(404, { error: 'No such host.' })
+    const reply = await send(call)
+    if (typeof customIdentifier !== 'string' || !isSuccess(reply)) return reply
+    const id = call.operation === 'updateHost' ? namedIn(call, 'hostId') : Object(jsonOf(reply.text)).id
+    const former = given.get(id)
+    if (former !== undefined && former !== customIdentifier) lost.add(former.toLowerCase())
+    given.set(id, customIdentifier)
+    return reply
+  }
+}
+
+/** Of two that differ in case only, an update gives the one another identifier. An index without case may drop both. */
+const findsTheOtherOfTwo: ConformanceCase = {
+  id: 'hosts/lookup/case-insensitive-finds-the-other-after-an-update',
+  clause: 'host.lookup.case-insensitive',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    const customIdentifier = given.name('Identifier')
+    const { id, body } = await given.host({ customIdentifier })
+    const second = registerHost({
+      ...hostBody(given.name('host')),
+      customIdentifier: inOtherCase(customIdentifier),
+    })
+    const registered = await act(second)
+    if (!isSuccess(registered))
+      throw new NotApplicable('this server takes identifiers that differ in case only for the same')
+    const other = inScene(second, () => expectSuccess(registered, idSchema))
+    const later = given.name('later')
+
+    const reply = await act(updateHost(id, { ...body, customIdentifier: later }))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      await assumeSeenAsGiven(look, id, { customIdentifier: later })
+      await assumeSeenAsGiven(look, other.id, { customIdentifier: inOtherCase(customIdentifier) })
+      expectFound(await look.reply(getHostByCustomIdentifier(customIdentifier, ignoringCase)), other.id)
+    })
+  },
+
+  impostor: losingBoth,
+}
+
 /** A query's wildcard is an ordinary character in an identifier. */
 const takesNoWildcard = (
   id: string,
@@ -86,6 +182,8 @@ const takesNoWildcard = (
 })
 
 export const lookupLetterCaseCases = [
+  isSensitiveAgain,
+  findsTheOtherOfTwo,
   takesNoWildcard('takes-no-wildcard', undefined, ['axb', 'a_b', 'a.b']),
   takesNoWildcard('case-insensitive-takes-no-wildcard', ignoringCase, ['AXB', 'A_B', 'A.B']),
   finds('the-same-case', (identifier) => identifier),
