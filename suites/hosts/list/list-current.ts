@@ -3,14 +3,16 @@ import {
   listHosts,
   listHostsJson,
   updateHost,
+  updateHostRoles,
   updateHostStatus,
 } from '../../../fixtures/calls.js'
 import type { JsonObject, Pairs, Reply, Write } from '../../../spec/http.js'
 import { settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectField, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectField, expectRoles, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
+import { inScene } from '../../kernel/in-scene.js'
 import type { Look } from '../../kernel/look.js'
 import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import { listing, notListing } from '../../kernel/rules.js'
@@ -19,6 +21,7 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
+import { inRole } from '../scenes/judge-listed.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
@@ -278,6 +281,38 @@ const leaves = ({ id, clause, key, and = [], change, seenChanged }: Leaving): Co
   impostor: listingAsBefore,
 })
 
+/** An index of roles has to follow: Get no longer shows the roles, so the list by each of them does not show the host. */
+const leavesRoles: ConformanceCase = {
+  id: 'hosts/list/roles-that-were-left',
+  clause: 'host.list.role',
+  effects: ['creates', 'leavesTraces'],
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    const { service, roleFullnames } = await given.service()
+    const left = roleFullnames.slice(0, 2)
+    const { id } = await hostWithStatus(given, 'working', { roleFullnames: left })
+    for (const role of left) await isListed(scene, id, inRole(role))
+
+    const reply = await act(updateHostRoles(id, roleFullnames.slice(2)))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const within = await look.host(id)
+      inScene('updateHostRoles', () => expectRoles(within, { [service]: ['db'] }))
+      for (const role of left) {
+        const listed = expectHosts(await look.reply(listHosts(inRole(role))))
+        const still = listed.find((each) => each.id === id)
+        expectThat(notListing({ id }), `host ${id} not in the list of ${role}`, 'a list with it', {
+          ...{ within: still, of: listed },
+        })
+      }
+    })
+  },
+
+  impostor: listingAsBefore,
+}
+
 const inMaintenance: Pick<Leaving, 'change' | 'seenChanged'> = {
   change: ({ id }) => updateHostStatus(id, 'maintenance'),
   async seenChanged(look, id) {
@@ -315,6 +350,7 @@ export const listCurrentCases = [
     change: ({ id, body }) => updateHost(id, { ...body, customIdentifier: null, memo: updatedMemo }),
     seenChanged: withoutIdentifier,
   }),
+  leavesRoles,
   leaves({ id: 'name-and-default-status', key: 'name', ...hiddenByDefault }),
   leaves({ id: 'custom-identifier-and-default-status', key: 'customIdentifier', ...hiddenByDefault }),
   leaves({ id: 'name-and-a-status-of-before', key: 'name', ...ofStatusBefore }),
