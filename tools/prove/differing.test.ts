@@ -19,6 +19,7 @@ test.each([
   'host.register.roles.assigned',
   'invitation.list.exists',
   'host.bulk-status.thirty',
+  'host.lookup.unknown',
 ])('a fake that breaks %s differs from the plain one in that alone', async (id) => {
   expect(await differing({ departures: [departure(id)] }, histories)).toEqual({ told: [id], unnamed: [] })
 })

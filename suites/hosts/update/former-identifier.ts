@@ -34,8 +34,9 @@ export const hostLongFound = async (
 }
 
 /**
- * Eventually, the lookup finds no host by the identifier that a host had before its update. If it shows the host with
- * that identifier still, and Get does not, it is the lookup that is behind, or finds a host whatever it is asked.
+ * Eventually, the lookup finds no host by the identifier that a host had before its update. If it shows another host, or
+ * that host with that identifier still, and Get does not, it is the lookup that is behind, or finds a host whatever it is
+ * asked.
  */
 export const expectReleased = (
   { eventually }: Pick<Scene, 'eventually'>,
@@ -43,11 +44,13 @@ export const expectReleased = (
 ): Promise<void> =>
   eventually(async (look) => {
     const reply = await look.reply(getHostByCustomIdentifier(former))
-    const shown = hostIn(reply)?.customIdentifier === former ? await look.hostIfShown(id) : undefined
-    const isBehind = shown !== undefined && shown.customIdentifier !== former
-    const findsAny = isBehind && isSuccess(await look.reply(getHostByCustomIdentifier(`${former}-of-nobody`)))
-    const clause = findsAny ? 'host.lookup.unknown' : 'host.lookup.current'
-    expectNoHost(reply, `the former identifier ${former}`, isBehind ? clause : undefined)
+    const isAsBefore = hostIn(reply)?.customIdentifier === former
+    const shown = isAsBefore ? await look.hostIfShown(id) : hostIn(reply)
+    const isOfLookup = shown !== undefined && shown.customIdentifier !== former
+    const findsAny =
+      isOfLookup && isSuccess(await look.reply(getHostByCustomIdentifier(`${former}-of-nobody`)))
+    const ofLookup = findsAny ? 'host.lookup.unknown' : isAsBefore ? 'host.lookup.current' : undefined
+    expectNoHost(reply, `the former identifier ${former}`, isOfLookup ? ofLookup : undefined)
   })
 
 /** Keeps finding a host by its identifier when an update gives it such another one, until the host is retired. */
