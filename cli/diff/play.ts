@@ -3,8 +3,9 @@ import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
 import { withWholeLists } from '../../runner/send/whole-lists.js'
-import { type Call, dateOf, type Json, type Reply } from '../../spec/http.js'
+import type { Call, Json, Reply } from '../../spec/http.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
+import { createServerClock } from '../../suites/kernel/server-clock.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
 import {
   isTime,
@@ -94,9 +95,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   const send = layered(sendAll, { lists: withWholeLists, ours: withoutOthers(`mc-${run}-${number}`) })
   const toOwn = renaming([recordedRun, recordedNumber], [run, number])
   const toRecorded = renaming([run, number], [recordedRun, recordedNumber])
-  let skew = 0
-  /** The server's clock in epoch seconds, as far as it told. */
-  const now = (): number => (Date.now() + skew) / 1000
+  const { hear, now } = createServerClock()
   /** Times begin at a whole minute. It is learned before the first time is needed. */
   let shift: number | undefined
   const shiftNow = (): number => (shift ??= Math.floor(now() / 60) * 60 - recordedAt)
@@ -135,8 +134,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   }
 
   function learn({ names }: Step, reply: Reply): void {
-    const date = dateOf(reply)
-    if (!Number.isNaN(date)) skew = date - Date.now()
+    hear(reply)
     const body = bodyIfJson(reply)
     for (const { part, path } of names) {
       const value = path.reduce<Json | undefined>((at, key) => Object(at)[key], body)

@@ -5,7 +5,7 @@ import { maxMetricAge } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { listing } from '../../suites/kernel/rules.js'
-import { listingPoint, withoutPoint } from '../../suites/service-metrics/points.js'
+import { isClose, listingPoint, withoutPoint } from '../../suites/service-metrics/points.js'
 import { isOf } from '../answers/fields.js'
 import { numberIn } from '../answers/judge-answer.js'
 import { type Docket, wrongAnswer } from '../docket.js'
@@ -181,9 +181,6 @@ function judgeRefused({ by }: Posted, point: JsonObject, { of, docket }: Shown):
     [by],
   )
 }
-
-export const isClose = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
 /** Statuses of a post whose values cannot be accepted. */
 const unacceptable = [400, 422]

@@ -1,4 +1,3 @@
-import { isClose } from '../../judge/state/series.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
@@ -6,7 +5,12 @@ import { type MetricPoint, metricsSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { expectSuccess, expectThat } from '../../suites/kernel/expect.js'
-import { evidenceOf, expectInSeconds, nonePointedOutBy } from '../../suites/service-metrics/points.js'
+import {
+  evidenceOf,
+  expectInSeconds,
+  isClose,
+  nonePointedOutBy,
+} from '../../suites/service-metrics/points.js'
 import { under } from '../kernel/attributed.js'
 
 /** What one metric must hold: the latest value at each time, without those that were too old. */

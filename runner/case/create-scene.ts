@@ -1,4 +1,4 @@
-import { type Call, dateOf, type Reply } from '../../spec/http.js'
+import type { Call, Reply } from '../../spec/http.js'
 import { createCommons, makeIn } from '../../suites/kernel/commons.js'
 import { expectRefusal } from '../../suites/kernel/expect.js'
 import { createGiven } from '../../suites/kernel/given.js'
@@ -7,7 +7,8 @@ import type { ObservedScene } from '../../suites/kernel/observation.js'
 import { Obstructed } from '../../suites/kernel/obstacle.js'
 import { Unseen, Untestable, Violation } from '../../suites/kernel/outcomes.js'
 import { createPatience, Lagging, wrongnessOf } from '../../suites/kernel/patience.js'
-import type { Common, Commons, Scene, ServerClock, Stage } from '../../suites/kernel/scene.js'
+import type { Common, Commons, Scene, Stage } from '../../suites/kernel/scene.js'
+import { createServerClock } from '../../suites/kernel/server-clock.js'
 import { showCall } from '../../suites/kernel/show.js'
 import { obstacleIn } from '../../suites/kernel/standing.js'
 import { createTranscript } from '../../suites/kernel/transcript.js'
@@ -21,8 +22,8 @@ import { refusedCall } from './refused-call.js'
 
 export function createScene(stage: Stage): ObservedScene {
   const { prefix, run = prefix, pause, random, memberEmail = '', reserve, ownsClock = false } = stage
-  const { longestLag = 2000, clock = { ahead: 0, known: false } } = stage
-  const transcript = createTranscript((reply) => learnTime(clock, reply))
+  const { longestLag = 2000, clock = createServerClock() } = stage
+  const transcript = createTranscript(clock.hear)
   const standing = stage.standing ?? new Map()
   const send = layered(stage.send, {
     fields: lacking(standing),
@@ -65,7 +66,7 @@ export function createScene(stage: Stage): ObservedScene {
   const part: Scene['part'] = (label, through = (same) => same) =>
     createScene({ ...stage, run, clock, send: through(stage.send), prefix: `${prefix}-${label}` })
 
-  const now = () => Math.floor((Date.now() + clock.ahead) / 1000)
+  const now = () => Math.floor(clock.now())
   const commons = stage.commons ?? ownCommons(part)
   const onCommon = ({ madeBy }: Common<unknown>): void => {
     transcript.adopt(madeBy)
@@ -96,7 +97,7 @@ export function createScene(stage: Stage): ObservedScene {
     now,
     pause,
     outlastLag: () => pause(longestLag),
-    ownsClock: ownsClock && clock.known,
+    ownsClock: ownsClock && clock.isKnown(),
     moved: () => stage.moved?.() ?? (ownsClock ? undefined : 0),
     part,
     transcript,
@@ -107,13 +108,6 @@ export function createScene(stage: Stage): ObservedScene {
 function ownCommons(part: Scene['part']): Commons {
   let count = 0
   return createCommons((make) => makeIn(part(`c${++count}`), make)).visit()
-}
-
-function learnTime(clock: ServerClock, reply: Reply): void {
-  const date = dateOf(reply)
-  if (Number.isNaN(date)) return
-  clock.ahead = date - Date.now()
-  clock.known = true
 }
 
 /** One deadline for each `eventually`. No wait at all if the run has learned that waiting does not help. */

@@ -5,7 +5,7 @@ import type { HeldCommons } from '../../suites/kernel/commons.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { Obstructed } from '../../suites/kernel/obstacle.js'
 import { createPatience } from '../../suites/kernel/patience.js'
-import type { ServerClock } from '../../suites/kernel/scene.js'
+import { createServerClock } from '../../suites/kernel/server-clock.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import { createReservations } from '../case/reservations.js'
 import { stageOf } from '../case/run-one.js'
@@ -56,7 +56,7 @@ export function openRun(
   const run = `mc-${id}`
   const { pause, ownsClock } = stageOf(target, options)
   const filling = createFilling()
-  const clock: ServerClock = { ahead: 0, known: false }
+  const clock = createServerClock()
   const patience = createPatience({ isFrugal: maxCalls !== undefined })
   const most =
     maxCalls === undefined ? undefined : () => maxCalls * (patience.isTried() ? whereAskedAgain : 1)

@@ -4,6 +4,7 @@ import type { Call, Exchange, Json, JsonObject, Reply, Send, Write } from '../..
 import type { Look } from './look.js'
 import type { Obstacle } from './obstacle.js'
 import type { Patience } from './patience.js'
+import type { ServerClock } from './server-clock.js'
 import type { Service } from './service-pool.js'
 import type { Standing } from './standing.js'
 import type { Transcript } from './transcript.js'
@@ -43,12 +44,6 @@ export interface Stage {
   filling?: (send: Send) => Send
   /** Called with each obstacle that the case finds. */
   onObstacle?: (obstacle: Obstacle) => void
-}
-
-/** How far the server's clock is ahead of ours, in ms. 0 while no answer has told. */
-export interface ServerClock {
-  ahead: number
-  known: boolean
 }
 
 /** A write after the events that are judged, and how a read shows it. It must not affect what is judged. */

@@ -168,12 +168,10 @@ export const expectInSeconds = (point: { time: number }): void =>
 
 /** Whether a point is shown, its value to 1e-9. */
 export const isAmong = ({ time, value }: PointDue, got: JsonObject[]): boolean =>
-  got.some(
-    (each) =>
-      isNear(each.time, time, 1e-3) && (value === undefined || isNear(each.value, value, within(value))),
-  )
+  got.some((each) => isClose(each.time, time, 1e-3) && (value === undefined || isClose(each.value, value)))
 
-const isNear = (got: Json | undefined, expected: number, by: number): boolean =>
+/** Whether a number is the expected one, to 1e-9 if nothing else is said. */
+export const isClose = (got: Json | undefined, expected: number, by = within(expected)): boolean =>
   typeof got === 'number' && Math.abs(got - expected) <= by
 
 /** Alters the points that Get shows. */
