@@ -153,6 +153,8 @@ const replies = [
       'interfaces.macAddress',
       'interfaces.ipv6Addresses',
       'interfaces.ipv6Address',
+      'interfaces.ipAddress',
+      'interfaces.ipv4Addresses',
     ],
   }),
   point('reply.fields.extra', '§2', {

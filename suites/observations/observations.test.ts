@@ -87,6 +87,7 @@ const mixtures: Partial<Record<OpenPointId, readonly string[]>> = {
   'reply.fields.unset': [
     'other: absent, but null for retiredAt',
     'other: null, but absent for interfaces.macAddress and interfaces.ipv6Addresses',
+    'other: null, but absent for interfaces.ipAddress and interfaces.ipv4Addresses',
   ],
   'keys.missing.status': ['other: 403 for List Hosts, 401 for List Excludable Metrics'],
   'keys.write-only.status': ['other: 403 for List Hosts, 401 for List Excludable Metrics'],

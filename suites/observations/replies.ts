@@ -64,11 +64,13 @@ export const replyObservations = [
     /** A field of the host or interface that shows a value, though none was sent, has a default. */
     async 'reply.fields.unset'(scene) {
       const host = await addressedHost(scene)
-      const first = interfaceShown(host, addressed.plain.name)
+      const shownOf = ({ name }: { name: string }, fields: readonly string[]) =>
+        shownAs(interfaceShown(host, name), 'interfaces.', fields)
 
       const shown = {
         ...shownAs(host, '', ['displayName', 'customIdentifier', 'retiredAt']),
-        ...shownAs(first, 'interfaces.', ['macAddress', 'ipv6Addresses', 'ipv6Address']),
+        ...shownOf(addressed.plain, ['macAddress', 'ipv6Addresses', 'ipv6Address', 'ipAddress']),
+        ...shownOf(addressed.single, ['ipv4Addresses']),
       }
       if (!Object.keys(shown).length) throw new NotApplicable('Every optional field has a default.')
       return agreed(shown)
