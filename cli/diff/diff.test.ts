@@ -10,7 +10,7 @@ import {
   type Snapshot,
   startFakeServer,
 } from '../../fake-server/index.js'
-import { listHosts, listInvitations } from '../../fixtures/calls.js'
+import { createInvitation, listHosts, listInvitations } from '../../fixtures/calls.js'
 import { createRandom } from '../../fixtures/random.js'
 import type { DiffReport } from '../../reports/diff-report.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
@@ -28,6 +28,7 @@ import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 import { diffTargets } from './diff-targets.js'
+import { recordedNumber, recordedRun, type Step } from './history.js'
 
 const root = createRoom('diff-')
 const opened = createOpened()
@@ -351,6 +352,36 @@ test('a server that answers at random is told as that, and is no other than itse
 
   expect(differences).toEqual([])
   expect(varies).toMatchObject([{ operation: 'createInvitation', field: '/authority', side: 'both' }])
+})
+
+test('an order that varies is no difference, though what the calls of one case show has one element', async () => {
+  const random = createRandom(1)
+  const [one, other] = [1, 2].map((idSeed): Target => {
+    const target = targetInMemory(createFakeServer({ journalLimit: 0, idSeed }))
+    const send: Target['send'] = async (call) => {
+      const reply = await target.send(call)
+      if (call.operation !== 'listInvitations' || random() < 0.5) return reply
+      return { ...reply, text: JSON.stringify({ invitations: JSON.parse(reply.text).invitations.reverse() }) }
+    }
+    return { ...target, send }
+  }) as [Target, Target]
+  const step = (at: number, by: string, call: Call): Step => ({ at, by: new Set([by]), call, names: [] })
+  const invite = (at: number, by: string): Step =>
+    step(
+      at,
+      by,
+      createInvitation({
+        email: `mc-${recordedRun}-${recordedNumber}-${by}@example.com`,
+        authority: 'viewer',
+      }),
+    )
+  const steps = [invite(0, 'a'), invite(1, 'b'), step(2, 'b', listInvitations())]
+  const histories = Array.from({ length: 10 }, () => ({ steps, parts: [], hosts: 0 }))
+
+  const { differences, varies } = await diffTargets([one, other], readSettings({ settle: 0 }), { histories })
+
+  expect(differences).toEqual([])
+  expect(varies).toMatchObject([{ operation: 'listInvitations', kind: 'order' }])
 })
 
 test('a list from a cache that only a removal drops is told, though what others remove drops it too', async () => {

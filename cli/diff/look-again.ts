@@ -31,10 +31,9 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
     isSteady: (difference) => steadyIn(found)(difference) || isNoise({ difference }),
   }
   async function learnNoise({ history, signature, difference }: Finding): Promise<void> {
-    const slice = sliceOf(history)
-    for (const [at, side] of fitsTwice(slice, search.maxHosts) ? sides.entries() : [])
+    for (const [at, side] of fitsTwice(history, search.maxHosts) ? sides.entries() : [])
       for (let time = 0; time < (difference.kind === 'order' ? manyTries : tries); time++) {
-        if (!(await shows(slice, signature, [side, side], alone))) continue
+        if (!(await shows(history, signature, [side, side], alone))) continue
         const [name, known] = [sideNames[at as 0 | 1], sorted.varying.get(aspectOf(difference))]
         sorted.varying.set(aspectOf(difference), {
           ...difference,
@@ -45,9 +44,12 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
   }
   async function look(finding: Finding): Promise<void> {
     if (isNoise(finding)) return
-    await learnNoise(finding)
+    await learnNoise({ ...finding, history: sliceOf(finding.history) })
     if (isNoise(finding)) return
     const again = await seenAgain(finding, sides, both)
+    /** What varies may need others beside it: an order needs two. */
+    if (again?.history === finding.history) await learnNoise(finding)
+    if (isNoise(finding)) return
     if (again || search.isOver()) sorted.steady.push(again ?? finding)
     else sorted.nowAndThen.push(finding)
   }
