@@ -103,13 +103,14 @@ async function updatedOnce(own: Scene, kind: SettingKind): Promise<RegisteredInt
   const call = updateCloudIntegration(id, body)
   const reply = await own.act(call)
   const shown = shownBy(reply)
-  const isBefore = kept.every((each) => shown[each] === before[each]) && (await isNamed(own, id, body.name))
+  const isBefore =
+    overwritten.every((each) => shown[each] === before[each]) && (await isNamed(own, id, body.name))
   await deletedOf(own, id)
   return { id, body, call, reply, ...(isBefore && { obstacle: answersBefore }) }
 }
 
 /** What an update to a kind of setting changes, whatever the kind. */
-const kept = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
+const overwritten = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
 
 /** Its fields say nothing then: a read shows that the update was done. */
 const answersBefore: Obstacle = {
