@@ -248,8 +248,8 @@ const placeLine = (directory: string): string =>
   `Report:  ${pathToFileURL(resolve(directory, 'report.html')).href}`
 
 /**
- * What to do next, a line each and as far as it applies: make a script of the first cause that can be repeated, open the report, read on
- * about the first cause, run again what did not conform, remove what the run left.
+ * What to do next, a line each and as far as it applies: make a script of the first cause that can be repeated, open
+ * the report, read on about the first cause, run again what did not conform, remove what the run left.
  */
 function nextLines(report: Report, directory: string, profile?: string): string[] {
   const causes = openCauses(report)

@@ -170,7 +170,7 @@ export const prefixOf = (baseUrl: string): string => new URL(baseUrl).pathname.r
 const search = (query: Pairs = []): string =>
   query.length ? `?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}` : ''
 
-/** The headers of a call, with the usual ones that it does not set. One of these is left out where it sets it to nothing. */
+/** The headers of a call, with the usual ones that it does not set. A usual one that it sets to nothing is left out. */
 export function sentHeaders(call: Call): Pairs {
   const given = call.headers ?? []
   const standard: [string, string][] = [

@@ -12,8 +12,8 @@ const isOther = (given: Json | undefined, shown: Json | undefined): boolean =>
     : /string|boolean/.test(typeof given) && typeof shown === typeof given && shown !== given
 
 /**
- * Throws `Untestable` if Get shows another text or truth value for the host than it was given, or no text: then it need not be found,
- * or passed over, by the one that was given. Whatever else Get answers is passed over.
+ * Throws `Untestable` if Get shows another text or truth value for the host than it was given, or no text: then it need
+ * not be found, or passed over, by the one that was given. Whatever else Get answers is passed over.
  */
 export async function assumeSeenAsGiven(
   look: Look,
