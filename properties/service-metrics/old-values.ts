@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { headerOf, type JsonObject } from '../../spec/http.js'
+import { dateOf, type JsonObject } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectRestRecorded } from '../../suites/service-metrics/old-values.js'
 import { ageAroundLimit, recentAge } from '../arbitraries/metric-age.js'
@@ -43,7 +43,7 @@ function minutesLate(): Impostor {
       const values = call.operation === 'postServiceMetrics' ? (call.body as JsonObject[]) : undefined
       const body = values?.map((each) => (isLate(Number(each.time)) ? later(each) : each))
       const reply = await send(body ? { ...call, body } : call)
-      now = Date.parse(headerOf(reply, 'date') ?? '') || now
+      now = dateOf(reply) || now
       return reply
     }
   }

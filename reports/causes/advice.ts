@@ -1,4 +1,4 @@
-import { headerOf } from '../../spec/http.js'
+import { dateOf, headerOf } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { keysOfPointer } from '../../spec/json-pointer.js'
 import { operation } from '../../spec/operations.js'
@@ -89,7 +89,7 @@ function momentsIn({ reply, path = '' }: Proof): [came: number, now: number] | u
     (each, key) => Object(each)[key],
     jsonOf(reply?.body?.text ?? ''),
   )
-  const now = Date.parse(headerOf(reply ?? {}, 'date') ?? '') / 1000
+  const now = dateOf(reply ?? {}) / 1000
   return typeof came === 'number' && !Number.isNaN(now) ? [came, now] : undefined
 }
 

@@ -1,5 +1,5 @@
 import { getCloudIntegration, getHost, updateHostRoles } from '../../fixtures/calls.js'
-import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
+import { dateOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
@@ -55,7 +55,7 @@ export const stumblingOver = (status: number): Impostor => {
     if (call.operation === 'postServiceMetrics' && Array.isArray(call.body) && call.body.some(isOld))
       return jsonReply(status, { success: status === 200 })
     const reply = await send(call)
-    now = Date.parse(headerOf(reply, 'date') ?? '') / 1000 || now
+    now = dateOf(reply) / 1000 || now
     return reply
   }
 }
