@@ -126,6 +126,15 @@ describe('a plain registration must be accepted', () => {
       [refuses({ ...bare, customIdentifier: null }), accepts(bare)],
       ['host.register.identifier.null'],
     ],
+    [
+      'the name of another host',
+      [
+        accepts(bare, 0),
+        refuses({ ...rich, memo: 'b' }, { at: 50 }),
+        { ...accepts({ ...rich, name: 'b' }), reply: { id: 'h2' } },
+      ],
+      ['host.register.name.shared'],
+    ],
     ['one of two reasons', [refuses({ ...bare, customIdentifier: null }), accepts(rich)], []],
     ['an organization that takes no more', [refuses(bare)], []],
     [

@@ -79,6 +79,16 @@ test.each(operationIds)('without %s, a quick run keeps to 300 calls', async (id)
   expect(requests).toBeLessThanOrEqual(300)
 })
 
+test('where a registration is refused that is part of a scene, everything else is judged', async () => {
+  const { report } = await measuredReport(departure('integration.externalId.shared').wear, {
+    ...{ parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
+  })
+
+  expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([
+    'cloud-integrations/external-id/stays-usable-when-the-first-setting-is-deleted',
+  ])
+})
+
 test.each([
   ['host.list.status.several'],
   ['host.update.name'],

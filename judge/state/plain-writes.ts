@@ -191,6 +191,8 @@ const mostWaiting = 100
 interface Waiting {
   of: Overheard
   given: JsonObject
+  /** Whether another host has its name. */
+  isNamesake: boolean
 }
 
 /**
@@ -200,18 +202,27 @@ interface Waiting {
 export function createRegistrationWatch(
   { docket, faults }: WatchMeans,
   services: Services,
+  hosts: ReadonlyMap<string, History>,
 ): (of: Overheard) => void {
   let waiting: Waiting[] = []
   /** The end of the latest call that changes hosts. */
   let busy = 0
 
-  const isTold = ({ of: refused, given }: Waiting, of: Overheard, accepted: JsonObject): boolean =>
-    refused.owner === of.owner && refused.end < of.start && doubtsOf(given, accepted).length <= 1
+  const isTold = (each: Waiting, of: Overheard, accepted: JsonObject): boolean =>
+    each.of.owner === of.owner && each.of.end < of.start && doubtsOf(each, accepted).length <= 1
 
-  function tell({ of, given }: Waiting, accepted: Overheard, body: JsonObject): void {
-    const clause = doubtsOf(given, body)[0] ?? 'host.register.optional'
+  function tell(each: Waiting, accepted: Overheard, body: JsonObject): void {
+    const { of } = each
+    const clause = doubtsOf(each, body)[0] ?? 'host.register.optional'
     docket.broken(clause, of, wrongAnswer('a success (2xx)', of, 'success'), [accepted])
   }
+
+  const waitingFor = (of: Overheard, given: JsonObject): Waiting => ({
+    ...{ of, given },
+    isNamesake: [...hosts.values()].some(({ versions }) =>
+      versions.some(({ by }) => givenIn(by, 'name') === given.name),
+    ),
+  })
 
   function register(of: Overheard): void {
     const { given } = of
@@ -227,7 +238,7 @@ export function createRegistrationWatch(
       isPlainRegistration(of, services) &&
       faults(of).length === 0
     )
-      waiting = [...waiting.slice(1 - mostWaiting), { of, given: of.given as JsonObject }]
+      waiting = [...waiting.slice(1 - mostWaiting), waitingFor(of, of.given as JsonObject)]
   }
 
   return (of) => {
@@ -250,14 +261,15 @@ const isPlainRegistration = (of: Overheard, services: Services): boolean =>
   isPlainMeta(of.given.meta ?? null)
 
 /** What may be why a body was refused, as far as the accepted one differs: the clauses that say that it is fine. */
-function doubtsOf(refused: JsonObject, accepted: JsonObject): ClauseId[] {
-  const { customIdentifier: identifier, checks } = refused
-  const [isEmpty, wasEmpty] = [refused, accepted].map(({ meta }) => JSON.stringify(meta) === '{}')
+function doubtsOf({ given, isNamesake }: Waiting, accepted: JsonObject): ClauseId[] {
+  const { customIdentifier: identifier, checks } = given
+  const [isEmpty, wasEmpty] = [given, accepted].map(({ meta }) => JSON.stringify(meta) === '{}')
   return [
     ...(identifier === null && accepted.customIdentifier !== null ? [ofIdentifier.null] : []),
     ...(identifier === '' && accepted.customIdentifier !== '' ? [ofIdentifier.empty] : []),
     ...(checks !== undefined && accepted.checks === undefined ? (['host.register.checks'] as const) : []),
     ...(isEmpty && !wasEmpty ? (['host.meta.empty'] as const) : []),
+    ...(isNamesake ? (['host.register.name.shared'] as const) : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
+import { isSuccess } from '../../spec/status.js'
 import { keyOf, type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
@@ -16,6 +17,13 @@ import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
 import { failingIn, isPassing } from './second-chances.js'
 import { createSupports, type Supports } from './supports.js'
+
+/** Ended at a write that was refused though it is fine: not at an operation that is missing. */
+const isHeldUp = ({ verdict, obstacle, fault, unfinished, exchanges }: CaseResult): boolean => {
+  const { call, reply } = exchanges.at(-1) ?? {}
+  const isRefused = reply !== undefined && !isSuccess(reply) && call?.method !== 'GET'
+  return verdict === 'inconclusive' && !obstacle && !fault && !unfinished && isRefused
+}
 
 /** The reason for a case that was not begun, but would be another time. */
 const outOfTime = new Unfinished('max-time', 'Out of time (--max-time).')
@@ -59,8 +67,8 @@ export async function runAll<Kept>(
     const operations = result.exchanges.flatMap(({ call }) => call.operation ?? [])
     called.set(each, new Set([...(called.get(each) ?? []), ...operations]))
     met.set(each, new Set([...(met.get(each) ?? []), ...open.reusedIds.thingsIn(result)]))
+    if (!('foundation' in each) && (isBroken(result) || isHeldUp(result))) open.shared.patience.tried()
     if (isBroken(result)) {
-      if (!('foundation' in each)) open.shared.patience.tried()
       refusals.set(each, open.limited.refusalIn(result))
       if ('sparing' in each) strays.note(each.sparing)
     }
