@@ -3,10 +3,11 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { OperationId } from '../../spec/operations.js'
+import { areCrossed, rolesIn } from '../../spec/roles.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 import type { Overheard } from '../overheard.js'
 import type { Trait } from './history.js'
-import { rolesIn, wrongPart } from './host-traits.js'
+import { wrongPart } from './host-traits.js'
 
 const fields: Readonly<Record<string, ClauseId>> = {
   name: 'host.field.name',
@@ -36,7 +37,11 @@ export const clauseOfField = (name: string): ClauseId | undefined =>
 
 /** The clause that a write of this operation breaks when it does not do to a trait what it must. */
 export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): ClauseId | undefined {
-  const { since } = trait
+  const { since, values } = trait
+  if (name === 'roles' && values !== 'any') {
+    const roles = rolesIn(shown) ?? []
+    if (values.some((each) => areCrossed(roles, each as string[]))) return 'host.field.roles'
+  }
   switch (since.operation) {
     case 'registerHost':
       return ofRegistration(name, trait, shown)

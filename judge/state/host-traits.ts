@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Rule } from '../../spec/fits.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { rolesIn } from '../../spec/roles.js'
 import { show } from '../../spec/show.js'
 import { isUnset } from '../../suites/kernel/expect.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
@@ -184,14 +185,6 @@ export const hostTraits: TraitTests = {
 
 /** Whether two times may be the same, rounded or not. */
 const isSameSecond = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) < 1
-
-/** The full names of the roles that a host shows; undefined if they cannot be read. */
-export function rolesIn({ roles }: JsonObject): string[] | undefined {
-  if (!isObject(roles)) return undefined
-  return Object.entries(roles)
-    .flatMap(([service, names]) => (Array.isArray(names) ? names.map((name) => `${service}:${name}`) : []))
-    .sort()
-}
 
 /** A value of a trait in words. */
 export const wordsOf = (value: unknown): string => (isUnsetValue(value) ? 'nothing' : show(value))

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { rolesIn } from '../../spec/roles.js'
 import { defaultListedStatuses, settableStatuses } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
@@ -9,7 +10,6 @@ import type { Overheard } from '../overheard.js'
 import { type History, lastWritten, settled } from './history.js'
 import { clauseOfRefused } from './host-blame.js'
 import type { HostSearches } from './host-searches.js'
-import { rolesIn } from './host-traits.js'
 import { isWholeList } from './whole-list.js'
 
 /** What a call of List Hosts asks for. */

@@ -59,7 +59,7 @@ const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
 interface Manner {
   /** The answer comes from the write that set it. */
   isOwnAnswer?: boolean
-  /** The clause to blame, whatever is wrong. */
+  /** The clause to blame where an earlier state is shown. */
   as?: ClauseId
 }
 
@@ -121,7 +121,7 @@ export function judgingShown(
         continue
       }
       const { clause: own, culprit } = blamed(history, each, shown, of)
-      const clause = own && (as ?? own)
+      const clause = own && (each.isOld ? (as ?? own) : own)
       if (clause && !told.has(clause))
         docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
       if (clause) told.add(clause)

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
+import type { JsonObject } from '../../spec/http.js'
+import { rolesIn } from '../../spec/roles.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 
 /** Roles of two services with the same role names, to expose a server that confuses the services. */
@@ -10,11 +10,6 @@ export async function givenRoles({ given }: Scene): Promise<string[]> {
 }
 
 /** The full names of the roles that a host shows. */
-export const rolesShown = ({ roles }: JsonObject): Set<string> =>
-  new Set(
-    Object.entries(isObject(roles) ? roles : {}).flatMap(([service, names]) =>
-      Array.isArray(names) ? names.map((name: Json) => `${service}:${String(name)}`) : [],
-    ),
-  )
+export const rolesShown = (host: JsonObject): Set<string> => new Set(rolesIn(host))
 
 export const list = (roles: Iterable<string>): string => JSON.stringify([...roles].sort())

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fits, keywords, type Rule } from '../../spec/fits.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import { headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
+import { areCrossed, rolesIn } from '../../spec/roles.js'
 import { departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { isSuccess } from '../../spec/status.js'
@@ -163,7 +164,14 @@ const evidenceOf = (got: Json | undefined): Evidence =>
 /** Expects exactly these roles in a resource's `roles`. A service without any role counts as absent. */
 export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
   const rule = showingRoles(expected, host.roles)
-  expectEqual('roles', rolesShown(host.roles), rolesShown(expected), { within: host, key: 'roles', rule })
+  const isCrossed = areCrossed(rolesIn(host) ?? [], rolesIn({ roles: expected }) ?? [])
+  const clause = isCrossed ? 'host.field.roles' : undefined
+  expectEqual('roles', rolesShown(host.roles), rolesShown(expected), {
+    within: host,
+    key: 'roles',
+    rule,
+    clause,
+  })
 }
 
 /** Unset: the field is absent or null. */

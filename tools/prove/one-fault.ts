@@ -24,7 +24,7 @@ import {
   refusingButDoing,
 } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
-import { alteringField, at } from '../causes/answering.js'
+import { alteringField, at, changed } from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
@@ -283,7 +283,29 @@ const emptyIsNull: Impostor = (send) => async (call) => {
   return Array.isArray(list) && !list.length ? jsonReply(200, { ...body, [form.key]: null }) : reply
 }
 
+/** A host shows the roles of each of its services for all of them. */
+const joiningRoles = (body: Json): Json => {
+  for (const host of Object.values(body as JsonObject).flat()) {
+    if (!isObject(host) || !isObject(host.roles)) continue
+    const names = [...new Set(Object.values(host.roles).flat())]
+    host.roles = Object.fromEntries(Object.keys(host.roles).map((service) => [service, names]))
+  }
+  return body
+}
+
 export const oneFaults: readonly Server[] = [
+  {
+    name: 'roles are joined with those of other services',
+    server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(joiningRoles)),
+    parts: /^(properties\/)?(hosts|general)\//,
+    breaks: ['host.field.roles'],
+  },
+  {
+    name: 'a deletion is answered without the services',
+    server: alteringAnswer('deleteCloudIntegration', (setting) => ({ ...setting, services: {} })),
+    parts: /^(properties\/)?cloud-integrations\//,
+    breaks: ['integration.services'],
+  },
   {
     name: 'the list finds hosts by the names that they had too',
     server: findingFormer('name'),

@@ -1,0 +1,24 @@
+import type { JsonObject } from './http.js'
+import { isObject } from './is-object.js'
+
+/** The full names of the roles that a host shows; undefined if they cannot be read. */
+export function rolesIn({ roles }: JsonObject): string[] | undefined {
+  if (!isObject(roles)) return undefined
+  return Object.entries(roles)
+    .flatMap(([service, names]) => (Array.isArray(names) ? names.map((name) => `${service}:${name}`) : []))
+    .sort()
+}
+
+/**
+ * Whether a host shows all roles that it has, and others that are none of its own, but each the role of one of its services
+ * and the service of another: then it shows them joined wrongly, whatever was written.
+ */
+export function areCrossed(shown: readonly string[], due: readonly string[]): boolean {
+  const extra = shown.filter((each) => !due.includes(each))
+  const [services, roles] = [0, 1].map((at) => new Set(due.map((each) => each.split(':')[at])))
+  const isCross = (each: string): boolean => {
+    const [service, role] = each.split(':')
+    return services?.has(service) === true && roles?.has(role) === true
+  }
+  return extra.length > 0 && extra.every(isCross) && due.every((each) => shown.includes(each))
+}
