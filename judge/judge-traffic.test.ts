@@ -157,6 +157,20 @@ describe('what was before', () => {
       ['host.status.rest'],
     ],
     [
+      'a host that was not read before is retired by its status',
+      [
+        registers(inRoles),
+        { call: 'POST /hosts/h1/status', at: 6000, body: { status: 'poweroff' }, reply: { success: true } },
+        gets(9000, {
+          ...both,
+          status: 'poweroff',
+          isRetired: true,
+          retiredAt: Number(shownHost().createdAt),
+        }),
+      ],
+      ['host.status.rest'],
+    ],
+    [
       'a list that never showed it so tells nothing of a write that another read acquits',
       [
         registers(inRoles),

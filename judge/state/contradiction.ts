@@ -139,9 +139,11 @@ function contradictionOf(
   const showing = versions.slice(Math.max(0, setAt), at).flatMap(({ confirmedIn = [] }) => [...confirmedIn])
   /** Where another read shows what the last write left alone, this one may always have shown it so. */
   const isSeen = version.confirmedIn ? showing.includes(read.operation) : showing.length > 0
+  /** Nobody registers what is retired. */
+  const isDisturbed = isSeen || (name === 'isRetired' && showing.length === 0)
   return {
     ...{ name, trait, version, isOld, wasSo },
-    ...(version.by !== trait.since && isSeen && !isOld && { disturbed: version.by }),
+    ...(version.by !== trait.since && isDisturbed && !isOld && { disturbed: version.by }),
     shownBy: version.confirmedIn ?? new Set(),
   }
 }

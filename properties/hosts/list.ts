@@ -74,6 +74,10 @@ async function prepare(
         key: 'customIdentifier',
       })
     assumeInStatus(shown, host.status)
+    if (shown.isRetired === true)
+      throw new Untestable(`Cannot set the scene: host ${id} is retired, though nobody retired it.`, {
+        ...{ within: shown, key: 'isRetired' },
+      })
   })
   return { id, name: body.name, customIdentifier, status: host.status, roles: roleFullnames }
 }

@@ -1,4 +1,4 @@
-import { getCloudIntegration, getHost, updateHostRoles } from '../../fixtures/calls.js'
+import { getCloudIntegration, getHost, retireHost, updateHostRoles } from '../../fixtures/calls.js'
 import { dateOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
@@ -299,6 +299,17 @@ export const oneFaults: readonly Server[] = [
     server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(joiningRoles)),
     parts: /^(properties\/)?(hosts|general)\//,
     breaks: ['host.field.roles'],
+  },
+  {
+    name: 'a host that is switched off is retired',
+    server: (send) => async (call) => {
+      const reply = await send(call)
+      const isOff = call.operation === 'updateHostStatus' && Object(call.body).status === 'poweroff'
+      if (isOff && isSuccess(reply)) await send(retireHost(namedIn(call, 'hostId')))
+      return reply
+    },
+    parts: /^(properties\/)?hosts\/(lookup|list)/,
+    breaks: ['host.status.rest'],
   },
   {
     name: 'a deletion is answered without the services',

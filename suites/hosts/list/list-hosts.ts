@@ -49,7 +49,7 @@ async function assumeMade(
   for (const host of shown) {
     const { name, customIdentifier } = host.body
     const listed = list.find((each) => isListedAs(each, host))
-    if (!listed) await assumeSeenAsGiven(look, host.id, { status, name, customIdentifier })
+    if (!listed) await assumeSeenAsGiven(look, host.id, { status, name, customIdentifier, isRetired: false })
     else if (status && typeof listed.status === 'string') assumeInStatus(listed, status)
   }
 }

@@ -35,7 +35,7 @@ export async function lookedUp(
   call = getHostByCustomIdentifier(customIdentifier),
 ): Promise<Reply> {
   const reply = await look.reply(call)
-  if (!isSuccess(reply)) await assumeSeenAsGiven(look, id, { customIdentifier })
+  if (!isSuccess(reply)) await assumeSeenAsGiven(look, id, { customIdentifier, isRetired: false })
   return reply
 }
 
