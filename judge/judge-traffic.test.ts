@@ -676,6 +676,21 @@ test('a bulk retirement that is refused for an unknown host retires none', () =>
   ])
 })
 
+test('where refused bulk updates were made all the same, and one took back another, the list is not blamed', () => {
+  const sets = (at: number, status: string): Told => ({
+    ...{ call: 'POST /hosts/bulk-update-statuses', at, body: { ids: ['h1', 'h9'], status } },
+    ...{ status: 404, reply: { error: 'no' } },
+  })
+  const [standby, idle] = ['standby', 'maintenance'].map((status) => ({ ...both, status }))
+  const moves = { call: 'POST /hosts/h1/status', body: { status: 'standby' }, reply: { success: true } }
+  const lists = { call: 'GET /hosts', reply: { hosts: [shownHost(idle)] } }
+  const told = [registers(inRoles), { ...moves, at: 100 }, sets(5000, 'maintenance'), { ...lists, at: 6000 }]
+
+  expect(brokenIn([...told, sets(7000, 'standby'), gets(9000, { ...standby })])).toEqual([
+    'host.bulk-status.unknown.none',
+  ])
+})
+
 describe('an HTTP archive', () => {
   test.each([
     ['', 'it is empty'],

@@ -116,7 +116,10 @@ export function judgingShown(
     const told = new Set<ClauseId>()
     for (const each of contradictions) {
       if (isList && isInDoubt(history, each.name)) continue
-      if (isList && isDoubtful(each, shown, of)) {
+      const isTaken = refusedAs(history, each, shown) !== undefined
+      /** An earlier state, or a refused write that was made: a list alone does not tell. */
+      if (isList && isTaken && each.wasSo) continue
+      if (isList && !isTaken && isDoubtful(each, shown, of)) {
         doubt({ history, found: each, shown, of, blame: blamed(history, each, shown, of) })
         continue
       }
@@ -227,14 +230,19 @@ export function judgingShown(
     )
   }
 
+  /** The latest refused write that would have made the object as it is shown. */
+  function refusedAs({ refused }: History, { name, trait }: Contradiction, shown: JsonObject) {
+    return refused.findLast(
+      ({ by, traits }) =>
+        by.start >= trait.since.start && traits[name]?.values !== 'any' && fits(traits, shown, kind.tests),
+    )
+  }
+
   function likeliest(history: History, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
     const { name, trait, version } = found
     const stray = strayWrite(found, shown, of)
     if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
-    const refused = history.refused.findLast(
-      ({ by, traits }) =>
-        by.start >= trait.since.start && traits[name]?.values !== 'any' && fits(traits, shown, kind.tests),
-    )
+    const refused = refusedAs(history, found, shown)
     if (refused) return { clause: clauseOfTaken(refused.by), culprit: refused.by }
     /** Nothing was written since the same read showed it, so others may have changed it. */
     if (found.shownBy.has(of.operation)) return { clause: undefined, culprit: version.by }
