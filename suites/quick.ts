@@ -96,7 +96,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/list/role-without-service',
   ],
   '§4.2.3: a name, an identifier': ['hosts/list/name', 'hosts/list/custom-identifier'],
-  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses'],
+  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses', 'hosts/list/json-service'],
   '§4.3.1 rule 1: the external id comes from its endpoint': [
     'cloud-integrations/answers/generate-external-id',
   ],
@@ -143,6 +143,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   '§5 rule 2: a key does what it carries, and no more': [
     'keys/write/update-host-roles',
+    'keys/write/get-host',
     'keys/read/update-host-status',
     'keys/write/list-metric-names',
     'keys/read/register-cloud-integration',
