@@ -1,12 +1,12 @@
 import type { FakeServer } from './assembly/fake-server.js'
 import { type Interception, interception, originOf } from './intercept/intercept.js'
-import { type Connections, createConnections } from './intercept/intercept-connection.js'
+import { createConnections } from './intercept/intercept-connection.js'
 import { divertRequests } from './intercept/node-http-divert.js'
 
 export type { Interception } from './intercept/intercept.js'
 
 /** The connections to the fakes of each origin, the latest last. */
-const open = new Map<string, Connections[]>()
+const open = new Map<string, ReturnType<typeof createConnections>[]>()
 
 let putBack: (() => void) | undefined
 

@@ -18,14 +18,16 @@ export const html = (htm as unknown as typeof htm.default).bind(element as typeo
   ...parts: unknown[]
 ) => Html
 
-function element(type: string | ComponentType, props: Props | null, ...children: Part[]): Html {
+function element(
+  type: string | ComponentType,
+  props: Record<string, unknown> | null,
+  ...children: Part[]
+): Html {
   return h(type as string, typeof type === 'string' ? readable(props) : props, ...children.map(visible))
 }
 
-type Props = Record<string, unknown>
-
 /** The attributes that a reader may see; what a field holds stays as it is. */
-const readable = (props: Props | null): Props | null =>
+const readable = (props: Record<string, unknown> | null) =>
   props &&
   Object.fromEntries(
     Object.entries(props).map(([name, value]) => [

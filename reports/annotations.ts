@@ -8,11 +8,6 @@ import { workflowCommand } from './workflow-command.js'
 /** GitHub shows at most this many annotations per step. */
 const mostErrors = 10
 
-interface Annotation {
-  title: string
-  message: string
-}
-
 /**
  * Why a run failed, as GitHub workflow commands, one per line: the first ten causes as errors, a note that
  * counts the rest, and a warning about what could not be judged.
@@ -29,7 +24,7 @@ export function renderAnnotations(report: Report): string[] {
 }
 
 /** One annotation for each cause that fails the run. */
-const failuresOf = (report: Report): Annotation[] =>
+const failuresOf = (report: Report) =>
   openCauses(report)
     .filter(({ fails }) => fails)
     .map((each) => {
@@ -46,13 +41,13 @@ const failuresOf = (report: Report): Annotation[] =>
       }
     })
 
-const outdatedOf = ({ knownFailures }: Report): Annotation[] =>
+const outdatedOf = ({ knownFailures }: Report) =>
   (knownFailures?.entries ?? []).filter(isOutdated).map((each) => ({
     title: `${each.state} known failure ${nameOf(each)}`,
     message: `${knownFailures?.file} line ${each.line}: ${whatToDo(each)}`,
   }))
 
-const accessOf = ({ access }: Report): Annotation[] =>
+const accessOf = ({ access }: Report) =>
   access.open ? [] : [{ title: `Not tested, ${access.why}`, message: access.message }]
 
 function inconclusive(open: readonly Report['cases'][number][]): string {

@@ -6,18 +6,11 @@ import { terminalText } from '../spec/terminal-text.js'
 /** The file in which a killed run has recorded what it made. */
 export const ledgerPath = (directory: string): string => join(directory, 'ledger.jsonl')
 
-export interface LedgerFile {
-  /** Returns once the line is on disk, because the process may be killed next. Never throws. */
-  note(line: LedgerLine): void
-  /** Removes the file if it is empty, or the run left nothing and no other run was killed here. */
-  close(): void
-}
-
 /**
  * Opens the ledger in the directory of the report and appends after what other runs left there. `onBroken` is told
  * once, in a sentence, when a line cannot be written: what the run makes after that would stay if it were killed.
  */
-export function openLedgerFile(directory: string, onBroken: (says: string) => void = () => {}): LedgerFile {
+export function openLedgerFile(directory: string, onBroken: (says: string) => void = () => {}) {
   const path = ledgerPath(directory)
   const file = openSync(path, 'a')
   const isOurs = fstatSync(file).size === 0
@@ -30,7 +23,8 @@ export function openLedgerFile(directory: string, onBroken: (says: string) => vo
   }
 
   return {
-    note(line) {
+    /** Returns once the line is on disk, because the process may be killed next. Never throws. */
+    note(line: LedgerLine): void {
       isDone = 'done' in line
       if (isBroken) return
       try {
@@ -41,7 +35,8 @@ export function openLedgerFile(directory: string, onBroken: (says: string) => vo
         onBroken(`What the run makes can no longer be noted in ${terminalText(path)} (${code}).`)
       }
     },
-    close() {
+    /** Removes the file if it is empty, or the run left nothing and no other run was killed here. */
+    close(): void {
       const isEmpty = fstatSync(file).size === 0
       closeSync(file)
       if (isEmpty || (isDone && isOurs)) rmSync(path, { force: true })

@@ -72,8 +72,8 @@ export interface Report {
   cases: ReportedCase[]
   /** How the server answered what the document leaves open. None of it is judged. */
   openPoints: ReportedOpenPoint[]
-  /** The open points that were not observed. */
-  unobservedPoints?: ReportedUnobservedPoint[]
+  /** The open points that were not observed. `case` is the observation that failed to see it, if there is one. */
+  unobservedPoints?: (Pick<ReportedOpenPoint, 'id' | 'at' | 'question'> & { why: string; case?: string })[]
   /** Set when a file of known failures was given. */
   knownFailures?: {
     /** The path as it was given. */
@@ -281,12 +281,6 @@ export interface ReportedOpenPoint {
   default?: string
   /** The id of the observation that saw it. */
   case: string
-}
-
-export interface ReportedUnobservedPoint extends Pick<ReportedOpenPoint, 'id' | 'at' | 'question'> {
-  why: string
-  /** The id of the observation that failed to see it, if there is one. */
-  case?: string
 }
 
 /**

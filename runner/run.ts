@@ -11,7 +11,7 @@ import { runAll } from './rounds/run-all.js'
 import { allOf, type RunOptions } from './rounds/run-options.js'
 import type { Footprint } from './send/footprint.js'
 import type { Target } from './send/target.js'
-import { createPartsFound, type PartsFound, type TrafficResult, toldBeside } from './traffic/results.js'
+import { createPartsFound, type TrafficResult, toldBeside } from './traffic/results.js'
 
 export type { RunOptions } from './rounds/run-options.js'
 
@@ -84,7 +84,7 @@ export async function run<Kept>(target: Target, options: RunOptions<Kept>): Prom
   }
 }
 
-function foundBy(results: readonly CaseResult<unknown>[], options: Pick<RunOptions, 'cases'>): PartsFound {
+function foundBy(results: readonly CaseResult<unknown>[], options: Pick<RunOptions, 'cases'>) {
   const parts = createPartsFound()
   const clauses = new Map(options.cases.map(({ id, clause }) => [id, clause]))
   for (const each of results) parts.note(each, clauses.get(each.id) ?? '')

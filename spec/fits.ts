@@ -24,11 +24,11 @@ export interface Rule {
   allOf?: readonly Rule[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each keyword has an operand of its own, and in scripts anything may come
-type Keyword = (operand: any, value: any, fits: (rule: Rule, value: any) => boolean) => boolean
-
 /** What each keyword asks of a value. Each stands alone, because its text is copied into scripts. */
-export const keywords: Readonly<Record<keyof Rule, Keyword>> = {
+export const keywords: Readonly<
+  // biome-ignore lint/suspicious/noExplicitAny: each keyword has an operand of its own, and in scripts anything may come
+  Record<keyof Rule, (operand: any, value: any, fits: (rule: Rule, value: any) => boolean) => boolean>
+> = {
   type: (of, value) =>
     [of].flat().includes(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value),
   const: (of, value, fits) =>

@@ -1,5 +1,5 @@
 import type { ClauseId } from './clauses/index.js'
-import type { AnswerForm, Other, TakenAnswer } from './taken-answers.js'
+import type { AnswerForm } from './taken-answers.js'
 
 /** A question that the document does not answer, or did not seem to. */
 export interface OpenPoint {
@@ -23,9 +23,3 @@ export interface OpenPoint {
   /** A clause answers the question after all, so no run asks it. The fake can still be told other answers. */
   decided?: true
 }
-
-/** An answer that the fake can be told to give. */
-export type AnswerOf<Point extends OpenPoint> =
-  | Point['answers'][number]
-  | (Point extends { takes: infer Form extends AnswerForm } ? TakenAnswer<Form> : never)
-  | (Point extends { mixes: readonly string[] } ? Other : never)

@@ -55,13 +55,6 @@ export const takenForms: Readonly<
   },
 }
 
-/** The answers of a form, as a type. */
-export type TakenAnswer<Form extends AnswerForm> = Form extends 'refusal-status'
-  ? RefusalStatus
-  : Form extends 'success-status'
-    ? SuccessStatus
-    : Other
-
 /** The text of an unnamed answer. */
 export const textOfOther = (answer: string): string => answer.replace(/^other: /, '')
 

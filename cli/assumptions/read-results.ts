@@ -6,11 +6,6 @@ import { readTap } from './read-tap.js'
 /** Where the test results came from. */
 export type Source = 'JUnit' | 'TAP' | 'go test -json' | 'exit code'
 
-interface Results {
-  source: Source
-  tests: TestRun
-}
-
 /** The name of the only test when the command reports none. */
 export const all = 'the command'
 
@@ -21,7 +16,7 @@ export const all = 'the command'
 export function readResults(
   text: string,
   { exitCode, output }: { exitCode: number; output: string },
-): Results {
+): { source: Source; tests: TestRun } {
   const read = resultsIn(text)
   const failure = exitCode === 0 ? undefined : `Exit code ${exitCode}. ${lastLine(output)}`.trim()
   if (!read) return { source: 'exit code', tests: new Map([[all, failure]]) }
@@ -29,7 +24,7 @@ export function readResults(
   return { ...read, tests: new Map([...read.tests, [all, isTold ? undefined : failure]]) }
 }
 
-function resultsIn(text: string): Results | undefined {
+function resultsIn(text: string): ReturnType<typeof readResults> | undefined {
   if (/<testsuites?\b/.test(text)) return { source: 'JUnit', tests: readJunit(text) }
   const go = readGo(text)
   if (go) return { source: 'go test -json', tests: go }

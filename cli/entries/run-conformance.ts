@@ -1,4 +1,4 @@
-import { type LedgerFile, openLedgerFile } from '../../reports/ledger-file.js'
+import { openLedgerFile } from '../../reports/ledger-file.js'
 import { redact } from '../../reports/redact.js'
 import type { Report } from '../../reports/report.js'
 import { prepareDirectory } from '../../reports/write-reports.js'
@@ -54,7 +54,7 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
   const { report: directory, cases, signal, onCase, ...rest } = options
   const interrupt = onAbort(signal)
-  let ledger: LedgerFile | undefined
+  let ledger: ReturnType<typeof openLedgerFile> | undefined
   try {
     const plan = await planRun(readSettings(rest), cases)
     if (directory !== undefined) await prepareDirectory(directory)

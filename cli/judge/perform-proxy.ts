@@ -4,7 +4,7 @@ import { firstSignal } from '../options/interrupt.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
-import { startWatch, type WatchSettings } from './watch.js'
+import { startWatch } from './watch.js'
 
 /** Stands in front of the target until a signal comes, then writes the reports. */
 export async function performProxy({ target, ...asked }: Arguments<'proxy'>): Promise<void> {
@@ -26,7 +26,7 @@ export async function performProxy({ target, ...asked }: Arguments<'proxy'>): Pr
 }
 
 /** Throws `UsageError` when the port is taken. */
-export async function openWatch(given: WatchSettings): ReturnType<typeof startWatch> {
+export async function openWatch(given: Parameters<typeof startWatch>[0]): ReturnType<typeof startWatch> {
   try {
     return await startWatch(given)
   } catch (error) {

@@ -9,13 +9,8 @@ import { keepHeapSmall } from '../run/small-heap.js'
 import type { HearingSettings } from './hearing.js'
 import type { ToldWorker, WorkerGiven } from './traffic-worker.js'
 
-export interface WatchSettings extends HearingSettings {
-  port: number
-  ca?: string
-}
-
 /** Starts a proxy in front of a deployment, and a judge that listens to it in a thread of its own. */
-export async function startWatch(given: WatchSettings) {
+export async function startWatch(given: HearingSettings & { port: number; ca?: string }) {
   const waiting = new Int32Array(new SharedArrayBuffer(8))
   const backlog = createBacklog((told, moved) => tell(told, moved), waiting)
   const proxy = await startProxy({

@@ -59,18 +59,6 @@ export type Values<Table extends OptionTable> = {
   [Name in Exclude<keyof Table, keyof Kept<Table, { default: unknown }>>]?: ValueOf<Table[Name]>
 }
 
-/** The type of a value in code. */
-type Written<Option extends OptionSpec> = {
-  text: string
-  secret: string
-  number: number
-  flag: boolean
-  list: string | readonly string[]
-}[Option['type']['kind']]
-
-/** Options as code gives them. Each may be left out. */
-export type GivenOptions<Table extends OptionTable> = { [Name in keyof Table]?: Written<Table[Name]> }
-
 /** The options of a set, for one command or for all. */
 export const optionsOf = ({ prefix, options }: OptionSet, command?: string): NamedOption[] =>
   Object.entries(options)

@@ -26,12 +26,8 @@ export function placeOf(report: Pick<Report, 'access' | 'run' | 'traffic'>, dire
   return isPart(report) && !isPart(reportIn(file)) ? join(directory, 'part') : directory
 }
 
-interface Run extends Pick<Report['run'], 'shard'>, Partial<Pick<Report['run'], 'complete'>> {
-  options?: Partial<Report['run']['options']>
-}
-
 interface Reported extends Pick<Report, 'traffic'> {
-  run: Run
+  run: Partial<Pick<Report['run'], 'shard' | 'complete'>> & { options?: Partial<Report['run']['options']> }
 }
 
 const isPart = ({ run: { shard, complete, options }, traffic }: Reported): boolean =>

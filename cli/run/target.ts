@@ -13,7 +13,7 @@ import { readAuthorities } from './read-authorities.js'
 
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 
-interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
+interface Means extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
   /** The answers of the fake to open points. */
   choices?: Partial<Choices>
   /** The clauses that the fake breaks. */
@@ -24,15 +24,11 @@ interface TargetMeans extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
 export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof Arguments<'check'>>
 
 /** Opens the deployment that the arguments name. Without a base URL, starts our own fake on a free port. */
-export async function openTarget(given: TargetSettings, means: TargetMeans = {}): Promise<OpenTarget> {
+export async function openTarget(given: TargetSettings, means: Means = {}): Promise<OpenTarget> {
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
 
-async function openDeployment(
-  given: TargetSettings,
-  baseUrl: string,
-  means: TargetMeans,
-): Promise<OpenTarget> {
+async function openDeployment(given: TargetSettings, baseUrl: string, means: Means): Promise<OpenTarget> {
   const { key, readKey, writeKey, outsideKey, otherKey, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
@@ -47,7 +43,7 @@ async function openDeployment(
 
 async function openFake(
   given: TargetSettings,
-  { choices, departures, ...means }: TargetMeans,
+  { choices, departures, ...means }: Means,
 ): Promise<OpenTarget> {
   refuseForFake(given)
   const fake = await startFakeServer({ choices, departures, journalLimit: 0 })

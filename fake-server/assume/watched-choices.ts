@@ -2,13 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 
 /** Choices that record which of them are looked at. */
-export interface WatchedChoices {
-  choices: Choices
-  /** The points looked at since the last call of this function, or since the start. */
-  takeSeen(): ReadonlySet<OpenPointId>
-}
-
-export function watchedChoices(choices: Choices): WatchedChoices {
+export function watchedChoices(choices: Choices) {
   let seen = new Set<OpenPointId>()
   return {
     choices: new Proxy(choices, {
@@ -17,7 +11,8 @@ export function watchedChoices(choices: Choices): WatchedChoices {
         return Reflect.get(target, id)
       },
     }),
-    takeSeen: () => {
+    /** The points looked at since the last call of this function, or since the start. */
+    takeSeen: (): ReadonlySet<OpenPointId> => {
       const taken = seen
       seen = new Set()
       return taken

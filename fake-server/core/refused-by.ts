@@ -206,12 +206,10 @@ export const refusedBy = {
   },
 } as const satisfies Record<Writing, { malformed: RefusedBy }> & Partial<Record<OperationId, Row>>
 
-type Table = typeof refusedBy
-
 /** The operations that can be refused for a reason. */
 export type RefusedFor<Reason extends Why> = {
-  [Id in keyof Table]: Table[Id] extends { [R in Reason]: unknown } ? Id : never
-}[keyof Table]
+  [Id in keyof typeof refusedBy]: (typeof refusedBy)[Id] extends { [R in Reason]: unknown } ? Id : never
+}[keyof typeof refusedBy]
 
 /** What refuses a body that departs from its operation's schema. */
 export function refusedBySchema(id: OperationId, departure: Departure | undefined): RefusedBy {

@@ -78,13 +78,14 @@ function extraFields(random?: () => number): () => Record<string, unknown> {
   }
 }
 
-type Order = (list: readonly unknown[]) => unknown[]
-
 /**
  * The order of lists whose order means nothing. With `random`, "other" gives a new order each time, except in
  * pages.
  */
-function listOrder(choices: Choices, random?: () => number): Order | undefined {
+function listOrder(
+  choices: Choices,
+  random?: () => number,
+): ((list: readonly unknown[]) => unknown[]) | undefined {
   const isWhole = choices['reply.pagination'] === 'none'
   switch (choices['reply.lists.order']) {
     case 'creation':
@@ -122,7 +123,7 @@ function shuffled(list: readonly unknown[], random: () => number): unknown[] {
 }
 
 /** An order that follows neither time nor names. */
-const everySecondFirst: Order = (list) => [
+const everySecondFirst = (list: readonly unknown[]) => [
   ...list.filter((_, at) => at % 2 === 1),
   ...list.filter((_, at) => at % 2 === 0),
 ]

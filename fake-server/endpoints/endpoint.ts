@@ -42,13 +42,11 @@ export const endpoint = <Id extends OperationId>(
   answer: (input: InputOf<Id>, surroundings: Surroundings) => Answer,
 ): Endpoint => ({ operation, answer: answer as unknown as Endpoint['answer'] })
 
-type Operations = typeof operations
-
 /** The parts of a call that an endpoint receives. */
 export interface InputOf<Id extends OperationId> {
-  body: Operations[Id] extends { request: infer S } ? FromSchema<S> : undefined
-  path: PathParameters<Operations[Id]['path']>
-  query: Operations[Id] extends { query: infer Q extends readonly QueryParameter[] }
+  body: (typeof operations)[Id] extends { request: infer S } ? FromSchema<S> : undefined
+  path: PathParameters<(typeof operations)[Id]['path']>
+  query: (typeof operations)[Id] extends { query: infer Q extends readonly QueryParameter[] }
     ? { [P in Q[number] as P['name']]: ValueOf<P> }
     : undefined
   rawPath: string

@@ -75,24 +75,19 @@ const broken = (code: string, message: string): Error =>
   Object.assign(new Error(message), { code, syscall: message.split(' ')[0] })
 
 /** Connections to a listener that need no socket, yet speak HTTP. */
-export interface Connections {
-  connect(): ConnectionEnd
-  /** Ends all open connections. */
-  close(): void
-}
-
-export function createConnections(listener: RequestListener): Connections {
+export function createConnections(listener: RequestListener) {
   const server = createServer({ keepAliveTimeout: 0 }, listener)
   const open = new Set<ConnectionEnd>()
   return {
-    connect: () => {
+    connect: (): ConnectionEnd => {
       const client = new ConnectionEnd()
       open.add(client)
       client.once('close', () => open.delete(client))
       server.emit('connection', client.other)
       return client
     },
-    close: () => {
+    /** Ends all open connections. */
+    close: (): void => {
       for (const client of open) client.other.destroy()
     },
   }

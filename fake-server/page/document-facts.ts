@@ -18,5 +18,3 @@ export const documentFacts = {
     [...grouped(clauses, ({ at }) => at)].map(([at, own]) => [at, own.map(({ id }) => id).join(' ')]),
   ),
 }
-
-export type DocumentFacts = typeof documentFacts

@@ -76,13 +76,6 @@ function sentenceOfWide({ face, scope, status, operations, habit }: Widespread):
   return `Every ${those} answers ${status} (${tried}).`
 }
 
-type Sentence = (
-  symptom: Symptom,
-  found: Found,
-  operations: readonly OperationId[],
-  places: readonly string[],
-) => string
-
 const named = ({ operation: of }: Symptom): string => (of ? titleOf(of) : 'A call')
 
 const broken = (found: Found): string => found.clause.says ?? found.clause.id
@@ -90,7 +83,10 @@ const broken = (found: Found): string => found.clause.says ?? found.clause.id
 /** Only musts are violated. */
 const modal = ({ case: { verdict } }: Found): string => (verdict === 'deviates' ? 'should' : 'must')
 
-const sentences: Record<Symptom['face'], Sentence> = {
+const sentences: Record<
+  Symptom['face'],
+  (symptom: Symptom, found: Found, operations: readonly OperationId[], places: readonly string[]) => string
+> = {
   missing: (each) => {
     const { method, path, aliases = [] } = operation(each.operation as OperationId)
     if (each.alias !== undefined)

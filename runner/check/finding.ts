@@ -19,18 +19,14 @@ export const subjects = [
   'latency',
 ] as const
 
-export type Subject = (typeof subjects)[number]
-
-/**
- * `fine`; `warns`: a run can do its work, but its reader should know; `wrong`: usage or configuration must
- * change first; `unreachable`: nothing else can be found out; `unknown`: it could not be seen.
- */
-export type FindingState = 'fine' | 'warns' | 'wrong' | 'unreachable' | 'unknown'
-
 /** One result of a check. */
 export interface CheckFinding {
-  subject: Subject
-  state: FindingState
+  subject: (typeof subjects)[number]
+  /**
+   * `warns`: a run can do its work, but its reader should know; `wrong`: usage or configuration must change first;
+   * `unreachable`: nothing else can be found out; `unknown`: it could not be seen.
+   */
+  state: 'fine' | 'warns' | 'wrong' | 'unreachable' | 'unknown'
   says: string
   /** What to do. */
   advice?: string

@@ -1,7 +1,7 @@
 import { updateHostRoles } from '../../fixtures/calls.js'
 import type { KeyKind, Reply } from '../../spec/http.js'
 import { type Asking, isLetIn, isRefusal, nobody } from './ask.js'
-import type { CheckFinding, Subject } from './finding.js'
+import type { CheckFinding } from './finding.js'
 import { type KeysSeen, onlyReads, swap } from './keys.js'
 
 /**
@@ -27,7 +27,7 @@ const writes = ['may write and not read', 'may read and not write'] as const
 const reads = ['may read and not write', 'may read and write'] as const
 
 const found = (
-  subject: Subject,
+  subject: CheckFinding['subject'],
   one: string,
   other: string,
   [may, mayOther]: readonly [string, string],

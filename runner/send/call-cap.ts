@@ -20,17 +20,14 @@ const atEnd = 3
 /** So many hosts are retired by one call. */
 const together = 25
 
-/** The most calls of a run, as far as is known. */
-type Most = () => number
-
-const spent = (most: Most): string =>
+const spent = (most: () => number): string =>
   `The run has made the ${most()} calls that it may make, and makes no more.`
 
 /**
  * Holds a run to so many calls, with those that it takes to remove what it made: a call that would leave too few throws
  * `Spent`. Hosts are retired one by one where a server cannot retire several.
  */
-export function createCallCap(most: Most, standing: Standing, requests: () => number): Layer {
+export function createCallCap(most: () => number, standing: Standing, requests: () => number): Layer {
   /** Their ids, as often as they were given: a server may give one twice. */
   const alive: Record<MadeThing['what'], string[]> = { host: [], 'cloud integration': [], invitation: [] }
   /** Removals that were refused: what they were for is looked at, too. */
@@ -90,7 +87,7 @@ function updatedBy(call: Call): string | undefined {
 }
 
 /** Makes no more calls than these, whatever is left to remove: what stays is told. */
-export function endingAt(most: Most, requests: () => number): Layer {
+export function endingAt(most: () => number, requests: () => number): Layer {
   /** Those under way may not be counted yet. */
   let underWay = 0
   return (send) => async (call) => {

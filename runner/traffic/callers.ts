@@ -26,8 +26,6 @@ export const redactedMark = '[redacted]'
 
 const redacted = /redact|removed|hidden|filtered|scrubbed|^\W*$|^<.*>$/i
 
-type Headed = Pick<Call, 'headers' | 'query'>
-
 /** Keys whose kind is known. */
 export interface KnownKeys {
   key?: string | undefined
@@ -54,7 +52,7 @@ function kindOf(caller: string, keys: KnownKeys): KeyKind | undefined {
 
 /** Who made a call, if the record tells. `known` are the parameters of the operation. */
 export function callerOf(
-  { headers = [], query = [] }: Headed,
+  { headers = [], query = [] }: Pick<Call, 'headers' | 'query'>,
   { keyHeader, ...keys }: KnownKeys & { keyHeader: string },
   known: readonly string[],
 ): {
@@ -85,7 +83,10 @@ export function callerOf(
 }
 
 /** The headers and the query that may be kept. */
-export const withoutKeys = ({ headers = [], query = [] }: Headed, known: readonly string[]): Headed => ({
+export const withoutKeys = (
+  { headers = [], query = [] }: Pick<Call, 'headers' | 'query'>,
+  known: readonly string[],
+): Pick<Call, 'headers' | 'query'> => ({
   headers: innocentOf(headers),
   query: query.map(([name, value]) => [
     name,

@@ -37,23 +37,18 @@ export function resultsOf<Kept>(
  * What the parts of a run found, by chapter. A must that is broken there may be why anything else looks wrong, and a
  * should why another one does. What keeps a part from judging may be why, too, but not for what one answer shows by itself.
  */
-export interface PartsFound {
-  note(result: Pick<CaseResult, 'verdict' | 'clause' | 'obstacle'>, clause: string): void
-  explain(clause: Clause, exchanges: readonly Exchange[]): boolean
-}
-
-export function createPartsFound(): PartsFound {
+export function createPartsFound() {
   const chapters = { must: new Set<string>(), should: new Set<string>(), hindered: new Set<string>() }
   const known = new Set<string>()
   return {
-    note(result, clause) {
+    note(result: Pick<CaseResult, 'verdict' | 'clause' | 'obstacle'>, clause: string): void {
       const broken = clauses.filter(({ id }) => isBroken(result) && id === (result.clause ?? clause))
       for (const { id } of broken) known.add(id)
       for (const { level, operations } of broken as readonly Clause[])
         for (const each of chaptersOf(operations)) chapters[level].add(each)
       if (result.obstacle) chapters.hindered.add(operation(result.obstacle.operation).chapter)
     },
-    explain({ id, level }, exchanges) {
+    explain({ id, level }: Clause, exchanges: readonly Exchange[]): boolean {
       if (isLeak(id)) return known.has(id)
       const near = chaptersOf(exchanges.flatMap(({ call }) => call.operation ?? []))
       return near.some(
@@ -72,7 +67,7 @@ const isLeak = (id: string): boolean => id.startsWith('integration.secret.')
 /** What the calls of a run show where its parts found nothing. A server that lost what it held contradicts itself. */
 export function toldBeside<Kept>(
   listening: Listening,
-  found: PartsFound,
+  found: ReturnType<typeof createPartsFound>,
   keep: (exchange: Exchange, worth: Worth) => Kept,
 ): TrafficResult<Kept>[] {
   if (listening.hasLost()) return []

@@ -1,21 +1,14 @@
 import { jsonOf } from '../../spec/json-of.js'
 
-/** Where the elements of a list are in a text, and the text around the list. */
-export interface Elements {
-  before: string
-  /** From the first character to the one after the last. */
-  elements: [start: number, end: number][]
-  after: string
-}
-
 /**
- * Finds the elements of the list under a key of the outermost object, without parsing them: ten thousand
- * hosts then need no object each. Undefined if the text has no such list.
+ * Finds the elements of the list under a key of the outermost object, each from its first character to the one after
+ * the last, and the text around the list, without parsing them: ten thousand hosts then need no object each. Undefined
+ * if the text has no such list.
  */
-export function elementsOf(text: string, key: string): Elements | undefined {
+export function elementsOf(text: string, key: string) {
   const opening = beginningOf(text, key)
   if (opening === undefined) return undefined
-  const elements: Elements['elements'] = []
+  const elements: [start: number, end: number][] = []
   let at = pastBlanks(text, opening + 1)
   if (text[at] === ']') return { before: text.slice(0, opening), elements, after: text.slice(at + 1) }
   for (;;) {

@@ -1,5 +1,5 @@
 import { assemble } from '../../fake-server/assembly/fake-server.js'
-import { type WatchedChoices, watchedChoices } from '../../fake-server/assume/watched-choices.js'
+import { watchedChoices } from '../../fake-server/assume/watched-choices.js'
 import { Answer } from '../../fake-server/core/answer.js'
 import { splitTarget } from '../../fake-server/request/receive.js'
 import { faults, refusalsOf } from '../../fake-server/request/refused-by-choice/index.js'
@@ -26,7 +26,7 @@ export async function casesNear(
 }
 
 async function choicesReadBy(each: ConformanceCase): Promise<ReadonlySet<OpenPointId>> {
-  let watched: WatchedChoices | undefined
+  let watched: ReturnType<typeof watchedChoices> | undefined
   const operations = new Set<OperationId | undefined>()
   const { fake, end } = assemble({ journalLimit: 0 }, undefined, {
     choices: (choices) => {

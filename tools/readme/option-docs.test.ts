@@ -1,10 +1,17 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { ConformanceOptions } from '../../cli/options/conformance-options.js'
-import { type GivenOptions, optionsOf } from '../../cli/options/option.js'
+import { optionsOf } from '../../cli/options/option.js'
 import { runOptions, type SettingsTable } from '../../cli/options/run-options.js'
 import { renderOptionDocs } from './option-docs.js'
 
-type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
+/** How code gives values of each kind. */
+interface Given {
+  text: string
+  secret: string
+  number: number
+  flag: boolean
+  list: string | readonly string[]
+}
 
 test('every option that code can give has its sentence', () => {
   const text = renderOptionDocs()
@@ -14,5 +21,7 @@ test('every option that code can give has its sentence', () => {
 })
 
 test('the options are those of the table', () => {
-  expectTypeOf<ConformanceOptions>().toEqualTypeOf<Writable<GivenOptions<SettingsTable>>>()
+  expectTypeOf<ConformanceOptions>().toEqualTypeOf<{
+    -readonly [Name in keyof SettingsTable]?: Given[SettingsTable[Name]['type']['kind']]
+  }>()
 })

@@ -3,10 +3,17 @@ import { departures } from '../../cli/entries/departures.js'
 import type { Choices } from '../../spec/choices.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { AnsweredPoints } from '../../spec/ids.generated.js'
-import type { AnswerOf } from '../../spec/open-point.js'
 import type { allPoints } from '../../spec/open-points.js'
+import type { Other, RefusalStatus, SuccessStatus } from '../../spec/taken-answers.js'
 
 type Points = (typeof allPoints)[number]
+
+/** The named answers, those of the form that it takes, and mixtures. */
+type AnswerOf<Point extends { answers: readonly string[] }> =
+  | Point['answers'][number]
+  | (Point extends { takes: infer Form } ? (Form extends keyof Statuses ? Statuses[Form] : Other) : never)
+  | (Point extends { mixes: readonly string[] } ? Other : never)
+type Statuses = { 'refusal-status': RefusalStatus; 'success-status': SuccessStatus }
 
 test('its types are those of the tables', () => {
   expectTypeOf<Choices>().toEqualTypeOf<AnsweredPoints>()

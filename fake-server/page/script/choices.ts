@@ -1,6 +1,6 @@
 import { html, type Part, prose } from '../../../pages/html.js'
 import type { Clause } from '../../../spec/clause.js'
-import type { DocumentFacts } from '../document-facts.js'
+import type { documentFacts as facts } from '../document-facts.js'
 import type { StateTold } from '../told.js'
 import { takeClock } from './clock.js'
 import { at, code, onClick, pill, quiet, seen, show } from './elements.js'
@@ -8,7 +8,7 @@ import { act, ask, get, quietly, withToken } from './requests.js'
 import { many } from './times.js'
 
 /** The server puts this constant before the script. */
-declare const documentFacts: DocumentFacts
+declare const documentFacts: typeof facts
 
 const { openPoints, clausesBySection } = documentFacts
 
