@@ -7,8 +7,8 @@ import {
   measureJournal,
   measureOrganizations,
   measureParallelTests,
+  tablesOfCurves,
 } from './curves.js'
-import { drawCurves, tablesOfCurves } from './draw-curves.js'
 
 /**
  * The sizes are small and the machine is busy, so only the shape is tested. A lookup that scans all hosts
@@ -48,13 +48,10 @@ test('the exponent of what does not grow is 0, of what grows as there is more 1'
   expect(() => held(grown(1, 10, 100))).toThrow('a lookup over hosts')
 })
 
-test('curves are a table and a drawing', () => {
+test('curves are a table', () => {
   expect(tablesOfCurves([grown(1, 10, 150)])).toMatchInlineSnapshot(`
     "| hosts | 10 | 100 | 1,000 | grows by | may |
     | --- | ---: | ---: | ---: | ---: | ---: |
     | a lookup (µs) | 1.0 | 10 | 150 | 1.09 | at most 0.25 |"
   `)
-  expect(drawCurves([grown(1, 10, 100), grown(2, 2, 2)])).toContain(
-    '<polyline points="16,230 123,132 230,34"',
-  )
 })

@@ -187,3 +187,29 @@ export function answered(fake: FakeServer, call: Call): string {
   if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${text}`)
   return text
 }
+
+/** A table for each quantity that grows, with one row per curve and its exponent. */
+export const tablesOfCurves = (curves: readonly Curve[]): string =>
+  [...new Set(curves.map(({ along }) => along))]
+    .map((along) =>
+      tableOf(
+        along,
+        curves.filter((curve) => curve.along === along),
+      ),
+    )
+    .join('\n\n')
+
+function tableOf(along: string, curves: readonly Curve[]): string {
+  const sizes = curves[0]?.points.map(({ at }) => at.toLocaleString('en')) ?? []
+  const rows = curves.map((curve) => {
+    const values = curve.points.map(({ value }) => shown(value))
+    return [`${curve.name} (${curve.unit})`, ...values, growthOf(curve).toFixed(2), `at most ${curve.most}`]
+  })
+  const head = [along, ...sizes, 'grows by', 'may']
+  return [head, head.map((_, at) => (at ? '---:' : '---')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+const shown = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(2)

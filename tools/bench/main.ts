@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread, parentPort } from 'node:worker_threads'
@@ -8,8 +8,8 @@ import {
   measureJournal,
   measureOrganizations,
   measureParallelTests,
+  tablesOfCurves,
 } from './curves.js'
-import { drawCurves, tablesOfCurves } from './draw-curves.js'
 import { type Figure, isMet, renderFigure } from './figure.js'
 import { measureInProcess } from './in-process.js'
 import { compareWithOthers } from './others.js'
@@ -20,8 +20,7 @@ import { measureFarAway, measureWholeRun } from './whole-run.js'
 
 /**
  * `npm run bench`: builds the code it measures beside this file. `--assert` makes a missed figure fail,
- * `--others` downloads other servers, and `--curves` measures how costs grow and draws them into
- * `docs/performance.svg`.
+ * `--others` downloads other servers, and `--curves` measures how costs grow.
  */
 if (isMainThread) await (process.argv.includes('--curves') ? curves() : bench())
 else await serveBoth((ports) => parentPort?.postMessage(ports))
@@ -64,5 +63,4 @@ async function curves(): Promise<void> {
     ...(await measureInputs(tens(1000))),
   ]
   process.stdout.write(`${tablesOfCurves(all)}\n`)
-  writeFileSync('docs/performance.svg', drawCurves(all))
 }
