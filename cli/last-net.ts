@@ -2,21 +2,19 @@ import { inertInCi } from './print/github.js'
 
 export const ownFault = 4
 
-type Take = (error: unknown) => void
-
-const nets: Take[] = []
+const nets: ((error: unknown) => void)[] = []
 
 /**
  * Catches what nobody else does, in the process of the tool: rejections that nobody awaits, and exceptions outside
  * of every call. They end the process with exit code 4, unless somebody takes them.
  */
 export function spreadLastNet(): void {
-  const take: Take = (error) => (nets.at(-1) ?? endAtOnce)(error)
+  const take = (error: unknown): void => (nets.at(-1) ?? endAtOnce)(error)
   process.on('unhandledRejection', take).on('uncaughtException', take)
 }
 
 /** Takes what falls into the net, until the returned function is called. */
-export function takeFaults(take: Take): () => void {
+export function takeFaults(take: (error: unknown) => void): () => void {
   nets.push(take)
   return () => void nets.splice(nets.indexOf(take), 1)
 }

@@ -6,14 +6,14 @@ import { linesIn, placeOfProof, renderBody } from './body.js'
 import { type CurlOptions, renderCurl } from './curl.js'
 import { type Html, html, join, type Part, quoted } from './html.js'
 import type { Limits } from './limits.js'
-import { type Headers, unusualHeaders } from './usual-headers.js'
+import { unusualHeaders } from './usual-headers.js'
 
 /** What all exchanges of a page have in common. */
 export interface Wire {
   curl: CurlOptions
   limits: Limits
   /** The headers that most answers have, which are left out, as are those that tell nothing. Without it, all are shown whole. */
-  usual?: Headers
+  usual?: ReadonlyMap<string, string>
   /** Makes the handler of a button that copies a text. Absent where the page has no script. */
   copies?: ((text: () => string) => unknown) | undefined
   /** Examples do not show how long a call takes. */

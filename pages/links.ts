@@ -1,16 +1,20 @@
 import { type Html, html, type Part } from './html.js'
 
 /** What a reader can choose on a page. Its anchor is its kind and its id. */
-export type FindingKind = 'cause' | 'clause' | 'case' | 'open' | 'chapter' | 'operation' | 'section'
-
-export const anchorOf = (kind: FindingKind, id: string): string => `${kind}-${id}`
+export const anchorOf = (
+  kind: 'cause' | 'clause' | 'case' | 'open' | 'chapter' | 'operation' | 'section',
+  id: string,
+): string => `${kind}-${id}`
 
 /** The URL fragment of an anchor. Characters that need no escape stay readable. */
 export const fragmentOf = (anchor: string): string =>
   `#${encodeURIComponent(anchor.replace(/\p{Cs}/gu, '\ufffd')).replace(/%(2F|3A|2C|40)/g, (code) => decodeURIComponent(code))}`
 
-export const linkTo = (kind: FindingKind, id: string, text: Part = html`<code>${id}</code>`): Html =>
-  html`<a href=${fragmentOf(anchorOf(kind, id))}>${text}</a>`
+export const linkTo = (
+  kind: Parameters<typeof anchorOf>[0],
+  id: string,
+  text: Part = html`<code>${id}</code>`,
+): Html => html`<a href=${fragmentOf(anchorOf(kind, id))}>${text}</a>`
 
 /** `3 cases`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>

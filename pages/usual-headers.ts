@@ -1,9 +1,6 @@
 import type { Pairs } from '../spec/http.js'
 import type { ReportedExchange } from '../spec/reported.js'
 
-/** Lower-case names and their values. */
-export type Headers = ReadonlyMap<string, string>
-
 /** These differ from answer to answer and say nothing about the question. */
 const idle = new Set(['date', 'content-length', 'connection', 'keep-alive', 'transfer-encoding'])
 
@@ -11,9 +8,9 @@ const headersShown = 20
 
 /**
  * The headers that most answers share with the same value. The page says them once and leaves them out of the
- * answers.
+ * answers. Gives lower-case names and their values.
  */
-export function usualHeaders(exchanges: readonly ReportedExchange[]): Headers {
+export function usualHeaders(exchanges: readonly ReportedExchange[]): ReadonlyMap<string, string> {
   const replies = exchanges.flatMap(({ reply }) => reply ?? [])
   const counts = new Map<string, number>()
   for (const { headers } of replies)
@@ -23,7 +20,7 @@ export function usualHeaders(exchanges: readonly ReportedExchange[]): Headers {
 }
 
 /** Lines for the unusual headers of an answer, and for the usual ones that it lacks. */
-export function unusualHeaders(headers: Pairs, usual: Headers): string[] {
+export function unusualHeaders(headers: Pairs, usual: ReadonlyMap<string, string>): string[] {
   const telling = headers.filter(isTelling)
   const own = telling.filter(([name, value]) => usual.get(name.toLowerCase()) !== value).map(lineOf)
   const names = new Set(headers.map(([name]) => name.toLowerCase()))

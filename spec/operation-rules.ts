@@ -1,8 +1,6 @@
 import type { ClauseId } from './clauses/index.js'
 import type { OperationId } from './operations.js'
 
-type KindOfKey = 'true' | 'string' | 'a string that is not empty' | 'array of strings' | 'array of objects'
-
 /** What the document says of many operations alike, with the clauses of one. */
 export interface OperationRules {
   /** The first parts of the ids of its cases: `hosts/status`. */
@@ -16,7 +14,15 @@ export interface OperationRules {
       | 'setting'
       /** A host under `host`. */
       | 'host'
-      | { readonly key: string; readonly kind: KindOfKey }
+      | {
+          readonly key: string
+          readonly kind:
+            | 'true'
+            | 'string'
+            | 'a string that is not empty'
+            | 'array of strings'
+            | 'array of objects'
+        }
   }
   /** §7: the answer to a body that is no JSON. */
   readonly malformed?: Rule
@@ -34,7 +40,11 @@ export interface Rule {
   readonly status?: 400
 }
 
-const holding = (clause: ClauseId, key: string, kind: KindOfKey) => ({ clause, form: { key, kind } })
+const holding = (
+  clause: ClauseId,
+  key: string,
+  kind: Extract<OperationRules['success']['form'], object>['kind'],
+) => ({ clause, form: { key, kind } })
 const succeeding = (clause: ClauseId) => holding(clause, 'success', 'true')
 const of = (clause: ClauseId, form: 'object' | 'setting' | 'host') => ({ clause, form })
 

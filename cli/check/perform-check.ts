@@ -5,7 +5,7 @@ import { countOf } from '../../spec/count-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
 import { secretsOf } from '../options/run-options.js'
-import type { Paint, Style } from '../print/colors.js'
+import type { Paint } from '../print/colors.js'
 import { createPaint } from '../print/colors.js'
 import { print, say } from '../print/print.js'
 import { withColorOfTerminal } from '../run/finish.js'
@@ -46,7 +46,7 @@ function exitCodeOfCheck({ findings }: Pick<Checkup, 'findings'>): 0 | 2 | 3 {
   return has('unreachable') ? 3 : 0
 }
 
-const styles: Record<CheckFinding['state'], Style> = {
+const styles: Record<CheckFinding['state'], Parameters<Paint>[0]> = {
   fine: 'green',
   warns: 'yellow',
   wrong: 'red',

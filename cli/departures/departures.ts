@@ -1,6 +1,5 @@
 import { didYouMean } from '../../fake-server/core/check-options.js'
 import type { Wearable } from '../../fake-server/index.js'
-import type { Choices } from '../../spec/choices.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { Call, KeyKind, Send } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
@@ -78,14 +77,8 @@ const permits: Record<KeyKind, readonly Permission[]> = {
   ...{ invalid: [], outside: [], other: [], none: [] },
 }
 
-/** A profile in the form that a fake takes. */
-export interface WornProfile {
-  choices: Partial<Choices>
-  departures: Wearable[]
-}
-
-/** Throws `UsageError` for a departure whose clause or case does not exist. */
-export const asWorn = ({ choices, departures }: Profile): WornProfile => ({
+/** A profile in the form that a fake takes. Throws `UsageError` for a departure whose clause or case does not exist. */
+export const asWorn = ({ choices, departures }: Profile) => ({
   choices,
   departures: departures.map(departure),
 })

@@ -1,9 +1,7 @@
 import { styleText } from 'node:util'
 
-export type Style = Parameters<typeof styleText>[0]
-
 /** Colours a text, or leaves it unchanged. */
-export type Paint = (style: Style, text: string) => string
+export type Paint = (style: Parameters<typeof styleText>[0], text: string) => string
 
 export const createPaint =
   (color: boolean): Paint =>

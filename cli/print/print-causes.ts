@@ -10,14 +10,14 @@ import { longestLine, toldLines } from '../../reports/telling.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
-import type { Paint, Style } from './colors.js'
+import type { Paint } from './colors.js'
 
 /** How many causes are shown with their proof, and how many in all: a reader at a terminal has the report too. */
 const onTerminal = { proven: 3, shown: 6 }
 /** Whoever reads the log of CI has nothing else: that of a server with a hundred causes is some thousand lines. */
 const inLog = { proven: 60, shown: 120 }
 
-export const styles: Record<Verdict, Style> = {
+export const styles: Record<Verdict, Parameters<Paint>[0]> = {
   violates: 'red',
   deviates: 'yellow',
   inconclusive: 'magenta',

@@ -2,7 +2,7 @@ import type { ReportInput } from '../../reports/build-report.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
-import type { WornProfile } from '../departures/departures.js'
+import type { asWorn } from '../departures/departures.js'
 import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { casesOfRun, type OwnCases, partsOfRun, runsOf } from './parts-of-run.js'
@@ -16,7 +16,7 @@ export interface PlannedRun {
   observations: readonly Observation[]
   seed: number
   /** The answers of the embedded fake to open points, and its departures. */
-  profile?: WornProfile
+  profile?: ReturnType<typeof asWorn>
   knownFailures?: ReportInput['knownFailures']
   /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
   frugal?: boolean
@@ -79,7 +79,7 @@ async function mustsBeside(
   return clauses.filter(({ id, level }) => level === 'must' && whole.has(id) && !judged.has(id)).length
 }
 
-async function profileOf(file: string): Promise<WornProfile> {
+async function profileOf(file: string): Promise<PlannedRun['profile']> {
   const [{ asWorn }, { readProfileFile }] = await Promise.all([
     import('../departures/departures.js'),
     import('./profile-file.js'),

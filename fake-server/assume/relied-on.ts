@@ -6,7 +6,7 @@ import { type Answer, refusal } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
 import type { Received, ServedExchange } from '../request/receive.js'
 import { faults, type Refusals, refusalsOf } from '../request/refused-by-choice/index.js'
-import { createRespond, type Respond } from '../request/respond.js'
+import { createRespond } from '../request/respond.js'
 import { routeFor } from '../request/route-by-choice.js'
 import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
@@ -109,7 +109,10 @@ const refusesIn = (operation: OperationId | undefined, id: OpenPointId): boolean
  * Refuses, before it does anything, every call that relies on an open point nobody chose an answer to. It
  * answers all others as usual.
  */
-export function createUnassumingRespond(world: World, chosen: Partial<Choices>): Respond {
+export function createUnassumingRespond(
+  world: World,
+  chosen: Partial<Choices>,
+): ReturnType<typeof createRespond> {
   const respond = createRespond(world)
   const reliedOn = createReliedOn(world, chosen)
   return (received, instead) => {

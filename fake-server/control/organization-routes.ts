@@ -3,7 +3,7 @@ import { handleOf } from '../assembly/fake-organization.js'
 import type { Seed } from '../seed/seed.js'
 import { seedSchema } from '../seed/seed-schema.js'
 import type { Identity, Organization } from '../world/organization.js'
-import { organizationContent, type WhichHosts } from '../world/organization-content.js'
+import { organizationContent } from '../world/organization-content.js'
 import { organizationOf } from './controlled.js'
 import { obeying } from './refused.js'
 import { type Context, routesOf } from './route.js'
@@ -61,7 +61,7 @@ export const organizationRoutes = [
       },
     },
   ),
-  organizations<undefined, { limit?: number; hosts?: WhichHosts }>(
+  organizations<undefined, Parameters<typeof organizationContent>[2]>(
     'getOrganization',
     'GET /organizations/{name}',
     'Everything that an organization owns, retired hosts and expired invitations included.',

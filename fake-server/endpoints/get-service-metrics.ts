@@ -23,12 +23,7 @@ export const getServiceMetrics = endpoint(
   },
 )
 
-interface Ends {
-  from?: number
-  to?: number
-}
-
-const inOrder = ({ from, to }: Ends, choices: Choices): Ends =>
+const inOrder = ({ from, to }: { from?: number; to?: number }, choices: Choices) =>
   from !== undefined && to !== undefined && from > to && choices['metrics.window.reversed'] === 'swapped'
     ? { from: to, to: from }
     : { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }

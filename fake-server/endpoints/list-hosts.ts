@@ -41,26 +41,21 @@ function passes(host: Host, filter: Filter, choices: Choices): boolean {
   const statuses: readonly string[] = status.length > 0 ? status : defaultListedStatuses
   return (
     statuses.includes(host.status) &&
-    (name === undefined || matchesName[choices['list.name.match']](host.name, name)) &&
+    (name === undefined || matching[choices['list.name.match']](host.name, name)) &&
     (customIdentifier === undefined ||
-      matchesIdentifier[choices['list.identifier.match']](host.customIdentifier ?? '', customIdentifier)) &&
+      matching[choices['list.identifier.match']](host.customIdentifier ?? '', customIdentifier)) &&
     (service === undefined || belongsTo(host, service, role))
   )
 }
 
-type Matches = (own: string, wanted: string) => boolean
-
-const matchesName: Record<Choices['list.name.match'], Matches> = {
+const matching: Record<
+  Choices['list.name.match' | 'list.identifier.match'],
+  (own: string, wanted: string) => boolean
+> = {
   exact: (own, wanted) => own === wanted,
   prefix: (own, wanted) => own.startsWith(wanted),
   substring: (own, wanted) => own.includes(wanted),
   'any-case': (own, wanted) => own.toLowerCase() === wanted.toLowerCase(),
-}
-
-const matchesIdentifier: Record<Choices['list.identifier.match'], Matches> = {
-  exact: (own, wanted) => own === wanted,
-  'any-case': (own, wanted) => own.toLowerCase() === wanted.toLowerCase(),
-  substring: (own, wanted) => own.includes(wanted),
 }
 
 /** With several roles, one is enough. With none, any role of the service is. */

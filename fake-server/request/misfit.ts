@@ -5,10 +5,10 @@ import { type Departure, departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { type Answer, refusal, statusOf } from '../core/answer.js'
 import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
-import { type Halves, requestSchema } from './request-schema.js'
+import { requestSchema } from './request-schema.js'
 import { validators } from './validators.generated.js'
 
-const known: Record<Halves, Map<OperationId, (body: Json) => boolean>> = {
+const known: Record<Choices['role.half.one-character'], Map<OperationId, (body: Json) => boolean>> = {
   refused: new Map(),
   accepted: new Map(),
 }
@@ -26,7 +26,7 @@ export function misfit(id: OperationId, body: unknown, choices: Choices): Answer
 }
 
 /** Decides by the schema of an operation; `npm run generate` compiles the code. */
-function isFitOf(id: OperationId, halves: Halves) {
+function isFitOf(id: OperationId, halves: keyof typeof known) {
   const isFit = known[halves].get(id) ?? (validators[halves][id] ?? noValidator(id))()
   known[halves].set(id, isFit)
   return isFit

@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import type { Change } from '../core/answer.js'
 import { Answer } from '../core/answer.js'
-import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
+import { type Keys, keysByKind } from '../world/keys.js'
 import type { Identity } from '../world/organization.js'
 import type { KeyAccess, World } from '../world/world.js'
 import { routeFor } from './route-by-choice.js'
@@ -97,7 +97,11 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
 }
 
 /** A key in the request wins over the kind of key that the call names. */
-function keyMeant({ key = 'full' }: Call, keys: KeysByKind, all: World['organizations']): string | undefined {
+function keyMeant(
+  { key = 'full' }: Call,
+  keys: ReturnType<typeof keysByKind>,
+  all: World['organizations'],
+): string | undefined {
   if (key === 'other')
     return [...all.identities()].find((each) => each.keys.readWrite !== keys.full)?.keys.readWrite
   return key === 'none' ? undefined : keys[key]

@@ -2,12 +2,10 @@ import type { Choices } from '../../spec/choices.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
 
-export type Halves = Choices['role.half.one-character']
-
 const short = new Map<OperationId, object>()
 
 /** The schema of an operation's body: with halves of roles of one character refused, or accepted. */
-export function requestSchema(id: OperationId, halves: Halves): object {
+export function requestSchema(id: OperationId, halves: Choices['role.half.one-character']): object {
   const schema = operation(id).request ?? {}
   if (halves === 'refused') return schema
   const made = short.get(id) ?? withShortHalves(schema)

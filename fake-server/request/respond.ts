@@ -16,10 +16,11 @@ import { parseBody, readBy, readingsOf, readQuery, textOf } from './read-input.j
 import type { Received, ServedExchange } from './receive.js'
 import { type Refusals, refusalsOf, refusedByChoice } from './refused-by-choice/index.js'
 
-/** Answers a call and carries it out, on the organization of its key or on `instead`. */
-export type Respond = (received: Received, instead?: Organization) => Answer
-
-export function createRespond(world: World, refusals: Refusals = refusalsOf(world.choices)): Respond {
+/** What answers a call and carries it out, on the organization of its key or on `instead`. */
+export function createRespond(
+  world: World,
+  refusals: Refusals = refusalsOf(world.choices),
+): (received: Received, instead?: Organization) => Answer {
   const { choices, clock, ids } = world
   const readings = readingsOf(choices)
   const isBodyFirst = choices['errors.precedence'] === 'body'

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Call, Reply } from '../../spec/http.js'
-import { type Keys, type KeysByKind, keysByKind } from '../world/keys.js'
+import { type Keys, keysByKind } from '../world/keys.js'
 
 interface Sent {
   method: string
@@ -38,7 +38,7 @@ export const overHttp =
   async ({ method, path, query = [], headers = [], body, raw, key = 'full' }: Call): Promise<Reply> => {
     const search = query.length > 0 ? `?${new URLSearchParams(query as [string, string][])}` : ''
     const own: [string, string][] =
-      key === 'none' ? [] : [['x-api-key', keysByKind(keys)[key as keyof KeysByKind]]]
+      key === 'none' ? [] : [['x-api-key', keysByKind(keys)[key as Exclude<typeof key, 'none' | 'other'>]]]
     const bytes = Buffer.from(raw ?? (body === undefined ? '' : JSON.stringify(body)))
     const said = await sentTo(url, {
       ...{ method, path: path + search, headers: [...own, ...headers] },

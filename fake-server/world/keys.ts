@@ -22,10 +22,8 @@ export interface Keys {
 /** The kinds of key of an organization, by the names that calls use. */
 export const keyKinds: readonly OwnKeyKind[] = ['full', 'read', 'write', 'outside', 'invalid', 'none']
 
-export type KeysByKind = Record<Exclude<OwnKeyKind, 'none'>, string>
-
 /** The same keys, under the names that calls use. */
-export const keysByKind = ({ readWrite, ...rest }: Keys): KeysByKind => ({
+export const keysByKind = ({ readWrite, ...rest }: Keys): Record<Exclude<OwnKeyKind, 'none'>, string> => ({
   full: readWrite,
   ...rest,
 })

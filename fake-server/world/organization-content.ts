@@ -3,8 +3,6 @@ import type { Organization } from './organization.js'
 /** How many of the latest points of each metric are shown. */
 const pointsShown = 500
 
-export type WhichHosts = 'retired' | 'not-retired'
-
 /**
  * What an organization owns, as data for people and tests: the latest of each kind up to a limit, and the
  * total number. `now` is in epoch milliseconds.
@@ -12,7 +10,10 @@ export type WhichHosts = 'retired' | 'not-retired'
 export function organizationContent(
   organization: Organization,
   now: number,
-  { limit = Number.POSITIVE_INFINITY, hosts: which }: { limit?: number; hosts?: WhichHosts } = {},
+  {
+    limit = Number.POSITIVE_INFINITY,
+    hosts: which,
+  }: { limit?: number; hosts?: 'retired' | 'not-retired' } = {},
 ) {
   const { identity, hosts, services, cloudIntegrations, invitations, members } = organization
   const latest = <T>(all: T[]): T[] => (all.length > limit ? all.slice(all.length - limit) : all)

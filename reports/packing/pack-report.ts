@@ -1,6 +1,6 @@
 import type { Pairs } from '../../spec/http.js'
 import type { Report, ReportedBody, ReportedCase, ReportedExchange, ReportedReply } from '../report.js'
-import type { HeaderShape, PackedBody, PackedExchange, PackedReply, PackedReport } from './packed-report.js'
+import type { PackedBody, PackedExchange, PackedReply, PackedReport } from './packed-report.js'
 
 /** How many uses make a header field one that repeats. */
 const oftenSaid = 8
@@ -69,7 +69,7 @@ const outlines = (
 function packer(once: readonly ReportedExchange[]) {
   const fields = tally(once.flatMap(({ reply }) => reply?.headers.map(fieldOf) ?? []))
   const texts = tally(once.flatMap(({ call, reply }) => [call.body, reply?.body].flatMap(keyOf)))
-  const headers = indexed<HeaderShape>()
+  const headers = indexed<(string | Pairs[number])[]>()
   const bodies = indexed<ReportedBody>()
   const isOften = (pair: Pairs[number]): boolean => (fields.get(fieldOf(pair)) ?? 0) >= oftenSaid
 

@@ -13,11 +13,9 @@ export interface PackedReport extends Omit<Report, 'cases'> {
 /** What exchanges refer to by index. */
 export interface Repeated {
   /** Reply headers: shared fields with their values, and the names of those that differ per reply. */
-  headers: HeaderShape[]
+  headers: (string | Pairs[number])[][]
   bodies: ReportedBody[]
 }
-
-export type HeaderShape = (string | Pairs[number])[]
 
 export interface PackedExchange extends Omit<ReportedExchange, 'call' | 'reply'> {
   call: Omit<ReportedExchange['call'], 'body'> & { body?: PackedBody }

@@ -22,13 +22,11 @@ export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle |
 }
 
 /** Why a field cannot be read. A text where an object is due shows nothing of what it is about. */
-type Lack = 'missing' | 'type' | 'letter case'
-
-const words: Record<Lack, (field: string, kind: FieldKind) => string> = {
-  missing: (field) => `no \`${field}\``,
-  type: (field, { types = [], members = [] }) =>
+const words = {
+  missing: (field: string) => `no \`${field}\``,
+  type: (field: string, { types = [], members = [] }: FieldKind) =>
     `no \`${field}\` that is ${types.map(withArticle).join(' or ')}${members.map((each) => ` of ${each}s`).join('')}`,
-  'letter case': (field) => `\`${field}\` in another letter case than the document's`,
+  'letter case': (field: string) => `\`${field}\` in another letter case than the document's`,
 }
 
 const withArticle = (type: string): string =>
@@ -72,7 +70,7 @@ function lackOf(
   holder: JsonObject,
   key: string,
   { types, members, words: known = [] }: FieldKind,
-): Lack | undefined {
+): keyof typeof words | undefined {
   const value: Json = Object.getOwnPropertyDescriptor(holder, key)?.value ?? null
   if (value === null) return 'missing'
   if (types && !types.includes(typeOf(value))) return 'type'

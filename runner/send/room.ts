@@ -12,7 +12,7 @@ export class Crowded extends Untestable {
   override name = 'Crowded'
 }
 
-interface RoomOptions {
+interface Means {
   /** How many things of a kind may exist at once. Kinds that are not named have no limit. */
   most: Partial<Record<Kind, number>>
   /**
@@ -38,7 +38,7 @@ interface Waiting {
 const enoughLeft = 3
 
 /** Lets things be made as long as there is room. Further calls wait until something is gone. */
-export function createRoom({ most, free, whyStuck, patience = 300, signal }: RoomOptions) {
+export function createRoom({ most, free, whyStuck, patience = 300, signal }: Means) {
   const there: Record<Kind, Set<string>> = {
     host: new Set(),
     'cloud integration': new Set(),

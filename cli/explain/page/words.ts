@@ -2,14 +2,13 @@ import { type Html, html, join, type Part, prose } from '../../../pages/html.js'
 import { count, linkTo } from '../../../pages/links.js'
 import type { ClauseData, PointData } from './specification-data.js'
 
-/** What a server owes: a must, a should, or nothing (`open`). */
-type Level = 'must' | 'should' | 'open'
-
-/** The level as a word. The style sheet adds a shape. */
-export const levelBadge = (level: Level): Html => html`<b class="level ${level}">${level}</b>`
+/** What a server owes, as a word: a must, a should, or nothing (`open`). The style sheet adds a shape. */
+export const levelBadge = (level: 'must' | 'should' | 'open'): Html =>
+  html`<b class="level ${level}">${level}</b>`
 
 /** The shape alone, with the word for screen readers. */
-export const levelMark = (level: Level): Html => html`<b class="level ${level} shape" title=${level}></b>`
+export const levelMark = (level: Parameters<typeof levelBadge>[0]): Html =>
+  html`<b class="level ${level} shape" title=${level}></b>`
 
 /** Where the document says it, or is silent. The first § links to its section. */
 export function placeLink({ at, section }: { at: string; section: string }): Html {

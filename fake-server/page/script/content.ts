@@ -6,7 +6,6 @@ import { showMetrics } from './metrics.js'
 import { many, momentOf } from './times.js'
 
 type Host = OrganizationContent['hosts'][number]
-type Integration = OrganizationContent['cloudIntegrations'][number]
 
 /** A role full name, which a narrow column breaks behind its service. */
 const roleChip = (service: string, role: string): Part =>
@@ -48,7 +47,7 @@ export const hostRows = (hosts: readonly Host[]): Part =>
     </tr>`
   })
 
-const integrationItem = (integration: Integration): Part => {
+const integrationItem = (integration: OrganizationContent['cloudIntegrations'][number]): Part => {
   const { id, name, services, region, key, roleArn, externalId, includedTags, excludedTags } = integration
   const enabled = Object.entries(services).filter(([, { enable }]) => enable)
   return html`<li key=${id}>
@@ -60,7 +59,10 @@ const integrationItem = (integration: Integration): Part => {
     <div>${enabled.map(serviceChip)}<span class="muted">${enabled.length} of ${many(Object.keys(services).length, 'service')} enabled</span></div></li>`
 }
 
-function serviceChip([name, setting]: [string, Integration['services'][string]]): Part {
+function serviceChip([name, setting]: [
+  string,
+  OrganizationContent['cloudIntegrations'][number]['services'][string],
+]): Part {
   const { role, includedMetrics, excludedMetrics, retireAutomatically } = setting
   const more = [
     role && `role ${role}`,
