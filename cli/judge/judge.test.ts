@@ -46,12 +46,7 @@ describe('judge', () => {
     expect(out).toContain('2 calls of the API in ')
     expect(out).toContain('2 calls judged.')
     expect(readdirSync(join(root, 'right')).sort()).toEqual([
-      'badge.json',
-      'badge.svg',
-      'junit.xml',
-      'report.html',
-      'report.json',
-      'summary.md',
+      ...['badge.json', 'badge.svg', 'junit.xml', 'report.html', 'report.json', 'summary.md'],
     ])
     expect(everythingIn('right')).not.toContain('k3y-of-the-client')
   })
@@ -277,11 +272,7 @@ describe('proxy', () => {
 
 describe('exec --judge', () => {
   const client = (script: string): string[] => [
-    '--',
-    process.execPath,
-    '--input-type=module',
-    '--eval',
-    script,
+    ...['--', process.execPath, '--input-type=module', '--eval', script],
   ]
   const lists = `await fetch(process.env.MONITORING_BASE_URL + '/api/v0/hosts', { headers: { 'x-api-key': process.env.MONITORING_KEY } })`
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
@@ -130,11 +130,7 @@ describe('known failures', () => {
   test('one that names nothing is exit code 2 before any call', async () => {
     const file = known('# mine\n\n- case: hosts/updat\n  reason: r\n')
     const { code, err, out } = await command([
-      'run',
-      '--base-url',
-      'http://127.0.0.1:1',
-      '--key',
-      'k',
+      ...'run --base-url http://127.0.0.1:1 --key k'.split(' '),
       ...file,
     ])
 
@@ -216,7 +212,7 @@ describe('shards', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('Run every shard with --har')])
   })
 
-  test('merge into the report of the whole; a lost one, one twice and one changed do not', async () => {
+  test('merge into the report of the whole; without one of them they do not', async () => {
     const server = await wrongServer()
     const file = known(`- case: ${id}\n  reason: r\n`)
     const codes = [1, 2, 3].map(async (index) => (await shard(server, index, ...file)).code)
@@ -235,15 +231,8 @@ describe('shards', () => {
     expect(merged.run.complete).toBe(true)
     expect(existsSync(join(room, 'whole/junit.xml'))).toBe(true)
 
-    const spoiled = report('shards/2')
-    const lost = { ...spoiled, cases: spoiled.cases.slice(1) }
-    mkdirSync(join(room, 'lost'))
-    writeFileSync(join(room, 'lost/report.json'), JSON.stringify(lost))
     const wrong: [string[], RegExp][] = [
       [['shards/1', 'shards/3'], /Shard 2 of 3 is missing/],
-      [['shards/1', 'shards/2', 'shards/3', 'shards/2'], /Shard 2\/3 is there twice/],
-      [['shards/1', 'lost', 'shards/3'], /"lost" lacks the case "invitations\/.* of shard 2\/3/],
-      [['shards/1', 'report'], /"report" is not the report of a shard/],
       [['shards/1', 'none'], /report\.json of "none": there is no such file/],
     ]
     for (const [args, message] of wrong) {
@@ -256,17 +245,11 @@ describe('shards', () => {
   })
 
   test('of the embedded fake merge, though it listens elsewhere each time', async () => {
-    const run = (index: number, ...more: string[]) =>
-      command(['run', '--chapter', 'invitations', '--shard', `${index}/2`, '--report', `${index}`, ...more])
+    const run = (index: number) =>
+      command(['run', '--chapter', 'invitations', '--shard', `${index}/2`, '--report', `${index}`])
     await Promise.all([run(1), run(2)])
 
-    const { code } = await command(['merge', '1', '2'])
-    await run(2, '--seed', '7')
-    const other = await command(['merge', '1', '2'])
-
-    expect(code).toBe(0)
-    expect(other.err).toMatch(/not of one run: --seed 7 and 1/)
-    expect(other.code).toBe(2)
+    expect((await command(['merge', '1', '2'])).code).toBe(0)
   })
 
   test.each([

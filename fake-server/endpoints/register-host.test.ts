@@ -43,7 +43,7 @@ describe('Register Host Information', () => {
           ipv4Addresses: ['10.0.0.2', '10.0.0.3'],
           ipv6Addresses: ['::2'],
         },
-        { name: 'six', ipv6Address: '::1', ipv4Addresses: null, ipAddress: '' },
+        { name: 'six', ipv6Address: '::1', ipv4Addresses: null, ipAddress: '', macAddress: null },
       ],
     })
 
