@@ -7,21 +7,17 @@ interface Link {
   description: string
 }
 
-const withHostId = (expression: string, ids: readonly OperationId[]): Record<string, Link> =>
-  Object.fromEntries(
-    ids.map((operationId) => [
-      operationId,
-      { operationId, parameters: { hostId: expression }, description: 'The host by its id.' },
-    ]),
-  )
-
-const withIntegrationId = (expression: string, ids: readonly OperationId[]): Record<string, Link> =>
-  Object.fromEntries(
-    ids.map((operationId) => [
-      operationId,
-      { operationId, parameters: { cloudIntegrationId: expression }, description: 'The setting by its id.' },
-    ]),
-  )
+const withId =
+  (parameter: 'hostId' | 'cloudIntegrationId', description: string) =>
+  (expression: string, ids: readonly OperationId[]): Record<string, Link> =>
+    Object.fromEntries(
+      ids.map((operationId) => [
+        operationId,
+        { operationId, parameters: { [parameter]: expression }, description },
+      ]),
+    )
+const withHostId = withId('hostId', 'The host by its id.')
+const withIntegrationId = withId('cloudIntegrationId', 'The setting by its id.')
 
 const ofOneHost: readonly OperationId[] = [
   ...(['getHost', 'updateHost', 'updateHostStatus', 'updateHostRoles', 'retireHost'] as const),

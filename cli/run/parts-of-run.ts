@@ -5,9 +5,6 @@ import type { Observation } from '../../suites/kernel/observation.js'
 import { isQuick } from '../../suites/quick.js'
 import type { RunSettings } from '../options/run-options.js'
 
-/** The options that decide which kinds of cases a run has. By default it has all. */
-type KindsOfCases = Partial<Pick<RunSettings, 'properties' | 'onlyProperties' | 'quick'>>
-
 /** Cases that are not part of the suite. See `ownCases`. */
 export type OwnCases = readonly ConformanceCase[]
 
@@ -19,9 +16,13 @@ export const mostQuickCalls = 300
 
 const undrawn: PropertySettings = { runs: 1, seed: 0 }
 
-/** The cases and properties that a run can choose from, in the order of the report. */
+/** The cases and properties that a run can choose from, in the order of the report: by default all. */
 export async function casesOfRun(
-  { properties: wanted = true, onlyProperties = false, quick = false }: KindsOfCases,
+  {
+    properties: wanted = true,
+    onlyProperties = false,
+    quick = false,
+  }: Partial<Pick<RunSettings, 'properties' | 'onlyProperties' | 'quick'>>,
   drawing = undrawn,
   own: OwnCases = [],
 ): Promise<ConformanceCase[]> {
@@ -41,7 +42,7 @@ async function propertiesOfRun(drawing: PropertySettings): Promise<ConformanceCa
 
 /** The same with the observations. */
 export async function partsOfRun(
-  kinds: KindsOfCases,
+  kinds: Parameters<typeof casesOfRun>[0],
   drawing = undrawn,
   own: OwnCases = [],
 ): Promise<(ConformanceCase | Observation)[]> {

@@ -1,7 +1,7 @@
 import { type Choices, defaultChoices } from '../../spec/choices.js'
 import { brokenBy, openPoints } from '../../spec/open-points.js'
+import { mulberry32, pick } from '../../spec/random.js'
 import { show } from '../../spec/show.js'
-import { mulberry32, pick } from '../core/random.js'
 
 /** The answers to each open point that break no clause. */
 const free = openPoints.map(

@@ -5,8 +5,8 @@ import type { Choices } from '../../spec/choices.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { openPoints } from '../../spec/open-points.js'
+import { mulberry32, pick } from '../../spec/random.js'
 import { createFakeServer, type FakeServer } from '../assembly/fake-server.js'
-import { mulberry32, pick } from '../core/random.js'
 import { relianceOf } from './reliance.js'
 
 /** These services rely on no open point either. */

@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import { mulberry32, pick } from '../core/random.js'
+import { mulberry32, pick } from '../../spec/random.js'
 
 /** The JSON Schema keywords that distinguish fields from free names. */
 interface Shape {

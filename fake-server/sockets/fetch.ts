@@ -46,17 +46,14 @@ const passing = (milliseconds: number, after: After, signal: AbortSignal | undef
 
 type FetchInput = string | URL | Request
 
-/** A request as it reaches the fake. */
-interface Fetched {
-  call: Call
-  url: string
-  signal: AbortSignal | undefined
-}
-
 const anyOrigin = 'http://localhost'
 
 /** The call that a request makes. Throws what `fetch` throws for a request that it cannot send. */
-async function callOf(input: FetchInput, init: RequestInit | undefined, maxBytes: number): Promise<Fetched> {
+async function callOf(
+  input: FetchInput,
+  init: RequestInit | undefined,
+  maxBytes: number,
+): Promise<{ call: Call; url: string; signal: AbortSignal | undefined }> {
   const signal = signalOf(input, init)
   const request = requestOf(input, init)
   throwIfAborted(signal)
@@ -135,7 +132,7 @@ const withoutBody = [204, 205, 304]
 /** The response that `fetch` gives. Its body may drip or break off. */
 function responseOf(
   delivery: Delivery,
-  { call, url, signal }: Fetched,
+  { call, url, signal }: Awaited<ReturnType<typeof callOf>>,
   after: After,
   choices: Choices,
 ): Response {

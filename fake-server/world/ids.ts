@@ -1,6 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
+import { mulberry32, pick } from '../../spec/random.js'
 import type { Kept } from '../core/kept.js'
-import { mulberry32, pick } from '../core/random.js'
 
 type Random = () => number
 

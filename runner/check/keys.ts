@@ -18,16 +18,8 @@ export interface KeySeen {
   by: { read?: string; write?: string }
 }
 
-/** What was seen of each key that was given. */
-export interface KeysSeen {
-  full: KeySeen
-  read: KeySeen | undefined
-  write: KeySeen | undefined
-  outside: KeySeen | undefined
-}
-
-/** Tries each key that was given; the writes are of an invitation and a host that there are not. */
-export async function keysSeen({ supplied }: Checked, asking: Asking): Promise<KeysSeen> {
+/** What is seen of each key that was given; the writes are of an invitation and a host that there are not. */
+export async function keysSeen({ supplied }: Checked, asking: Asking) {
   const { email, host } = nobody()
   const cancels = cancelInvitation({ email })
   const setsRoles = updateHostRoles(host, [])
@@ -43,7 +35,7 @@ export async function keysSeen({ supplied }: Checked, asking: Asking): Promise<K
 
 /** What each key that was given may do, and what to do about it. */
 export const keyFindings = (
-  { full, read, write, outside }: KeysSeen,
+  { full, read, write, outside }: Awaited<ReturnType<typeof keysSeen>>,
   answers: readonly AskedCall[],
 ): CheckFinding[] => [
   fullKey(full, read, answers),

@@ -2,7 +2,7 @@ import { updateHostRoles } from '../../fixtures/calls.js'
 import type { KeyKind, Reply } from '../../spec/http.js'
 import { type Asking, isLetIn, isRefusal, nobody } from './ask.js'
 import type { CheckFinding } from './finding.js'
-import { type KeysSeen, onlyReads, swap } from './keys.js'
+import { type keysSeen, onlyReads, swap } from './keys.js'
 
 /**
  * A key that was given for another: two keys of which each does what only the other may, and is refused what it should
@@ -11,7 +11,7 @@ import { type KeysSeen, onlyReads, swap } from './keys.js'
  */
 export async function mistakenKey(
   asking: Asking,
-  { full, read, write }: KeysSeen,
+  { full, read, write }: Awaited<ReturnType<typeof keysSeen>>,
 ): Promise<CheckFinding | undefined> {
   const roles = updateHostRoles(nobody().host, [])
   const replyTo = async (key: KeyKind): Promise<Reply | undefined> =>

@@ -38,19 +38,13 @@ function notesOf({ changed, refusedBy, fault }: JournalEntry): Part[] {
   ]
 }
 
-interface RowProps {
-  entry: JournalEntry
-  isShown: boolean
-  isStop: boolean
-}
-
 /** One row of the list of calls. It is drawn again only when it is chosen or left. */
-export class CallRow extends Component<RowProps> {
-  override shouldComponentUpdate({ isShown, isStop }: RowProps): boolean {
+export class CallRow extends Component<{ entry: JournalEntry; isShown: boolean; isStop: boolean }> {
+  override shouldComponentUpdate({ isShown, isStop }: CallRow['props']): boolean {
     return isShown !== this.props.isShown || isStop !== this.props.isStop
   }
 
-  override render({ entry, isShown, isStop }: RowProps): Part {
+  override render({ entry, isShown, isStop }: CallRow['props']): Part {
     const { number, reply, at: when, call, operation, organization, key } = entry
     const who = [operation ?? 'no operation', key === 'none' ? 'no key' : keyText(key), organization]
     return html`<li><button type="button" class="call" tabindex=${isStop ? 0 : -1} data-number=${number} aria-current=${isShown ? 'true' : undefined}>

@@ -8,12 +8,6 @@ const right = 12
 const top = 8
 const bottom = 24
 
-/** A place on an axis, with its label. */
-interface Tick {
-  at: number
-  text: string
-}
-
 export interface Chart {
   min: number
   max: number
@@ -23,8 +17,9 @@ export interface Chart {
   places: { x: number; y: number }[]
   /** The places to mark with dots; empty when there are too many to tell apart. */
   dots: Chart['places']
-  values: Tick[]
-  times: Tick[]
+  /** The places on the axes, with their labels. */
+  values: { at: number; text: string }[]
+  times: Chart['values']
 }
 
 const mostDots = 40
@@ -106,7 +101,7 @@ const timeSteps = [
 ]
 
 /** At most four round times between the first and the last. With a single time, just that one. */
-function timeTicks(first: number, last: number): Tick[] {
+function timeTicks(first: number, last: number): Chart['times'] {
   if (first === last) return [{ at: first, text: timeText(first, 1) }]
   const step = timeSteps.find((each) => (last - first) / each <= 4) ?? (last - first) / 2
   const from = Math.ceil(first / step)

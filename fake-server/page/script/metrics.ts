@@ -57,15 +57,12 @@ function spanOf(first: number, last: number): string {
 
 const baseline = chartHeight - 24
 
-interface DrawingProps {
-  chart: Chart
-  points: readonly MetricPoint[]
-  label: string
-}
-
 /** A chart that is read point by point, by pointer and arrow keys. */
-class Drawing extends Component<DrawingProps, { shown?: number; isRead: boolean }> {
-  override render({ chart, points, label }: DrawingProps): Part {
+class Drawing extends Component<
+  { chart: Chart; points: readonly MetricPoint[]; label: string },
+  { shown?: number; isRead: boolean }
+> {
+  override render({ chart, points, label }: Drawing['props']): Part {
     const { path, places, dots, values, times } = chart
     const last = points.length - 1
     const shown = Math.min(last, this.state.shown ?? last)

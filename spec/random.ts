@@ -1,8 +1,8 @@
-import type { Kept } from './kept.js'
-
 /** Numbers from 0 to 1. The saved state is a position in the sequence. */
-export interface Random extends Kept<number> {
+export interface Random {
   (): number
+  save(): number
+  restore(saved: number): void
 }
 
 /** The same seed gives the same sequence. */
