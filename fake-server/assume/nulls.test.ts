@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { hostBody, roleIntegrationBody } from '../../fixtures/bodies.js'
-import * as calls from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { operation, operationIds } from '../../spec/operations.js'
-import { createFakeServer, type FakeServer } from '../assembly/fake-server.js'
+import { type OperationId, operation, operationIds } from '../../spec/operations.js'
+import { plainCall, strictFake } from '../testing/plain-calls.js'
 
 interface Schema {
   type?: string | readonly string[]
@@ -34,31 +32,6 @@ const inTheDocument = [
   ...['key', 'secretKey', 'roleArn', 'externalId'].map((field) => `updateCloudIntegration.${field}`),
 ]
 
-const service = { enable: true, role: null, excludedMetrics: [] }
-
-/** Calls that rely on nothing, on things that have something in every field. */
-const plainCalls: Record<string, (fake: FakeServer) => Call> = {
-  registerHost: () => calls.registerHost(hostBody('web-1')),
-  updateHost: ({ given }) => {
-    const fields = { memo: 'a memo', displayName: 'web', interfaces: [{ name: 'eth0' }] }
-    const checks = [{ name: 'disk' }]
-    const id = given.host({ ...fields, checks, roleFullnames: ['web:app'] }).id
-    return calls.updateHost(id, { ...hostBody('web-1'), ...fields, checks })
-  },
-  updateHostRoles: ({ given }) =>
-    calls.updateHostRoles(given.host({ roleFullnames: ['web:app'] }).id, ['web:app']),
-  registerCloudIntegration: ({ given }) =>
-    calls.registerCloudIntegration({
-      ...roleIntegrationBody('main', given.externalId()),
-      services: { EC2: service },
-    }),
-  updateCloudIntegration: ({ given }) =>
-    calls.updateCloudIntegration(given.cloudIntegration().id, {
-      ...roleIntegrationBody('main', given.externalId()),
-      services: { EC2: service },
-    }),
-}
-
 /** The value with null at a place, in an element that is made if there is none. */
 function withNull(value: Json | undefined, [key, ...rest]: string[]): Json {
   if (key === undefined) return null
@@ -70,11 +43,9 @@ function withNull(value: Json | undefined, [key, ...rest]: string[]): Json {
 
 test.each(nulls)('null at %s is in the document, or is known to be relied on', (place) => {
   const [id = '', ...at] = place.split('.')
-  const fake = createFakeServer({ assume: 'error' })
-  const plain = plainCalls[id]?.(fake) as Call
-  const call = { ...plain, body: withNull(plain.body as Json, at) }
+  const plain = plainCall(id as OperationId)
 
-  const { text } = fake.answer(call)
+  const { text } = strictFake().answer({ ...plain, body: withNull(plain.body as Json, at) })
 
   const isReliedOn = /\b(host|role|cloud)\.[\w.-]*null\b/.test(text)
   expect(isReliedOn, text).toBe(!inTheDocument.includes(place))
