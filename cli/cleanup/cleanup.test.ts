@@ -7,6 +7,7 @@ import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import { createOpened, plain } from '../../runner/testing/servers.js'
+import { make } from '../../runner/testing/things.js'
 import type { Call } from '../../spec/http.js'
 import { sendTo } from '../fake/in-memory.js'
 import { keysForRun } from '../fake/keys.js'
@@ -53,17 +54,23 @@ const namesIn = async (fake: RunningFakeServer): Promise<string[]> =>
 const cleanup = ({ url, keys }: RunningFakeServer, ...args: string[]): Promise<Exited> =>
   called(['cleanup', '--base-url', url, '--key', keys.readWrite, ...args], {}, { cwd: room })
 
-async function make(fake: RunningFakeServer, name: string): Promise<void> {
-  const send = sendTo(fake)
-  await send(calls.registerHost(hostBody(name)))
-  await send(calls.registerCloudIntegration(keyIntegrationBody(name)))
-  await send(calls.createInvitation({ email: `${name}@example.com`, authority: 'viewer' }))
+/** A fake with a host, a cloud integration and an invitation of each of these names. */
+async function aFakeWith(...names: string[]): Promise<RunningFakeServer> {
+  const fake = await aFake()
+  for (const name of names) await make(sendTo(fake), name)
+  return fake
+}
+
+/** The ledger of a run against a fake, as far as its first line. */
+function ledgerOf(run: string, { url: baseUrl }: RunningFakeServer): string {
+  const ledger = join(room, `${run}.jsonl`)
+  writeFileSync(ledger, `${JSON.stringify({ run, startedAt: new Date().toISOString(), baseUrl })}\n`)
+  return ledger
 }
 
 test('with a key of a second organization it removes what runs left there too', async () => {
-  const fake = await aFake()
+  const fake = await aFakeWith('mc-old123-1-host-1')
   const { otherKey: other } = keysForRun(fake)
-  await make(fake, 'mc-old123-1-host-1')
   const second = (call: Call) => sendTo(fake)({ ...call, key: 'other' })
   await second(calls.registerHost(hostBody('mc-old123-1-host-2')))
   await second(calls.registerCloudIntegration(keyIntegrationBody('theirs')))
@@ -78,9 +85,7 @@ test('with a key of a second organization it removes what runs left there too', 
 })
 
 test('it shows what is ours, removes what is old with --yes, and touches nothing else', async () => {
-  const fake = await aFake()
-  await make(fake, 'theirs')
-  await make(fake, 'mc-old123-1-host-1')
+  const fake = await aFakeWith('theirs', 'mc-old123-1-host-1')
   fake.clock.set(Date.now() - 7_200_000)
   await sendTo(fake)(calls.registerHost(hostBody('mc-old123-1-host-2')))
   fake.clock.set(Date.now())
@@ -103,8 +108,8 @@ test('it shows what is ours, removes what is old with --yes, and touches nothing
 test('a run that goes on keeps all it has, however old', async () => {
   const fake = await aFake()
   fake.clock.set(Date.now() - 7_200_000)
-  await make(fake, 'mc-old123-1-host-1')
-  await make(fake, 'mc-gone12-1-host-1')
+  await make(sendTo(fake), 'mc-old123-1-host-1')
+  await make(sendTo(fake), 'mc-gone12-1-host-1')
   fake.clock.set(Date.now())
   await sendTo(fake)(calls.registerHost(hostBody('mc-old123-2-host-1')))
 
@@ -115,12 +120,8 @@ test('a run that goes on keeps all it has, however old', async () => {
 })
 
 test('what a run left whose ledger is named goes whatever its age, and nothing of other runs', async () => {
-  const fake = await aFake()
-  await make(fake, 'mc-dead12-1-host-1')
-  await make(fake, 'mc-young1-1-host-1')
-  const ledger = join(room, 'dead.jsonl')
-  const begun = { run: 'dead12', startedAt: new Date().toISOString(), baseUrl: fake.url }
-  writeFileSync(ledger, `${JSON.stringify(begun)}\n`)
+  const fake = await aFakeWith('mc-dead12-1-host-1', 'mc-young1-1-host-1')
+  const ledger = ledgerOf('dead12', fake)
 
   const { out } = await called(['cleanup', ledger, '--key', fake.keys.readWrite, '--yes'], {}, { cwd: room })
 
@@ -130,11 +131,8 @@ test('what a run left whose ledger is named goes whatever its age, and nothing o
 })
 
 test('a ledger stays as long as anything of its runs may be there', async () => {
-  const fake = await aFake()
-  await make(fake, 'mc-kept12-1-host-1')
-  const ledger = join(room, 'kept.jsonl')
-  const begun = { run: 'kept12', startedAt: new Date().toISOString(), baseUrl: fake.url }
-  writeFileSync(ledger, `${JSON.stringify(begun)}\n`)
+  const fake = await aFakeWith('mc-kept12-1-host-1')
+  const ledger = ledgerOf('kept12', fake)
   const words = ['cleanup', ledger, '--key', fake.keys.readWrite]
 
   await called(words, {}, { cwd: room })
@@ -151,7 +149,7 @@ test('a run of this machine that goes on keeps what it has, also of the age of a
   const deployment = ['--base-url', door.url, '--key', fake.keys.readWrite]
   const selection = ['--case', 'hosts/list/*', '--no-properties', '--settle', '0']
   const { ended } = spawned(['run', ...deployment, ...selection], {}, { cwd })
-  await make(fake, 'mc-old123-1-host-1')
+  await make(sendTo(fake), 'mc-old123-1-host-1')
   await door.reached
   expect((await namesIn(fake)).length).toBeGreaterThanOrEqual(6)
 
@@ -168,26 +166,16 @@ test('a run of this machine that goes on keeps what it has, also of the age of a
   expect(await namesIn(fake)).toEqual([])
 })
 
-test('what it could not remove at first it tries once more', async () => {
-  const fake = await aFake()
-  await make(fake, 'mc-old123-1-host-1')
-  fake.faults.add('deleteCloudIntegration', { status: 500 })
+test.each([
+  [1, 0, /^Removed 3 of 3\.$/m],
+  [Number.POSITIVE_INFINITY, 1, /Could not remove: cloud integration \w+ \(mc-old123-1-host-1\)/],
+])('what it could not remove it tries once more, or says: %d refusals', async (times, code, said) => {
+  const fake = await aFakeWith('mc-old123-1-host-1')
+  fake.faults.add('deleteCloudIntegration', { status: 500, times })
 
-  const { code, out } = await cleanup(fake, '--older-than', '0s', '--yes')
+  const outcome = await cleanup(fake, '--older-than', '0s', '--yes')
 
-  expect(code).toBe(0)
-  expect(out).toContain('Removed 3 of 3.')
-})
-
-test('it says what it could not remove', async () => {
-  const fake = await aFake()
-  await make(fake, 'mc-old123-1-host-1')
-  fake.faults.add('deleteCloudIntegration', { status: 500, times: Number.POSITIVE_INFINITY })
-
-  const { code, out } = await cleanup(fake, '--older-than', '0s', '--yes')
-
-  expect(code).toBe(1)
-  expect(out).toMatch(/Could not remove: cloud integration \w+ \(mc-old123-1-host-1\)/)
+  expect(outcome).toMatchObject({ code, out: expect.stringMatching(said) })
 })
 
 test.each<[string[], number, RegExp]>([

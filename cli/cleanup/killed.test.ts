@@ -7,6 +7,7 @@ import { asCase } from '../../properties/kernel/as-case.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import { most } from '../../runner/most.js'
 import { keepWhole, run } from '../../runner/run.js'
+import { unlisting } from '../../runner/testing/things.js'
 import type { Send } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
 import { sendTo, targetInMemory } from '../fake/in-memory.js'
@@ -73,10 +74,6 @@ describe('a run that is killed', () => {
 
 test('a host that no list shows is found by the ledger', async () => {
   const { send } = targetInMemory(createFakeServer())
-  const unlisting: Send = async (call) => {
-    const reply = await send(call)
-    return call.operation === 'listHosts' ? { ...reply, text: '{"hosts":[]}' } : reply
-  }
   const { id } = JSON.parse((await send(registerHost(hostBody('mc-abc123-7-host-1')))).text)
   const lines = [
     { run: 'abc123', startedAt: '2026-01-15T12:00:00Z', baseUrl: 'http://127.0.0.1:8080' },
@@ -84,7 +81,7 @@ test('a host that no list shows is found by the ledger', async () => {
   ]
   const ledger = ledgerIn(lines.map((each) => JSON.stringify(each)).join('\n'))
 
-  const { found, left } = await cleanUp(unlisting, ledger, { olderThan: 0, yes: true })
+  const { found, left } = await cleanUp(unlisting(send), ledger, { olderThan: 0, yes: true })
 
   expect([found.map(({ name }) => name), left]).toEqual([['mc-abc123-7-host-1'], []])
   expect(JSON.parse((await send(getHost(id))).text).host.isRetired).toBe(true)

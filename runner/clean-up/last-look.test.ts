@@ -9,12 +9,20 @@ import { createCancellations } from '../send/cancellations.js'
 import { createFootprint } from '../send/footprint.js'
 import { type LedgerLine, noting } from '../send/ledger-lines.js'
 import { telling } from '../send/telling.js'
+import { make, unlisting } from '../testing/things.js'
 import { lastLook } from './last-look.js'
 import { createRunId, runOfName } from './names-of-runs.js'
 import { thingsShown } from './things-shown.js'
 
-const settle = async () => {}
+const ours = 'mc-abc123-17-host-1'
+const look = { run: 'abc123', alive: [], settle: async () => {} }
 const nothing = { leftBehind: [], stillListed: [] }
+
+async function holding(...names: string[]): Promise<Send> {
+  const { send } = targetInMemory(createFakeServer())
+  for (const name of names) await make(send, name)
+  return send
+}
 
 /** Obeys, but answers these operations with an error. */
 const lying =
@@ -24,19 +32,12 @@ const lying =
     return call.operation && operations.includes(call.operation) ? { ...reply, status: 500, text: '' } : reply
   }
 
-async function make(send: Send, name: string): Promise<void> {
-  await send(calls.registerHost({ ...hostBody(name), roleFullnames: ['mcweb:app', 'other:db'] }))
-  await send(calls.registerCloudIntegration(keyIntegrationBody(name)))
-  await send(calls.createInvitation({ email: `${name}@example.com`, authority: 'viewer' }))
-}
-
 test('what a server made and answered an error to is found by its name and removed', async () => {
-  const { send } = targetInMemory(createFakeServer())
-  await make(send, 'mc-k3v9x2-17-theirs-1')
+  const send = await holding('mc-k3v9x2-17-theirs-1')
   const errors = lying(send, 'registerHost', 'registerCloudIntegration', 'createInvitation')
-  await make(errors, 'mc-abc123-17-host-1')
+  await make(errors, ours)
 
-  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual(nothing)
+  expect(await lastLook({ ...look, send: errors })).toEqual(nothing)
 
   const { things } = await thingsShown(send)
   expect(new Set(things.map(({ run }) => run))).toEqual(new Set(['k3v9x2']))
@@ -44,36 +45,34 @@ test('what a server made and answered an error to is found by its name and remov
 })
 
 test('what was removed with an error is not said to be there', async () => {
-  const { send } = targetInMemory(createFakeServer())
-  await make(send, 'mc-abc123-17-host-1')
-  const errors = lying(send, 'bulkRetireHosts', 'retireHost', 'deleteCloudIntegration', 'cancelInvitation')
+  const send = lying(
+    await holding(ours),
+    ...(['bulkRetireHosts', 'retireHost', 'deleteCloudIntegration', 'cancelInvitation'] as const),
+  )
 
-  expect(await lastLook({ send: errors, run: 'abc123', alive: [], settle })).toEqual(nothing)
+  expect(await lastLook({ ...look, send })).toEqual(nothing)
 })
 
 test('a host in a status that no list was asked for is not said to be gone', async () => {
-  const { send } = targetInMemory(createFakeServer())
-  await make(send, 'mc-abc123-17-host-1')
+  const send = await holding(ours)
   const { things } = await thingsShown(send)
-  const unlisting: Send = async (call) => {
-    if (call.operation === 'retireHost' || call.operation === 'bulkRetireHosts')
-      return { status: 500, headers: [], text: '' }
-    const reply = await send(call)
-    return call.operation === 'listHosts' ? { ...reply, text: '{"hosts":[]}' } : reply
-  }
+  const keeping = unlisting(async (call) =>
+    call.operation === 'retireHost' || call.operation === 'bulkRetireHosts'
+      ? { status: 500, headers: [], text: '' }
+      : send(call),
+  )
 
-  const { leftBehind } = await lastLook({ send: unlisting, run: 'abc123', alive: things, settle })
+  const { leftBehind } = await lastLook({ ...look, send: keeping, alive: things })
 
   expect(leftBehind).toEqual([expect.stringMatching(/^host \w+ \(mc-abc123-17-host-1\)$/)])
 })
 
 test('what cannot be removed has a line', async () => {
-  const { send } = targetInMemory(createFakeServer())
-  await make(send, 'mc-abc123-17-host-1')
+  const send = await holding(ours)
   const refusing: Send = async (call) =>
     call.method === 'GET' ? send(call) : { status: 403, headers: [], text: '' }
 
-  expect((await lastLook({ send: refusing, run: 'abc123', alive: [], settle })).leftBehind).toEqual([
+  expect((await lastLook({ ...look, send: refusing })).leftBehind).toEqual([
     expect.stringMatching(/^host \w+ \(mc-abc123-17-host-1\)$/),
     expect.stringMatching(/^cloud integration \w+ \(mc-abc123-17-host-1\)$/),
     'invitation mc-abc123-17-host-1@example.com',
@@ -91,34 +90,32 @@ const idle =
   }
 
 test('what a removal left although it answered success is removed by another, or has a line', async () => {
-  const { send } = targetInMemory(createFakeServer())
-  for (let at = 1; at <= 4; at++) await make(send, `mc-abc123-17-host-${at}`)
+  const names = [1, 2, 3, 4].map((at) => `mc-abc123-17-host-${at}`)
+  const send = await holding(...names)
   const faulty = idle(send, 'bulkRetireHosts', 'deleteCloudIntegration')
 
-  const { leftBehind } = await lastLook({ send: faulty, run: 'abc123', alive: [], settle })
+  const { leftBehind } = await lastLook({ ...look, send: faulty })
 
   expect(leftBehind).toEqual(
-    [1, 2, 3, 4].map((at) =>
-      expect.stringMatching(new RegExp(`^cloud integration \\w+ \\(mc-abc123-17-host-${at}\\)$`)),
-    ),
+    names.map((name) => expect.stringMatching(new RegExp(`^cloud integration \\w+ \\(${name}\\)$`))),
   )
   const { things } = await thingsShown(send)
   expect(things.map(({ what }) => what)).toEqual(Array(4).fill('cloud integration'))
 })
 
 test('where hosts are not retired together, each of them is', async () => {
-  const { send } = targetInMemory(createFakeServer())
+  const send = await holding()
   for (let at = 0; at < 60; at++) await send(calls.registerHost(hostBody(`mc-abc123-17-host-${at}`)))
   const firstAlone: Send = (call) =>
     call.operation === 'bulkRetireHosts'
       ? send({ ...call, body: { ids: (call.body as { ids: string[] }).ids.slice(0, 1) } })
       : send(call)
 
-  expect(await lastLook({ send: firstAlone, run: 'abc123', alive: [], settle })).toEqual(nothing)
+  expect(await lastLook({ ...look, send: firstAlone })).toEqual(nothing)
 })
 
 test('a removal that is of no use is not tried for hundreds of things again and again', async () => {
-  const { send } = targetInMemory(createFakeServer())
+  const send = await holding()
   for (let at = 1; at <= 60; at++)
     await send(calls.registerCloudIntegration(keyIntegrationBody(`mc-abc123-1-x-${at}`)))
   const faulty = idle(send, 'deleteCloudIntegration')
@@ -128,7 +125,7 @@ test('a removal that is of no use is not tried for hundreds of things again and 
     return faulty(call)
   }
 
-  const { leftBehind } = await lastLook({ send: counting, run: 'abc123', alive: [], settle })
+  const { leftBehind } = await lastLook({ ...look, send: counting })
 
   expect([leftBehind.length, deletions]).toEqual([60, 60])
 })
@@ -159,7 +156,7 @@ test.each([
     await cancelAll(send)
     if (invitesAgain) await invite(2)
 
-    const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+    const left = await lastLook({ ...look, send, cancellations })
 
     expect(left.leftBehind).toEqual([])
     expect(left.stillListed.length).toBe(unclear)
@@ -180,7 +177,7 @@ test('that cancelled invitations stay listed is learned from cancelling one of t
     await send(calls.createInvitation({ email: `mc-abc123-1-guest-${at}@example.com`, authority: 'viewer' }))
   await cancelAll(send)
 
-  const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+  const left = await lastLook({ ...look, send, cancellations })
 
   expect(left).toEqual(nothing)
   expect(cancelled).toBe(4)
@@ -188,36 +185,36 @@ test('that cancelled invitations stay listed is learned from cancelling one of t
 
 test('an invitation whose cancellation succeeds and does nothing is told of', async () => {
   const cancellations = createCancellations()
-  const send = telling(cancellations.hear)(idle(targetInMemory(createFakeServer()).send, 'cancelInvitation'))
-  await make(send, 'mc-abc123-17-host-1')
+  const send = telling(cancellations.hear)(idle(await holding(), 'cancelInvitation'))
+  await make(send, ours)
   await cancelAll(send)
 
-  const left = await lastLook({ send, run: 'abc123', alive: [], settle, cancellations })
+  const left = await lastLook({ ...look, send, cancellations })
 
-  expect(left).toEqual({ leftBehind: [], stillListed: ['invitation mc-abc123-17-host-1@example.com'] })
+  expect(left).toEqual({ leftBehind: [], stillListed: [`invitation ${ours}@example.com`] })
 })
 
 test('an invitation that nobody could cancel is left behind', async () => {
-  const { send } = targetInMemory(createFakeServer())
+  const send = await holding()
   const cancellations = createCancellations()
   const without = telling(cancellations.hear)(async (call) =>
     call.operation === 'cancelInvitation' ? { status: 404, headers: [], text: '' } : send(call),
   )
-  await make(without, 'mc-abc123-17-host-1')
+  await make(without, ours)
 
-  const { leftBehind } = await lastLook({ send: without, run: 'abc123', alive: [], settle, cancellations })
+  const { leftBehind } = await lastLook({ ...look, send: without, cancellations })
 
-  expect(leftBehind).toEqual(['invitation mc-abc123-17-host-1@example.com'])
+  expect(leftBehind).toEqual([`invitation ${ours}@example.com`])
 })
 
 test('a retired host that is still listed is gone, though it cannot be retired again', async () => {
   const { send } = targetInMemory(
     createFakeServer({ choices: { 'host.retired.listed': 'shown', 'host.retired.again': '404' } }),
   )
-  await make(send, 'mc-abc123-17-host-1')
+  await make(send, ours)
 
-  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual(nothing)
-  expect(await lastLook({ send, run: 'abc123', alive: [], settle })).toEqual(nothing)
+  expect(await lastLook({ ...look, send })).toEqual(nothing)
+  expect(await lastLook({ ...look, send })).toEqual(nothing)
   expect((await thingsShown(send)).things).toEqual([])
 })
 
@@ -251,7 +248,7 @@ test('the footprint counts what succeeded', async () => {
 
 test('the ledger has a line before the call that makes something goes out', async () => {
   const lines: LedgerLine[] = []
-  const { send } = targetInMemory(createFakeServer())
+  const send = await holding()
   const told: LedgerLine[][] = []
   const watched = noting((line) => lines.push(line))(async (call) => {
     told.push([...lines])
@@ -280,25 +277,25 @@ test.each([
 })
 
 test('what was registered without an id, and is in no list that can be read, is told by its name', async () => {
-  const { send } = targetInMemory(createFakeServer())
+  const send = await holding()
   const wrapping: Send = async (call) => {
     const reply = await send(call)
     return { ...reply, text: `{"data":${reply.text || 'null'}}` }
   }
   const footprint = createFootprint()
-  await make(telling(footprint.hear)(wrapping), 'mc-abc123-17-host-1')
+  await make(telling(footprint.hear)(wrapping), ours)
 
-  const look = { run: 'abc123', alive: footprint.alive(), unidentified: footprint.unidentified(), settle }
-  expect((await lastLook({ ...look, send: wrapping })).leftBehind).toEqual([
+  const wider = { ...look, alive: footprint.alive(), unidentified: footprint.unidentified() }
+  expect((await lastLook({ ...wider, send: wrapping })).leftBehind).toEqual([
     'host of unknown id (mc-abc123-17-host-1)',
     'cloud integration of unknown id (mc-abc123-17-host-1)',
   ])
   expect(footprint.figures()).toMatchObject({ hosts: { registered: 1 }, integrations: 1 })
-  expect(await lastLook({ ...look, send })).toEqual(nothing)
+  expect(await lastLook({ ...wider, send })).toEqual(nothing)
 })
 
 test('things with numbers for ids are removed like others', async () => {
-  const { send } = targetInMemory(createFakeServer())
+  const send = await holding()
   const numbers = new Map<string, string>()
   const numbering: Send = async (call) => {
     const path = [...numbers].reduce((text, [number, id]) => text.replace(`/${number}`, `/${id}`), call.path)
@@ -314,10 +311,10 @@ test('things with numbers for ids are removed like others', async () => {
     return { ...reply, text }
   }
   const footprint = createFootprint()
-  await make(telling(footprint.hear)(numbering), 'mc-abc123-17-host-1')
+  await make(telling(footprint.hear)(numbering), ours)
 
   expect(footprint.alive().map(({ id }) => id)).toContain('7000')
-  const { leftBehind } = await lastLook({ send: numbering, run: 'abc123', alive: footprint.alive(), settle })
+  const { leftBehind } = await lastLook({ ...look, send: numbering, alive: footprint.alive() })
   expect(leftBehind).toEqual([])
   expect((await thingsShown(send)).things).toEqual([])
 })

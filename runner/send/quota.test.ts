@@ -21,6 +21,8 @@ const many: QuotaLimits = { hosts: 600, invitations: 40, posts: 30, series: 60 }
 const options: RunOptions<Exchange> = {
   ...{ cases: [], seed: 1, concurrency: 8, settle: 0, caseTimeout: 60_000, keep: keepWhole, maxHosts: 60 },
 }
+const ran = (own: RunOptions['cases'], hosts: number) =>
+  run(targetInMemory(createFakeServer()), { ...options, cases: own, limits: { ...many, hosts } })
 const post = (...names: string[]) =>
   calls.postServiceMetrics(
     'mcweb',
@@ -58,10 +60,7 @@ test('what was refused, or got no answer, leaves room for another', async () => 
 test('a case that would need more is inconclusive', async () => {
   const own = cases.filter(({ id }) => id.startsWith('hosts/register/'))
 
-  const { results, footprint } = await run(targetInMemory(createFakeServer()), {
-    ...{ ...options, cases: own },
-    limits: { ...many, hosts: 20 },
-  })
+  const { results, footprint } = await ran(own, 20)
 
   expect(footprint).toMatchObject({ hosts: { registered: 20 }, leftBehind: [] })
   const turnedAway = results.filter(({ message }) => message?.startsWith('The run has made the 20 hosts '))
@@ -111,11 +110,7 @@ test.each([
 ])('a property with inputs below %i ends at %i hosts: %s', async (limit, hosts, verdict, why) => {
   const property = asCase(registering(limit), { runs: 100, seed: 1 })
 
-  const { results, footprint } = await run(targetInMemory(createFakeServer()), {
-    ...options,
-    cases: [property],
-    limits: { ...many, hosts },
-  })
+  const { results, footprint } = await ran([property], hosts)
 
   expect(results[0]).toMatchObject({ verdict })
   if (why) expect(results[0]?.counterexample?.notSmallest).toMatch(why)
@@ -125,11 +120,7 @@ test.each([
 test('a should that an input broke is told where there is no room to meet the input again', async () => {
   const property = asCase(registering(0, 'host.bulk-retire.unknown.none'), { runs: 100, seed: 1 })
 
-  const { results } = await run(targetInMemory(createFakeServer()), {
-    ...options,
-    cases: [property],
-    limits: { ...many, hosts: 4 },
-  })
+  const { results } = await ran([property], 4)
 
   expect(results[0]).toMatchObject({ verdict: 'deviates' })
   expect(results[0]?.counterexample?.notSmallest).toMatch(
