@@ -1,77 +1,57 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { createServer, type Socket } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { NoReply } from '../../spec/http.js'
+import { createOpened, plain, portOf } from '../testing/servers.js'
 import { createTransport, type Transport } from './transport.js'
 
-const open: { close(): unknown }[] = []
+const opened = createOpened()
+afterEach(opened.close)
 
-afterEach(async () => {
-  for (const each of open.splice(0).reverse()) await each.close()
-})
-
-async function urlOf(server: Server | ReturnType<typeof createSocketServer>): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  open.push(server)
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-function transport(baseUrl: string, timeout = 2000): Transport {
-  const made = createTransport({ baseUrl, timeout, concurrency: 4 })
-  open.push(made)
+function transport(baseUrl: string, timeout = 2000, concurrency = 4): Transport {
+  const made = createTransport({ baseUrl, timeout, concurrency })
+  opened.add(made)
   return made
 }
 
 const serving = async (listener: RequestListener): Promise<Transport> =>
-  transport(await urlOf(createServer(listener)))
+  transport(await plain(listener, opened))
 
 /** A server with full control over the bytes of a connection. */
 async function raw(onRequest: (socket: Socket) => void, timeout?: number): Promise<Transport> {
   const sockets = new Set<Socket>()
-  const server = createSocketServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.once('data', () => onRequest(socket))
   })
-  const url = await urlOf(server)
-  open.push({ close: () => sockets.forEach((each) => void each.destroy()) })
-  return transport(url, timeout)
+  const port = await portOf(server, opened)
+  opened.add({ close: () => sockets.forEach((each) => void each.destroy()) })
+  return transport(`http://127.0.0.1:${port}`, timeout)
 }
 
 const get = { method: 'GET', path: '/api/v0/hosts' }
 
 test('sends an empty header as it is, and leaves out a usual one that is set to nothing', async () => {
   const seen: unknown[] = []
-  const url = await urlOf(
-    createServer(({ headers }, response) => {
-      seen.push([headers['x-api-key'], headers.accept])
-      response.end('{}')
-    }),
-  )
-
-  await transport(url).send({
-    ...get,
-    headers: [
-      ['X-Api-Key', ''],
-      ['accept', ''],
-    ],
+  const { send } = await serving(({ headers }, response) => {
+    seen.push([headers['x-api-key'], headers.accept])
+    response.end('{}')
   })
+
+  await send({ ...get, headers: Object.entries({ 'X-Api-Key': '', accept: '' }) })
 
   expect(seen).toEqual([['', undefined]])
 })
 
 test('sends method, path, query, headers and JSON body as they are, and keeps the prefix of the base URL', async () => {
   const seen: unknown[] = []
-  const url = await urlOf(
-    createServer(async (request, response) => {
-      const body = (await request.toArray()).join('')
-      seen.push([request.method, request.url, request.headers['x-a'], request.headers['content-type'], body])
-      response.end('{}')
-    }),
-  )
+  const url = await plain(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    seen.push([request.method, request.url, request.headers['x-a'], request.headers['content-type'], body])
+    response.end('{}')
+  }, opened)
   const { send } = transport(`${url}/staging/`)
 
   await send({ method: 'PUT', path: '/api/v0/hosts/a%2Fb', headers: [['x-a', '1']], body: { name: 'ü' } })
@@ -206,22 +186,14 @@ test.each<[string, (socket: Socket) => void]>([
 })
 
 test('says that nothing listens', async () => {
-  const server = createServer()
-  const url = await urlOf(server)
-  open.pop()
-  await new Promise((resolve) => server.close(resolve))
-
-  await expect(transport(url).send(get)).rejects.toThrow(/refused/)
+  await expect(transport('http://127.0.0.1:1').send(get)).rejects.toThrow(/refused/)
 })
 
 test('does not count the wait for a free connection as time of the request', async () => {
-  const { send } = await serving((_, response) => void setTimeout(() => response.end('{}'), 60))
-  const url = await urlOf(createServer((_, response) => void setTimeout(() => response.end('{}'), 60)))
-  const narrow = createTransport({ baseUrl: url, timeout: 200, concurrency: 1 })
-  open.push(narrow)
+  const url = await plain((_, response) => void setTimeout(() => response.end('{}'), 60), opened)
+  const { send } = transport(url, 200, 1)
 
-  await send(get)
-  const replies = await Promise.all(Array.from({ length: 6 }, () => narrow.send(get)))
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(get)))
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
