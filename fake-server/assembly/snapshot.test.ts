@@ -39,11 +39,7 @@ function live(fake: FakeServer, n: number): void {
 function seen(fake: FakeServer) {
   const api = calling(fake)
   const { hosts } = api.get('/hosts').json
-  const window = [
-    ['name', 'a.b'],
-    ['from', '0'],
-    ['to', '9999999999'],
-  ] as const
+  const window = '?name=a.b&from=0&to=9999999999'
   const of = hosts.map(({ id }: { id: string }) => [
     api.get(`/hosts/${id}/metric-names`).json,
     api.get(`/hosts/${id}/monitored-statuses`).json,
@@ -54,7 +50,7 @@ function seen(fake: FakeServer) {
     '/hosts-by-custom-identifier/id-1',
     '/hosts?name=renamed',
   ]
-  const services = ['web1', 'web2', 'web3'].map((name) => api.get(`/services/${name}/metrics`, window).json)
+  const services = ['web1', 'web2', 'web3'].map((name) => api.get(`/services/${name}/metrics${window}`).json)
   const exchanges = String(fake.journal)
   const pending = fake.faults.pending().map(({ seen, used, options }) => [seen, used, options])
   return JSON.stringify([

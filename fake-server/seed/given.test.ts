@@ -66,9 +66,7 @@ test('the oldest host is the one that was created first', () => {
   given.host({ customIdentifier: 'one', createdAt: { ago: { hours: 1 } } })
   const { id } = given.host({ customIdentifier: 'ONE', createdAt: { ago: { hours: 2 } } })
 
-  const query = [['caseInsensitive', 'true']] as const
-
-  expect(api.get('/hosts-by-custom-identifier/One', query).json.host.id).toBe(id)
+  expect(api.get('/hosts-by-custom-identifier/One?caseInsensitive=true').json.host.id).toBe(id)
 })
 
 test('metric names and statuses of monitors of every kind', () => {
@@ -115,18 +113,14 @@ test('roles, and values of any age', () => {
     { name: 'orders.count', value: 2 },
   ])
   given.metrics('new', [{ name: 'a', time: 0, value: 0 }])
-  const window = (name: string) =>
-    [
-      ['name', name],
-      ['from', '0'],
-      ['to', String(now)],
-    ] as const
+  const valuesOf = (service: string, name: string) =>
+    api.get(`/services/${service}/metrics?name=${name}&from=0&to=${now}`).json.metrics
 
-  expect(api.get('/services/web/metrics', window('orders.count')).json.metrics).toEqual([
+  expect(valuesOf('web', 'orders.count')).toEqual([
     { time: now - 72 * hour, value: 1 },
     { time: now, value: 2 },
   ])
-  expect(api.get('/services/new/metrics', window('a')).json.metrics).toEqual([{ time: 0, value: 0 }])
+  expect(valuesOf('new', 'a')).toEqual([{ time: 0, value: 0 }])
   expect(api.delete('/services/web/graph-defs/orders.*').status).toBe(200)
 })
 
