@@ -1,6 +1,7 @@
-import { type Example, examples, exampleThings } from '../../spec/examples.js'
+import { type Example, exampleThings } from '../../spec/examples.js'
 import type { Call } from '../../spec/http.js'
-import { type OperationId, operation, pathOf } from '../../spec/operations.js'
+import type { OperationId } from '../../spec/operations.js'
+import { exampleCall } from '../../spec/testing/example-call.js'
 import { createFakeServer } from '../assembly/fake-server.js'
 
 /** Without answers to these, no graph definition can be deleted. */
@@ -16,11 +17,4 @@ const plainer: Partial<Record<OperationId, Partial<Example>>> = {
 }
 
 /** The example of an operation as a call that relies on nothing. */
-export function plainCall(id: OperationId): Call {
-  const { path = {}, query = {}, body } = { ...examples[id], ...plainer[id] }
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((each) => [name, String(each)] as const),
-  )
-  const call = { method: operation(id).method, path: pathOf(id, path), query: pairs }
-  return body === undefined ? call : { ...call, body }
-}
+export const plainCall = (id: OperationId): Call => exampleCall(id, plainer[id])
