@@ -127,13 +127,13 @@ export async function diffTargets(
     (signal?.aborted ?? false) ||
     left() < (isSaving ? maxTime / 3 : 0) ||
     targets.some(({ givenUp }) => givenUp?.() !== undefined)
-  const search = { ...given, lag: createLag(), isOver }
+  const search = { ...given, sides, lag: createLag(), isOver }
   const shut = open.map(({ access }) => access).find((each) => !each.open)
   if (!shut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts: given.maxHosts })
-  const found = await findDifferences(shut ? [] : histories, sides, search)
+  const found = await findDifferences(shut ? [] : histories, search)
   if (found.findings.size) onStage('again')
-  const sorted = await lookAgain(found, sides, search)
+  const sorted = await lookAgain(found, search)
   const differences: DiffReport['differences'] = []
   let names: ReadonlyMap<string, Name> = new Map()
   if (!events.isFigureOnly && found.findings.size) {
@@ -153,7 +153,7 @@ export async function diffTargets(
     sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
     const playing = { ...search, isSteady: steadyIn(found) }
-    differences.push(...(await tellDifferences(sorted.steady, names, found, sides, playing)))
+    differences.push(...(await tellDifferences(sorted.steady, names, found, playing)))
   }
   if (isOver()) found.isWhole = false
   onStage('clean-up')

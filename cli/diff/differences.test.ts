@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Json, Reply } from '../../spec/http.js'
+import type { Exchange, Json } from '../../spec/http.js'
 import { differencesOf } from './differences.js'
 import type { Step } from './history.js'
 import type { Play } from './play.js'
 
 const play = { inWords: (_: Step, value: Json) => value } as Play
 const step = { call: { operation: 'listHosts', method: 'GET', path: '/api/v0/hosts' } } as Step
-const listing = (hosts: string): Reply => ({ status: 200, headers: [], text: `{"hosts":[${hosts}]}` })
+const listing = (hosts: string): Exchange => ({
+  ...{ ...step, ms: 0 },
+  reply: { status: 200, headers: [], text: `{"hosts":[${hosts}]}` },
+})
 
 const seenIn = (one: string, other: string): (readonly [string, string])[] =>
   differencesOf(step, [play, play], [listing(one), listing(other)]).map(({ kind, field }) => [kind, field])

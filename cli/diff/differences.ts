@@ -1,16 +1,14 @@
 import type { SeenDifference } from '../../reports/diff-report.js'
-import { headerOf, type Json, type JsonObject, type Pairs } from '../../spec/http.js'
+import { type Exchange, headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation as operationOf } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import type { Step } from './history.js'
-import type { Came, Play } from './play.js'
+import type { Play } from './play.js'
 
 /** What a client notices first comes first. */
-export const kinds: readonly SeenDifference['kind'][] = [
-  ...(['no answer', 'status class', 'missing field', 'value', 'status', 'order', 'form'] as const),
-]
+export const kinds = ['no answer', 'status class', 'missing field', 'value', 'status', 'order', 'form']
 
 /** Two answers that differ so are the same difference, wherever. */
 export const signatureOf = ({ kind, operation = '*', field, one, other }: SeenDifference): string =>
@@ -61,48 +59,49 @@ function strangerIn(field: string, reply: Fields): string | undefined {
 export function differencesOf(
   step: Step,
   plays: readonly [Play, Play],
-  came: readonly [Came, Came],
+  came: readonly [Exchange, Exchange],
 ): SeenDifference[] {
   const { operation } = step.call
-  const [one, other] = came
-  const told = (kind: SeenDifference['kind'], field: string, a: Json, b: Json): SeenDifference[] => [
-    { operation, kind, field, one: a, other: b },
-  ]
-  if ('failure' in one || 'failure' in other) {
-    const shown = [one, other].map((each) => ('failure' in each ? 'no answer' : `${each.status}`))
-    return shown[0] === shown[1] ? [] : told('no answer', '', shown[0] as string, shown[1] as string)
+  const found: SeenDifference[] = []
+  const tell = (kind: SeenDifference['kind'], field: string, one: Json, other: Json): void => {
+    if (one !== other) found.push({ operation, kind, field, one, other })
   }
-  const [a, b] = [one.status, other.status]
+  const [one, other] = [came[0].reply, came[1].reply]
+  if (!one || !other) {
+    tell('no answer', '', shownOf(one), shownOf(other))
+    return found
+  }
   const isTaken = isSuccess(one)
-  if (isTaken !== isSuccess(other)) return told('status class', '', a, b)
-  const headers = headerDifferences(one.headers, other.headers)
+  if (isTaken !== isSuccess(other)) {
+    tell('status class', '', one.status, other.status)
+    return found
+  }
+  tell('status', '', one.status, other.status)
   const [left, right] = [bodyIfJson(one), bodyIfJson(other)]
-  const status = a === b ? [] : told('status', '', a, b)
+  const forms = headerForms(one, other)
   if (!isTaken || left === undefined || right === undefined) {
     const [inLeft, inRight] = [formOf(one.text, left), formOf(other.text, right)]
-    const form = isTaken ? told('form', 'body', inLeft, inRight) : [ofAll('error body', inLeft, inRight)]
-    return [...status, ...(inLeft === inRight ? [] : form), ...headers]
+    if (isTaken) tell('form', 'body', inLeft, inRight)
+    else forms.push(['error body', inLeft, inRight])
+  } else {
+    /** What the document does not name may answer with all that an organization has. */
+    if (operation)
+      compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
+        tell(kind, fieldAt(path, operation), x, y),
+      )
+    const reply = operation ? operationOf(operation).reply : {}
+    forms.push(['form of ids', formOfIds(left, reply), formOfIds(right, reply)])
+    for (const of of escapes) forms.push(['escapes', of(one.text), of(other.text)])
   }
-  const found: SeenDifference[] = []
-  /** What the document does not name may answer with all that an organization has. */
-  if (operation)
-    compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
-      found.push(...told(kind, fieldAt(path, operation), x, y)),
-    )
-  const [inOne, inOther] = [left, right].map((body) =>
-    formOfIds(body, operation ? operationOf(operation).reply : {}),
-  )
-  const ids = unlike('form of ids', inOne ?? '', inOther ?? '')
-  const escaped = escapes.flatMap((of) => unlike('escapes', of(one.text), of(other.text)))
-  return [...status, ...found, ...headers, ...ids, ...escaped]
+  for (const [field, a, b] of forms)
+    if (a && b && a !== b) found.push({ kind: 'form', field, one: a, other: b })
+  return found
 }
 
-/** Two forms of all answers alike. An answer that shows nothing of the kind has none. */
-const unlike = (field: string, one: string, other: string): SeenDifference[] =>
-  one === other || !one || !other ? [] : [ofAll(field, one, other)]
+const shownOf = (reply?: Reply): string => (reply ? `${reply.status}` : 'no answer')
 
-/** A difference that concerns all answers alike. */
-const ofAll = (field: string, one: Json, other: Json): SeenDifference => ({ kind: 'form', field, one, other })
+/** How all answers of the two sides are, whatever they are about. An answer that shows nothing of the kind has none. */
+type Form = [field: string, one: string, other: string]
 
 /** Whether it is such a form. */
 export const isOfAll = ({ kind, operation }: SeenDifference): boolean =>
@@ -148,28 +147,23 @@ type Tell = (kind: SeenDifference['kind'], path: readonly string[], one: Json, o
 
 function compare(one: Json, other: Json, path: readonly string[], tell: Tell): void {
   if (Array.isArray(one) && Array.isArray(other)) compareLists(one, other, path, tell)
-  else if (isObject(one) && isObject(other))
-    compareObjects(one as JsonObject, other as JsonObject, path, tell)
-  else {
-    if (JSON.stringify(one) !== JSON.stringify(other))
-      tell(absent(one) || absent(other) ? 'missing field' : 'value', path, one, other)
-  }
+  else if (isObject(one) && isObject(other)) compareObjects(one, other, path, tell)
+  else if (JSON.stringify(one) !== JSON.stringify(other))
+    tell(isAbsent(one) || isAbsent(other) ? 'missing field' : 'value', path, one, other)
 }
 
 function compareObjects(one: JsonObject, other: JsonObject, path: readonly string[], tell: Tell): void {
   const [a, b] = [inhabited(one, path), inhabited(other, path)]
-  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const at = [...path, key]
-    if (key in a && key in b) compare(a[key] as Json, b[key] as Json, at, tell)
-    else
-      tell('missing field', at, a[key] ?? (key in a ? null : nothing), b[key] ?? (key in b ? null : nothing))
-  }
+  const at = (object: JsonObject, key: string): Json =>
+    Object.hasOwn(object, key) ? (object[key] as Json) : nothing
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+    compare(at(a, key), at(b, key), [...path, key], tell)
 }
 
 /** What stands for a field that is not there. */
-export const nothing = '(nothing)'
+const nothing = '(nothing)'
 
-const absent = (value: Json): boolean => value === null
+const isAbsent = (value: Json): boolean => value === null || value === nothing
 
 /** A service that is left without roles is as one that is not there. */
 const inhabited = (value: JsonObject, path: readonly string[]): JsonObject =>
@@ -221,23 +215,18 @@ function typeOf(value: Json): string {
 }
 
 /** What belongs to the connection, or changes with every answer. */
-const ofTransport = new Set([
+const ofTransport = [
   ...['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'content-encoding', 'vary'],
-  ...['etag', 'retry-after', 'content-type', 'allow', 'location'],
-])
+  ...['etag', 'retry-after', 'allow', 'location'],
+]
 
-function headerDifferences(one: Pairs, other: Pairs): SeenDifference[] {
-  const names = (pairs: Pairs): Set<string> =>
-    new Set(pairs.map(([name]) => name.toLowerCase()).filter((name) => !ofTransport.has(name)))
-  const [a, b] = [names(one), names(other)]
-  const type = (pairs: Pairs): string =>
-    (headerOf({ headers: pairs }, 'content-type') ?? nothing).toLowerCase().replaceAll(' ', '')
-  const shown = (has: boolean): string => (has ? 'sent' : nothing)
-  const told = (name: string, x: Json, y: Json): SeenDifference => ofAll(`header ${name}`, x, y)
-  return [
-    ...(type(one) === type(other) ? [] : [told('content-type', type(one), type(other))]),
-    ...[...new Set([...a, ...b])]
-      .filter((name) => a.has(name) !== b.has(name))
-      .map((name) => told(name, shown(a.has(name)), shown(b.has(name)))),
-  ]
+function headerForms(one: Reply, other: Reply): Form[] {
+  const shown = (reply: Reply, name: string): string => {
+    const value = headerOf(reply, name)
+    if (value === undefined) return nothing
+    return name === 'content-type' ? value.toLowerCase().replaceAll(' ', '') : 'sent'
+  }
+  return [...new Set([...one.headers, ...other.headers].map(([name]) => name.toLowerCase()))]
+    .filter((name) => !ofTransport.includes(name))
+    .map((name) => [`header ${name}`, shown(one, name), shown(other, name)])
 }

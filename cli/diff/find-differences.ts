@@ -1,9 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import type { SeenDifference } from '../../reports/diff-report.js'
 import { signatureOf } from './differences.js'
 import type { History, Part } from './history.js'
-import type { Sides } from './play.js'
 import { type Outcome, type Playing, playBoth } from './play-both.js'
 
 /** A difference that was found. */
@@ -49,30 +47,30 @@ export const steadyIn =
 /** Sends the histories to both, several at once, and collects what differs. */
 export async function findDifferences(
   histories: AsyncIterable<History> | Iterable<History>,
-  sides: Sides,
   search: Search,
 ): Promise<Found> {
   const found: Found = { findings: new Map(), passing: new Map(), histories: 0, calls: [], isWhole: true }
-  const limit = pLimit(search.concurrency)
-  const running = new Set<Promise<void>>()
   const isSteady = steadyIn(found)
   const isOver = (): boolean => {
-    const over = search.isOver(found.findings.size > 0)
-    if (over) found.isWhole = false
-    return over
+    if (search.isOver(found.findings.size > 0)) found.isWhole = false
+    return !found.isWhole
   }
-  const one = async (history: History): Promise<void> =>
-    note(found, history, await playBoth(history, sides, { ...search, isSteady, isOver }))
-  for await (const history of histories) {
-    while (limit.pendingCount > 0) await Promise.race(running)
-    /** Two servers in this process answer without a pause in which anybody could interrupt. */
-    await turn()
-    if (isOver()) break
-    const task = limit(() => one(history)).finally(() => running.delete(task)) as Promise<void>
-    running.add(task)
+  const left = each(histories)
+  async function takeSome(): Promise<void> {
+    for await (const history of left) {
+      /** Two servers in this process answer without a pause in which anybody could interrupt. */
+      await turn()
+      if (isOver()) return
+      note(found, history, await playBoth(history, { ...search, isSteady, isOver }))
+    }
   }
-  await Promise.all(running)
+  await Promise.all(Array.from({ length: search.concurrency }, takeSome))
   return found
+}
+
+/** One after the other, for whoever asks. */
+async function* each<T>(all: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  yield* all
 }
 
 /** Adds what came of a history. */

@@ -1,15 +1,14 @@
 import type { SeenDifference } from '../../reports/diff-report.js'
-import type { Reply } from '../../spec/http.js'
+import type { Exchange } from '../../spec/http.js'
 import { createPatience } from '../../suites/kernel/patience.js'
 import { differencesOf, signatureOf } from './differences.js'
-import { recordedNumber, recordedRun, type Step } from './history.js'
-import { type Came, createPlay, type Play } from './play.js'
-import { recordedMember } from './record-history.js'
+import type { Step } from './history.js'
+import { createPlay, createSide, type Play } from './play.js'
 
 /** Learns whether answers lag. Where both do, they may be alike and tell nothing. */
 export interface Lag {
   /** Follows one history. Returns in which way the answers to a step are not as when it was recorded. */
-  follow(): (step: Step, both: readonly [Play, Play], came: readonly [Came, Came]) => Promise<string[]>
+  follow(both: readonly [Play, Play]): (step: Step, came: readonly [Exchange, Exchange]) => string[]
   /** Whether waiting may change any of that, after so many ms. */
   isWorthWaiting(unlike: readonly string[], waited: number): boolean
   /** What was so at first, what at last, and how many ms after the first it last changed. */
@@ -25,21 +24,16 @@ export function createLag(): Lag {
   let inVain = 0
   let longest = 0
   return {
-    follow() {
-      let recorded: Reply | undefined
-      const model = createPlay({
-        send: async () => recorded as Reply,
-        ...{ run: recordedRun, next: () => recordedNumber, memberEmail: recordedMember },
-        ...{ pause: async () => {}, room: async () => () => {}, fractions: new Set() },
-      })
-      return async (step, both, came) => {
-        recorded = step.reply
-        const told = await model.take(step, step.call)
-        if (step.call.method !== 'GET') return []
+    follow(both) {
+      const model = createPlay(createSide({ send: () => Promise.reject() }))
+      return (step, came) => {
+        const { call, reply } = step
+        if (reply) model.learn(step, reply)
+        if (call.method !== 'GET') return []
         const differing = both.flatMap((play, at) =>
-          differencesOf(step, [model, play], [told, came[at] as Came]).filter(dependsOnState),
+          differencesOf(step, [model, play], [{ call, reply, ms: 0 }, came[at] as Exchange]),
         )
-        return [...new Set(differing.map(inDetail))]
+        return [...new Set(differing.filter(dependsOnState).map(inDetail))]
       }
     },
     isWorthWaiting: (unlike, waited) =>

@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import type { DiffReport } from '../../reports/diff-report.js'
 import { aspectOf, isOfAll } from './differences.js'
 import { type Finding, type Found, note, type Search, steadyIn } from './find-differences.js'
-import type { Sides } from './play.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
 import { sliceOf } from './reduce.js'
 
@@ -20,7 +19,7 @@ export const sideNames = ['one', 'other'] as const
  * Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. What
  * there is no time for is taken as it was found.
  */
-export async function lookAgain(found: Found, sides: Sides, search: Search): Promise<Sorted> {
+export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   const sorted: Sorted = { steady: [], nowAndThen: [], varying: new Map() }
   const isNoise = ({ difference }: Pick<Finding, 'difference'>): boolean =>
     sorted.varying.has(aspectOf(difference))
@@ -31,9 +30,9 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
     isSteady: (difference) => steadyIn(found)(difference) || isNoise({ difference }),
   }
   async function learnNoise({ history, signature, difference }: Finding): Promise<void> {
-    for (const [at, side] of fitsTwice(history, search.maxHosts) ? sides.entries() : [])
+    for (const [at, side] of fitsTwice(history, search.maxHosts) ? search.sides.entries() : [])
       for (let time = 0; time < (difference.kind === 'order' ? manyTries : tries); time++) {
-        if (!(await shows(history, signature, [side, side], alone))) continue
+        if (!(await shows(history, signature, { ...alone, sides: [side, side] }))) continue
         const [name, known] = [sideNames[at as 0 | 1], sorted.varying.get(aspectOf(difference))]
         sorted.varying.set(aspectOf(difference), {
           ...difference,
@@ -46,7 +45,7 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
     if (isNoise(finding)) return
     await learnNoise({ ...finding, history: sliceOf(finding.history) })
     if (isNoise(finding)) return
-    const again = await seenAgain(finding, sides, both)
+    const again = await seenAgain(finding, both)
     /** What varies may need others beside it: an order needs two. */
     if (again?.history === finding.history) await learnNoise(finding)
     if (isNoise(finding)) return
@@ -59,7 +58,7 @@ export async function lookAgain(found: Found, sides: Sides, search: Search): Pro
   const reads = sorted.nowAndThen.filter(isRead).slice(0, mostAlone)
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
   for (const each of [...reads, ...passed.slice(0, mostAlone)]) {
-    const again = await seenAgain(each, sides, both)
+    const again = await seenAgain(each, both)
     if (!again) continue
     if (!reads.includes(each)) note(found, again.history, again.outcomes)
     sorted.steady.push(again)
@@ -83,11 +82,11 @@ const tries = 2
 const manyTries = 6
 
 /** The same difference again, each time, in what it stands on or else in all that came before it. */
-async function seenAgain(finding: Finding, sides: Sides, playing: Playing): Promise<Finding | undefined> {
+async function seenAgain(finding: Finding, playing: Playing): Promise<Finding | undefined> {
   for (const history of [sliceOf(finding.history), finding.history]) {
     let outcomes: Finding['outcomes'] | undefined
     for (let time = 0; time < tries; time++) {
-      outcomes = await shows(history, finding.signature, sides, playing)
+      outcomes = await shows(history, finding.signature, playing)
       if (!outcomes) break
     }
     if (outcomes) return { ...finding, history, outcomes }

@@ -159,8 +159,8 @@ async function fitsOf(
     const own = (those: readonly Outcome[]) =>
       differing(those.slice(-1), (each) => signatureOf(each) === signature)
     let fit = 0
-    for (const pair of pairs) {
-      const shown = await shows(history, signature, pair, { settle: 0 })
+    for (const sides of pairs) {
+      const shown = await shows(history, signature, { sides, settle: 0 })
       if (!shown) continue
       const isOwn = own(shown) === own(outcomes)
       fit = Math.max(fit, all(shown) === all(outcomes) ? exact : isOwn ? 2 : 1)

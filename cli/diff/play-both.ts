@@ -1,22 +1,22 @@
 import type { SeenDifference } from '../../reports/diff-report.js'
-import type { Call } from '../../spec/http.js'
+import type { Exchange } from '../../spec/http.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { differencesOf, signatureOf } from './differences.js'
 import type { History, Step } from './history.js'
 import type { Lag } from './lag.js'
-import { type Came, createPlay, type Play, type Sides } from './play.js'
+import { createPlay, type Play, type Sides } from './play.js'
 
 /** What came of one call of a history. */
 export interface Outcome {
   step: Step
-  calls: readonly [Call, Call]
-  came: readonly [Came, Came]
+  came: readonly [Exchange, Exchange]
   differences: SeenDifference[]
   /** What differed at first, and passed while it was waited for. */
   passed?: readonly SeenDifference[]
 }
 
 export interface Playing {
+  sides: Sides
   /** How long an answer may lag, in ms. */
   settle: number
   /** Whether it makes no sense to wait for this difference to pass. */
@@ -27,22 +27,22 @@ export interface Playing {
 }
 
 /** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
-export async function playBoth(history: History, sides: Sides, playing: Playing): Promise<Outcome[]> {
+export async function playBoth(history: History, playing: Playing): Promise<Outcome[]> {
+  const { sides, lag, isOver = () => false } = playing
   const leave = await entered(history, sides)
-  const ledgers = sides.map(createLedger)
-  const both = sides.map((side, at) =>
-    createPlay({ ...side, send: (ledgers[at] as Ledger).watch(side.send) }),
-  ) as [Play, Play]
-  const unlikeIn = playing.lag?.follow() ?? (async () => [])
+  const ledgers = [createLedger(), createLedger()] as const
+  const play = (at: 0 | 1): Play => createPlay({ ...sides[at], send: ledgers[at].watch(sides[at].send) })
+  const both = [play(0), play(1)] as const
+  const unlikeIn = lag?.follow(both) ?? (() => [])
   const outcomes: Outcome[] = []
   try {
     for (const step of history.steps) {
-      if (playing.isOver?.()) break
+      if (isOver()) break
       if (step.wait) await pausing(sides, step.wait)
-      if (!both.every((play) => play.canTake(step))) continue
-      const outcome = await takeBoth(step, both, sides, { ...playing, unlikeIn })
+      if (!both.every((each) => each.canTake(step))) continue
+      const outcome = await takeBoth(step, both, { ...playing, unlikeIn })
       /** What a read that is not repeated any more would have shown, nobody knows. */
-      if (!playing.isOver?.()) outcomes.push(outcome)
+      if (!isOver()) outcomes.push(outcome)
     }
   } finally {
     await Promise.all(sides.map(async ({ send }, at) => removing(send)(await (ledgers[at] as Ledger).left())))
@@ -74,23 +74,22 @@ const pausing = (sides: Sides, ms: number): Promise<unknown> =>
 async function takeBoth(
   step: Step,
   both: readonly [Play, Play],
-  sides: Sides,
   {
+    sides,
     settle,
-    isOver = () => false,
-    isSteady = () => false,
     lag,
     unlikeIn,
+    isOver = () => false,
+    isSteady = () => false,
   }: Playing & { unlikeIn: ReturnType<Lag['follow']> },
 ): Promise<Outcome> {
   let first: { unlike: string[]; differences: SeenDifference[] } | undefined
   let before: string | undefined
   let changedAfter = 0
   for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {
-    const calls = [both[0].own(step), both[1].own(step)] as const
-    const came = await Promise.all([both[0].take(step, calls[0]), both[1].take(step, calls[1])])
+    const came = await Promise.all([both[0].take(step), both[1].take(step)])
     const differences = differencesOf(step, both, came)
-    const unlike = await unlikeIn(step, both, came)
+    const unlike = unlikeIn(step, came)
     first ??= { unlike, differences }
     if (before !== unlike.join()) changedAfter = waited
     before = unlike.join()
@@ -101,7 +100,7 @@ async function takeBoth(
       if (waited > 0) lag?.waited(first.unlike, unlike, changedAfter)
       const left = differences.map(signatureOf)
       const passed = first.differences.filter((each) => !left.includes(signatureOf(each)))
-      return { step, calls, came, differences, passed }
+      return { step, came, differences, passed }
     }
     delay = Math.min(delay, settle - waited)
     await pausing(sides, delay)
@@ -115,10 +114,9 @@ const isPlain = ({ operation }: SeenDifference): boolean => operation === undefi
 export async function shows(
   history: History,
   signature: string,
-  sides: Sides,
   playing: Playing,
 ): Promise<Outcome[] | undefined> {
-  const outcomes = await playBoth(history, sides, playing)
+  const outcomes = await playBoth(history, playing)
   const at = outcomes.findIndex(({ differences }) =>
     differences.some((each) => signatureOf(each) === signature),
   )

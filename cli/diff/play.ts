@@ -3,7 +3,7 @@ import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
 import { withWholeLists } from '../../runner/send/whole-lists.js'
-import type { Call, Json, Reply } from '../../spec/http.js'
+import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { createServerClock } from '../../suites/kernel/server-clock.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
@@ -47,39 +47,34 @@ export function createSide(
   return { send, memberEmail, pause, run: ownRun(), next, room, fractions: new Set() }
 }
 
-/** Lets in so many at once; somebody who alone is more than that comes in alone. */
+/** Lets in so many at once, in turn; somebody who alone is more than that comes in alone. */
 function createRoom(most: number): Side['room'] {
   let inside = 0
-  const waiting: (() => boolean)[] = []
-  const admit = (): void => {
-    while (waiting[0]?.()) waiting.shift()
+  let turn: Promise<unknown> = Promise.resolve()
+  let freed = (): void => {}
+  async function enter(howMany: number): Promise<() => void> {
+    while (inside > 0 && inside + howMany > most) await new Promise<void>((resolve) => (freed = resolve))
+    inside += howMany
+    return () => {
+      inside -= howMany
+      freed()
+    }
   }
-  return (howMany) =>
-    new Promise((resolve) => {
-      waiting.push(() => {
-        if (inside > 0 && inside + howMany > most) return false
-        inside += howMany
-        resolve(() => {
-          inside -= howMany
-          admit()
-        })
-        return true
-      })
-      admit()
-    })
+  return (howMany) => {
+    const entered = turn.then(() => enter(howMany))
+    turn = entered
+    return entered
+  }
 }
-
-/** What came of a call: an answer, or none. */
-export type Came = Reply | { failure: string }
 
 /** A history that one server gets. */
 export interface Play {
   /** Whether the server has named all that the step is about. */
   canTake(step: Step): boolean
-  /** The call as this server gets it. */
-  own(step: Step): Call
-  /** Makes the call, and learns what the answer names. */
-  take(step: Step, call: Call): Promise<Came>
+  /** Makes the call as this server gets it, and learns from the answer. */
+  take(step: Step): Promise<Exchange>
+  /** Learns what an answer names. */
+  learn(step: Step, reply: Reply): void
   /** A body in the words of the recording: parts for what the server made up, times as from the recording's. */
   inWords(step: Step, value: Json): Json
 }
@@ -150,14 +145,15 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
         const id = named[Number(at)]
         return id !== undefined && (how !== 'f' || /[a-z]/i.test(id))
       }),
-    own: ({ call }) => own(call),
-    async take(step, call) {
+    learn,
+    async take(step) {
+      const call = own(step.call)
       try {
         const reply = await send(call)
         learn(step, reply)
-        return reply
+        return { call, reply, ms: 0 }
       } catch (error) {
-        return { failure: error instanceof Error ? error.message : String(error) }
+        return { call, failure: error instanceof Error ? error.message : String(error), ms: 0 }
       }
     },
     inWords({ at }, value) {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { positions } from '../../properties/arbitraries/shrinking-by.js'
 import { type History, part, recordedRun, type Step } from './history.js'
-import type { Sides } from './play.js'
 import { type Playing, shows } from './play-both.js'
 
 /** The steps that the last one may stand on: those of the same part, and those about the same things. */
@@ -38,28 +37,18 @@ const wordsOf = ({ call }: Step): string[] => {
 const mostTries = 60
 
 /** The fewest steps that show the same difference. */
-export async function reduced(
-  history: History,
-  signature: string,
-  sides: Sides,
-  playing: Playing,
-): Promise<History> {
+export async function reduced(history: History, signature: string, playing: Playing): Promise<History> {
   const all = history.steps.map((_, at) => at)
-  const ofThese = (those: readonly number[]): History => ({
-    ...history,
-    steps: history.steps.filter((_, at) => those.includes(at)),
-  })
+  let least = history
   let tries = 0
-  let least = all
-  const hidesIt = async (those: number[]): Promise<boolean> => {
-    if (those.length >= least.length && tries > 0) return true
-    if (++tries > mostTries || playing.isOver?.()) return true
-    if (!(await shows(ofThese(those), signature, sides, playing))) return true
-    least = those
+  async function hidesIt(those: number[]): Promise<boolean> {
+    const fewer = { ...history, steps: history.steps.filter((_, at) => those.includes(at)) }
+    if (tries > 0 && fewer.steps.length === least.steps.length) return true
+    if (++tries > mostTries || playing.isOver?.() || !(await shows(fewer, signature, playing))) return true
+    least = fewer
     return false
   }
-  await fc.check(fc.asyncProperty(positions(all.length, fc.constant(all), 1), hidesIt), {
-    ...{ examples: [[all]], numRuns: 1 },
-  })
-  return ofThese(least)
+  const some = positions(all.length, fc.constant(all), 1)
+  await fc.check(fc.asyncProperty(some, hidesIt), { examples: [[all]], numRuns: 1 })
+  return least
 }

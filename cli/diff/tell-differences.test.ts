@@ -18,7 +18,8 @@ function finding(calls: readonly Call[], about: Pick<SeenDifference, 'field' | '
   const outcomes = calls.map((call, at): Outcome => {
     const step = { at, by: new Set<string>(), call, names: [] }
     const differences = at === calls.length - 1 ? [difference] : []
-    return { step, calls: [call, call], came: [reply, reply], differences }
+    const exchange = { call, reply, ms: 0 }
+    return { step, came: [exchange, exchange], differences }
   })
   const history = { steps: outcomes.map(({ step }) => step), parts: [], hosts: 1 }
   return { difference, signature: signatureOf(difference), history, outcomes, by: new Map(), calls: 1 }
@@ -36,8 +37,7 @@ const told = (unnamed: Finding) =>
     [field, unnamed],
     new Map([[field.signature, name]]),
     { findings: new Map(), passing: new Map(), histories: 1, calls: [], isWhole: true },
-    [side, side],
-    { settle: 0, isOver: () => true },
+    { sides: [side, side], settle: 0, isOver: () => true },
   )
 
 test('which things a list shows after the writes that show a broken clause is told with it', async () => {

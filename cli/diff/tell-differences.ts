@@ -6,7 +6,6 @@ import { kinds, signatureOf } from './differences.js'
 import type { Finding, Found } from './find-differences.js'
 import { sideNames } from './look-again.js'
 import type { Name } from './name-differences.js'
-import type { Sides } from './play.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
 import { reduced } from './reduce.js'
 
@@ -18,7 +17,6 @@ export async function tellDifferences(
   steady: readonly Finding[],
   nameOf: ReadonlyMap<string, Name>,
   { calls }: Found,
-  sides: Sides,
   playing: Playing,
 ): Promise<ReportedDifference[]> {
   const groups = new Map<Name | string, Finding[]>()
@@ -30,7 +28,7 @@ export async function tellDifferences(
   }
   const leasts = new Map<Name | string, readonly Outcome[]>()
   for (const [name, [first]] of groups)
-    if (first) leasts.set(name, playing.isOver?.() ? first.outcomes : await least(first, sides, playing))
+    if (first) leasts.set(name, playing.isOver?.() ? first.outcomes : await least(first, playing))
   for (const [name, own] of groups) {
     const clause = [...groups.keys()].find((other) => isShownToo(name, other, leasts))
     if (clause === undefined) continue
@@ -43,7 +41,10 @@ export async function tellDifferences(
       ...headlineOf(name, own[0] as Finding),
       seen: own.map(({ difference }) => difference),
       calls: calls.filter((each) => each.signatures.some((one) => signatures.has(one))).length,
-      history: (leasts.get(name) ?? []).map(exchangesOf),
+      history: (leasts.get(name) ?? []).map(({ came: [one, other] }) => ({
+        one: reportExchange(one),
+        other: reportExchange(other),
+      })),
     }
   })
   const order = ['clause', 'open point', 'neither']
@@ -113,18 +114,8 @@ function headlineOf(
 /** What came of the fewest calls that show it. */
 async function least(
   { history, signature, outcomes }: Finding,
-  sides: Sides,
   playing: Playing,
 ): Promise<readonly Outcome[]> {
-  const fewest = await reduced(history, signature, sides, { ...playing, settle: 0 })
-  return (await shows(fewest, signature, sides, playing)) ?? outcomes
-}
-
-function exchangesOf({ calls, came }: Outcome): ReportedDifference['history'][number] {
-  const [one, other] = ([0, 1] as const).map((at) => {
-    const answer = came[at]
-    const outcome = 'failure' in answer ? { failure: answer.failure } : { reply: answer }
-    return reportExchange({ call: calls[at], ...outcome, ms: 0 })
-  }) as [ReportedDifference['history'][number]['one'], ReportedDifference['history'][number]['one']]
-  return { one, other }
+  const fewest = await reduced(history, signature, { ...playing, settle: 0 })
+  return (await shows(fewest, signature, playing)) ?? outcomes
 }

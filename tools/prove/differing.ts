@@ -42,8 +42,8 @@ async function spoken(
   for (const step of steps) {
     if (step.wait) await side.pause(step.wait)
     if (!play.canTake(step)) continue
-    const came = await play.take(step, play.own(step))
-    said.push(JSON.stringify('failure' in came ? came.failure : [came.status, came.headers, came.text]))
+    const { failure, reply } = await play.take(step)
+    said.push(JSON.stringify(reply ? [reply.status, reply.headers, reply.text] : failure))
     if (before && before[said.length - 1] !== said.at(-1)) break
   }
   return said
