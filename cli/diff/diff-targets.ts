@@ -15,12 +15,13 @@ import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
 import { telling } from '../../runner/send/telling.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
+import { grouped } from '../../spec/grouped.js'
 import { isFailure } from '../../spec/status.js'
 import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
-import { aspectOf, isOfAll, isOfStranger } from './differences.js'
+import { isOfAll, isOfStranger } from './differences.js'
 import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf } from './histories.js'
 import type { History } from './history.js'
@@ -66,8 +67,8 @@ async function opened(
   const ended = announceRun(run)
   return {
     ...{ side, access },
-    /** Returns what could not be removed. */
-    async close(): Promise<string[]> {
+    /** Removes what is left, and tells what could not be. */
+    async close(): Promise<DiffSide> {
       const alive = footprint.alive()
       const known = alive.map(({ id }) => id)
       const own = layered(target.send, { ours: withoutOthers(`mc-${run}`, known) })
@@ -79,7 +80,7 @@ async function opened(
         : { leftBehind: [] }
       if (!leftBehind.length) onLedger({ done: run })
       ended()
-      return leftBehind
+      return { baseUrl: target.baseUrl, run, requests: target.requests(), leftBehind }
     },
   }
 }
@@ -114,34 +115,34 @@ export async function diffTargets(
 ): Promise<DiffReport> {
   const startedAt = new Date().toISOString()
   const began = performance.now()
-  const { seed = Math.floor(Math.random() * 2 ** 32), runs = usualRuns } = given
+  const { seed = Math.floor(Math.random() * 2 ** 32), runs = usualRuns, maxHosts } = given
   const { maxTime = Number.POSITIVE_INFINITY } = given
   const parts = events.histories ? [] : await partsFor(given, targets, events)
   const open = [
     await opened(targets[0], given, onLedger(0), signal),
     await opened(targets[1], given, onLedger(1), signal),
   ] as const
-  const sides = [open[0].side, open[1].side] as const
   const left = (): number => maxTime - (performance.now() - began)
   const isOver = (isSaving = false): boolean =>
     (signal?.aborted ?? false) ||
     left() < (isSaving ? maxTime / 3 : 0) ||
     targets.some(({ givenUp }) => givenUp?.() !== undefined)
-  const search = { ...given, sides, lag: createLag(), isOver }
+  const search = { ...given, sides: [open[0].side, open[1].side] as const, lag: createLag(), isOver }
   const shut = open.map(({ access }) => access).find((each) => !each.open)
   if (!shut) onStage('histories')
-  const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts: given.maxHosts })
+  const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
   const found = await findDifferences(shut ? [] : histories, search)
   if (found.findings.size) onStage('again')
   const sorted = await lookAgain(found, search)
   const differences: DiffReport['differences'] = []
   let names: ReadonlyMap<string, Name> = new Map()
   if (!events.isFigureOnly && found.findings.size) {
-    if (!isOver()) onStage('names')
-    const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
-    const naming = { given: timed, seed, signal, onLedger }
-    const all = [...sorted.steady, ...sorted.nowAndThen]
-    if (!isOver()) names = await nameDifferences(all, targets, naming)
+    if (!isOver()) {
+      onStage('names')
+      const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
+      const all = [...sorted.steady, ...sorted.nowAndThen]
+      names = await nameDifferences(all, targets, { given: timed, seed, signal, onLedger })
+    }
     /**
      * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server
      * that fails at times fails in cases too.
@@ -157,21 +158,15 @@ export async function diffTargets(
   }
   if (isOver()) found.isWhole = false
   onStage('clean-up')
-  const leftBehind = await Promise.all(open.map(({ close }) => close()))
+  const [one, other] = await Promise.all([open[0].close(), open[1].close()])
   const cut = cutBy(open, found, { signal, targets })
-  const sideOf = (at: 0 | 1): DiffSide => ({
-    baseUrl: targets[at].baseUrl,
-    run: sides[at].run,
-    requests: targets[at].requests(),
-    leftBehind: leftBehind[at] ?? [],
-  })
   const report: DiffReport = {
     ...{ schema: 1, tool },
     run: {
       ...{ startedAt, durationMs: Math.round(performance.now() - began), seed },
       ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
-    ...{ one: sideOf(0), other: sideOf(1), histories: found.histories },
+    ...{ one, other, histories: found.histories },
     ...figureOf(found, sorted, names),
     differences,
     nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
@@ -186,38 +181,31 @@ export async function diffTargets(
  * a clause.
  */
 function figureOf(
-  { calls, findings }: Found,
-  { nowAndThen, varying }: Sorted,
+  { calls }: Found,
+  { steady, nowAndThen }: Sorted,
   names: ReadonlyMap<string, Name>,
 ): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
-  const passing = new Set(nowAndThen.map(({ signature }) => signature))
-  const isNothing = (signature: string): boolean => {
-    const known = findings.get(signature)
-    if (!known) return true
-    if (names.get(signature)?.what === 'clause') return false
-    const { difference } = known
-    return (
-      isOfAll(difference) ||
-      varying.has(aspectOf(difference)) ||
-      isOfStranger(difference) ||
-      passing.has(signature)
-    )
-  }
+  const isOfClause = ({ signature }: Finding): boolean => names.get(signature)?.what === 'clause'
+  const isPlain = ({ difference }: Finding): boolean => !isOfAll(difference) && !isOfStranger(difference)
+  const counted = [
+    ...steady.filter((each) => isOfClause(each) || isPlain(each)),
+    ...nowAndThen.filter(isOfClause),
+  ]
+  const apart = new Map(
+    counted.map(({ signature, difference: { field, kind } }) => [signature, field || kind]),
+  )
   const count = (some: Found['calls']) => ({
     calls: some.length,
-    alike: some.filter(({ signatures }) => signatures.every(isNothing)).length,
+    alike: some.filter(({ signatures }) => !signatures.some((each) => apart.has(each))).length,
   })
-  const differingIn = (some: Found['calls']): string[] => {
-    const counted = some.flatMap(({ signatures }) => signatures.filter((each) => !isNothing(each)))
-    const seen = [...new Set(counted)].flatMap((each) => findings.get(each)?.difference ?? [])
-    return [...new Set(seen.map(({ kind, field }) => field || kind))]
-  }
-  const operations = [...new Set(calls.map(({ operation }) => operation))]
-    .map((operation) => {
-      const own = calls.filter((each) => each.operation === operation)
-      return { operation, ...count(own), fields: differingIn(own) }
-    })
-    .sort((a, b) => a.alike / a.calls - b.alike / b.calls || a.operation.localeCompare(b.operation))
+  const operations = [...grouped(calls, ({ operation }) => operation)].map(([operation, own]) => ({
+    ...{ operation, ...count(own) },
+    fields: [
+      ...new Set(own.flatMap(({ signatures }) => signatures.flatMap((each) => apart.get(each) ?? []))),
+    ],
+  }))
+  const shareOf = ({ alike, calls }: { alike: number; calls: number }): number => alike / calls
+  operations.sort((a, b) => shareOf(a) - shareOf(b) || a.operation.localeCompare(b.operation))
   return { ...count(calls), operations }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SeenDifference } from '../../reports/diff-report.js'
+import { grouped } from '../../spec/grouped.js'
 import { signatureOf } from './differences.js'
 import type { History, Part } from './history.js'
 import { type Outcome, type Playing, playBoth } from './play-both.js'
@@ -77,8 +78,6 @@ async function* each<T>(all: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> 
 export function note(found: Found, history: History, outcomes: readonly Outcome[]): void {
   found.histories += 1
   for (const [at, { step, differences, passed = [] }] of outcomes.entries()) {
-    const signatures = [...new Set(differences.map(signatureOf))]
-    found.calls.push({ operation: step.call.operation ?? 'other', signatures })
     const add = (to: Map<string, Finding>, difference: SeenDifference): Finding => {
       const signature = signatureOf(difference)
       const known = to.get(signature) ?? {
@@ -89,11 +88,10 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
       return known
     }
     for (const each of passed) add(found.passing, each)
-    for (const signature of signatures) {
-      const known = add(
-        found.findings,
-        differences.find((each) => signatureOf(each) === signature) as SeenDifference,
-      )
+    const own = grouped(differences, signatureOf)
+    found.calls.push({ operation: step.call.operation ?? 'other', signatures: [...own.keys()] })
+    for (const [first] of own.values()) {
+      const known = add(found.findings, first as SeenDifference)
       known.calls += 1
       for (const part of history.parts) if (step.by.has(part.id)) known.by.set(part.id, part)
     }

@@ -59,7 +59,8 @@ export function mapTexts<T>(value: T, map: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [map(key), mapTexts(each, map)])) as T
 }
 
-const reversed = (text: string): string => [...text].reverse().join('')
+/** Backwards, letter by letter: twice, a text is as it was. */
+const reversed = (text: string): string => text.split('').reverse().join('')
 
 /**
  * Puts the names of one run in the place of another's. A case may write its names backwards, in capitals, or without
@@ -69,20 +70,12 @@ export function renaming(
   [fromRun, fromNumber]: readonly [string, string],
   [toRun, toNumber]: readonly [string, string],
 ): (text: string) => string {
-  const forwards = new RegExp(`(${fromRun})(-?)(${fromNumber})`, 'gi')
-  const backwards = new RegExp(`(${reversed(fromNumber)})(-?)(${reversed(fromRun)})`, 'gi')
-  const run = (shown: string): string => asWritten(toRun, shown)
-  return (text) =>
-    text
-      .replace(forwards, (_, shown, hyphen) => `${run(shown)}${hyphen}${toNumber}`)
-      .replace(
-        backwards,
-        (_, __, hyphen, shown) => `${reversed(toNumber)}${hyphen}${reversed(run(reversed(shown)))}`,
-      )
+  const names = new RegExp(`(${fromRun})(-?)${fromNumber}`, 'gi')
+  const renamed = (text: string): string =>
+    text.replace(names, (_, run: string, hyphen) => `${asWritten(toRun, run)}${hyphen}${toNumber}`)
+  return (text) => reversed(renamed(reversed(renamed(text))))
 }
 
 /** The letters in the case of another text of the same length. */
 const asWritten = (text: string, shown: string): string =>
-  [...text].map((each, at) => (isCapital(shown[at]) ? each.toUpperCase() : each)).join('')
-
-const isCapital = (letter = ''): boolean => letter !== letter.toLowerCase()
+  text.replace(/./g, (each, at) => (/[A-Z]/.test(shown[at] ?? '') ? each.toUpperCase() : each))

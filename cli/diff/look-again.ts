@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { DiffReport } from '../../reports/diff-report.js'
+import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
 import { aspectOf, isOfAll } from './differences.js'
 import { type Finding, type Found, note, type Search, steadyIn } from './find-differences.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
@@ -20,62 +20,63 @@ export const sideNames = ['one', 'other'] as const
  * there is no time for is taken as it was found.
  */
 export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
-  const sorted: Sorted = { steady: [], nowAndThen: [], varying: new Map() }
-  const isNoise = ({ difference }: Pick<Finding, 'difference'>): boolean =>
-    sorted.varying.has(aspectOf(difference))
-  /** The sides may lag where they are known to differ. */
-  const alone: Playing = { ...search, isSteady: (difference) => isNoise({ difference }) }
-  const both: Playing = {
-    ...search,
-    isSteady: (difference) => steadyIn(found)(difference) || isNoise({ difference }),
-  }
-  async function learnNoise({ history, signature, difference }: Finding): Promise<void> {
-    for (const [at, side] of fitsTwice(history, search.maxHosts) ? search.sides.entries() : [])
-      for (let time = 0; time < (difference.kind === 'order' ? manyTries : tries); time++) {
-        if (!(await shows(history, signature, { ...alone, sides: [side, side] }))) continue
-        const [name, known] = [sideNames[at as 0 | 1], sorted.varying.get(aspectOf(difference))]
-        sorted.varying.set(aspectOf(difference), {
+  const varying: Sorted['varying'] = new Map()
+  const isNoise = (difference: SeenDifference): boolean => varying.has(aspectOf(difference))
+  const isSteadyIn = steadyIn(found)
+  const both = { ...search, isSteady: (each: SeenDifference) => isSteadyIn(each) || isNoise(each) }
+  /** Alone, the sides may lag where they are known to differ. Returns whether the difference is noise now. */
+  async function learnNoise({ history, signature, difference }: Finding): Promise<boolean> {
+    const many = difference.kind === 'order' ? manyTries : tries
+    for (const [at, side] of fitsTwice(history, search.maxHosts) ? search.sides.entries() : []) {
+      const alone = { ...search, sides: [side, side] as const, isSteady: isNoise }
+      let shown = false
+      for (let time = 0; time < many && !shown; time++)
+        shown = (await shows(history, signature, alone)) !== undefined
+      const [name, known] = [sideNames[at as 0 | 1], varying.get(aspectOf(difference))]
+      if (shown)
+        varying.set(aspectOf(difference), {
           ...difference,
           side: known && known.side !== name ? 'both' : name,
         })
-        break
-      }
+    }
+    return isNoise(difference)
   }
+  const [steady, nowAndThen]: [Finding[], Finding[]] = [[], []]
   async function look(finding: Finding): Promise<void> {
-    if (isNoise(finding)) return
-    await learnNoise({ ...finding, history: sliceOf(finding.history) })
-    if (isNoise(finding)) return
+    if (isNoise(finding.difference)) return
+    if (await learnNoise({ ...finding, history: sliceOf(finding.history) })) return
     const again = await seenAgain(finding, both)
     /** What varies may need others beside it: an order needs two. */
-    if (again?.history === finding.history) await learnNoise(finding)
-    if (isNoise(finding)) return
-    if (again || search.isOver()) sorted.steady.push(again ?? finding)
-    else sorted.nowAndThen.push(finding)
+    if (again?.history === finding.history && (await learnNoise(finding))) return
+    if (again || search.isOver()) steady.push(again ?? finding)
+    else nowAndThen.push(finding)
   }
   const limit = pLimit(search.concurrency)
-  await Promise.all([...found.findings.values()].map((each) => limit(() => look(each))))
+  await limit.map(found.findings.values(), look)
   /** A cache that should have been dropped is dropped by what others write meanwhile: alone, it shows. */
-  const reads = sorted.nowAndThen.filter(isRead).slice(0, mostAlone)
+  const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
+  const reads = nowAndThen.filter(isRead).slice(0, mostAlone)
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
+  const late = new Set<Finding>()
   for (const each of [...reads, ...passed.slice(0, mostAlone)]) {
     const again = await seenAgain(each, both)
     if (!again) continue
     if (!reads.includes(each)) note(found, again.history, again.outcomes)
-    sorted.steady.push(again)
-    sorted.nowAndThen = sorted.nowAndThen.filter((other) => other !== each)
+    steady.push(again)
+    late.add(each)
   }
   return {
-    ...sorted,
-    steady: sorted.steady.filter((each) => !isNoise(each)),
+    varying,
+    steady: steady.filter(({ difference }) => !isNoise(difference)),
     /** A form that answers have now and then tells nobody anything. */
-    nowAndThen: sorted.nowAndThen.filter((each) => !isNoise(each) && !isOfAll(each.difference)),
+    nowAndThen: nowAndThen.filter(
+      (each) => !late.has(each) && !isNoise(each.difference) && !isOfAll(each.difference),
+    ),
   }
 }
 
 /** How many of what was not seen again are looked at once more, each alone, and of what passed. */
 const mostAlone = 5
-
-const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
 
 const tries = 2
 /** Two in an order that is another each time are often in the same. */

@@ -5,6 +5,7 @@ import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import type { Target } from '../../runner/send/target.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
+import { grouped } from '../../spec/grouped.js'
 import type { Json } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { kebab } from '../../spec/kebab.js'
@@ -27,6 +28,13 @@ export type Name =
 
 const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.all([of(0), of(1)])
 
+interface Naming {
+  given: RunSettings
+  seed: number
+  signal?: AbortSignal | undefined
+  onLedger(side: 0 | 1): (line: LedgerLine) => void
+}
+
 /**
  * The name of each difference, by its signature. Runs the parts whose calls were answered differently on both sides.
  * What the two runs say otherwise is what the differences can come from, and a fake is made to do each of it in turn:
@@ -35,30 +43,20 @@ const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.al
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
-  {
-    signal,
-    onLedger,
-    ...plan
-  }: {
-    given: RunSettings
-    seed: number
-    signal?: AbortSignal | undefined
-    onLedger(side: 0 | 1): (line: LedgerLine) => void
-  },
+  { signal, onLedger, ...plan }: Naming,
 ): Promise<Map<string, Name>> {
   const parts = [...new Set(findings.flatMap(tellingParts))]
   if (!parts.length) return new Map()
   const reports = await both((side) => ask(targets[side], parts, plan, { signal, onLedger: onLedger(side) }))
   const names = [...clausesOf(reports, isBroken), ...answeredOtherwise(reports)]
   const fits: Fit[] = []
-  for (const name of names) fits.push({ name, of: await fitsOf(name, findings, reports) })
-  const blocked = clausesOf(reports, isBlocked)
-  let tries = mostUnfit
+  const tryOn = async (name: Name) => fits.push({ name, of: await fitsOf(name, findings, reports) })
+  for (const name of names) await tryOn(name)
+  let tried = 0
   for (const [at, each] of findings.entries()) {
-    if (signal?.aborted || fits.some(({ of }) => of[at] === exact) || tries-- === 0) continue
-    for (const name of [...(tries === mostUnfit - 1 ? blocked : []), ...supposed(reports, each)])
-      if (isEnough(each, await fitsOf(name, [each], reports)))
-        fits.push({ name, of: await fitsOf(name, findings, reports) })
+    if (signal?.aborted || tried === mostUnfit || fits.some(({ of }) => of[at] === exact)) continue
+    for (const name of [...(tried++ ? [] : clausesOf(reports, isBlocked)), ...supposed(reports, each)])
+      if (isEnough(each, await fitsOf(name, [each], reports))) await tryOn(name)
   }
   /** Of names that fit alike a must; of several the one whose fakes are most like the two sides. */
   async function likest(tied: readonly Name[]): Promise<Name | undefined> {
@@ -102,13 +100,15 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
 }
 
 /** How much two reports have in common. */
-const agreement = (one: Report, other: Report): number =>
-  one.cases.filter(({ id, verdict }) =>
-    other.cases.some((each) => each.id === id && each.verdict === verdict),
-  ).length +
-  one.openPoints.filter(({ id, answer }) =>
-    other.openPoints.some((each) => each.id === id && each.answer === answer),
-  ).length
+function agreement(one: Report, other: Report): number {
+  const there = new Set(saidIn(other))
+  return saidIn(one).filter((each) => there.has(each)).length
+}
+
+const saidIn = ({ cases, openPoints: points }: Report): string[] => [
+  ...cases.map(({ id, verdict }) => `${id} ${verdict}`),
+  ...points.map(({ id, answer }) => `${id} ${answer}`),
+]
 
 /** How well a name fits each finding. */
 interface Fit {
@@ -121,53 +121,50 @@ async function fewest(
   fits: readonly Fit[],
   likest: (tied: readonly Name[]) => Promise<Name | undefined>,
 ): Promise<(Name | undefined)[]> {
-  const best = (fits[0]?.of ?? []).map((_, at) => Math.max(...fits.map(({ of }) => of[at] ?? 0)))
-  const chosen: (Name | undefined)[] = best.map(() => undefined)
+  const chosen: (Name | undefined)[] = []
+  const isBest = (fit: number, at: number): boolean => fits.every(({ of }) => fit >= (of[at] ?? 0))
   const worth = ({ of }: Fit): number =>
-    of.reduce((sum, fit, at) => sum + (chosen[at] || fit < (best[at] ?? 0) ? 0 : fit), 0)
+    of.reduce((sum, fit, at) => sum + (!chosen[at] && isBest(fit, at) ? fit : 0), 0)
   for (;;) {
     const most = Math.max(0, ...fits.map(worth))
-    const tied = fits.filter((each) => most > 0 && worth(each) === most)
+    if (most === 0) return chosen
+    const tied = fits.filter((each) => worth(each) === most)
     const name = await likest(tied.map((each) => each.name))
-    const next = tied.find((each) => each.name === name)
-    if (!next) return chosen
-    for (const [at, fit] of next.of.entries()) if (fit > 0 && fit === best[at]) chosen[at] ??= next.name
+    const { of = [] } = tied.find((each) => each.name === name) ?? {}
+    for (const [at, fit] of of.entries()) if (fit > 0 && isBest(fit, at)) chosen[at] ??= name
   }
 }
 
 /** Where two fakes differ in all that the two sides differ in. */
 const exact = 3
 
-/**
- * How well two fakes of which only this is said answer the history of each finding as the two sides did: in all that
- * differs there (3), in the values of the finding (2), with such a difference (1), or without it (0).
- */
+/** How well two fakes of which only this is said answer the history of each finding as the two sides did. */
 async function fitsOf(
   name: Name,
   findings: readonly Finding[],
   reports: readonly [Report, Report],
 ): Promise<number[]> {
-  const worn = name.what === 'clause' ? name.cases.filter((id) => departureIds.includes(id)) : [undefined]
-  const pairs = worn.map(
-    (id): Sides => [createSide(fakeLike(reports, 0, name, id)), createSide(fakeLike(reports, 1, name, id))],
-  )
+  const worn = name.what === 'clause' ? name.cases.filter((id) => departureIds.includes(id)) : [name.id]
+  const side = (at: 0 | 1, id: string) => createSide(fakeLike(reports, at, name, id))
+  const pairs = worn.map((id): Sides => [side(0, id), side(1, id)])
   const fits: number[] = []
-  for (const { history, signature, outcomes, difference } of findings) {
-    const isOfAll = difference.operation === undefined
-    const all = (those: readonly Outcome[]) =>
-      differing(those, (each) => isOfAll || each.operation !== undefined)
-    const own = (those: readonly Outcome[]) =>
-      differing(those.slice(-1), (each) => signatureOf(each) === signature)
-    let fit = 0
-    for (const sides of pairs) {
-      const shown = await shows(history, signature, { sides, settle: 0 })
-      if (!shown) continue
-      const isOwn = own(shown) === own(outcomes)
-      fit = Math.max(fit, all(shown) === all(outcomes) ? exact : isOwn ? 2 : 1)
-    }
-    fits.push(fit)
+  for (const each of findings) {
+    let best = 0
+    for (const sides of pairs) best = Math.max(best, await fitOf(each, sides))
+    fits.push(best)
   }
   return fits
+}
+
+/** Whether the two differ in all that the finding has (3), in its values (2), with such a difference (1), or without it (0). */
+async function fitOf({ history, signature, outcomes, difference }: Finding, sides: Sides): Promise<number> {
+  const shown = await shows(history, signature, { sides, settle: 0 })
+  if (!shown) return 0
+  const isAlike = (counts: (each: SeenDifference) => boolean, from = 0): boolean =>
+    differing(shown.slice(from), counts) === differing(outcomes.slice(from), counts)
+  const isOfAll = difference.operation === undefined
+  if (isAlike((each) => isOfAll || each.operation !== undefined)) return exact
+  return isAlike((each) => signatureOf(each) === signature, -1) ? 2 : 1
 }
 
 const differing = (outcomes: readonly Outcome[], counts: (each: SeenDifference) => boolean): string =>
@@ -184,13 +181,9 @@ function tellingParts({ by, difference: { field, operation = '' } }: Finding): P
   const [verb = ''] = kebab(operation).split('-')
   const worth = ({ id }: Part): number =>
     (word && id.includes(word) ? 2 : 0) + (id.includes(`/${verb}`) ? 1 : 0)
-  const met = new Map<string, number>()
-  const isAmongFirst = (part: Part): boolean => {
-    const clause = 'clause' in part ? part.clause : part.id
-    met.set(clause, (met.get(clause) ?? 0) + 1)
-    return (met.get(clause) ?? 0) <= mostOfClause
-  }
-  return [...by.values()].sort((a, b) => worth(b) - worth(a)).filter(isAmongFirst)
+  const sorted = [...by.values()].sort((a, b) => worth(b) - worth(a))
+  const ofClause = grouped(sorted, (part) => ('clause' in part ? part.clause : part.id))
+  return [...ofClause.values()].flatMap((own) => own.slice(0, mostOfClause))
 }
 
 /** The clauses of which one side has such cases that the other keeps. */
@@ -199,14 +192,18 @@ const clausesOf = (
   is: (result: Report['cases'][number], report: Report) => boolean,
 ): Name[] =>
   ([0, 1] as const).flatMap((side) => {
-    const [own, other] = [reports[side], new Map(reports[1 - side]?.cases.map((each) => [each.id, each]))]
-    const names = new Map<string, string[]>()
-    for (const each of own.cases.filter((one) => is(one, own))) {
-      /** What others stand on has a result only where it is broken. */
-      const there = other.get(each.id)?.verdict ?? 'conforms'
-      if (there === 'conforms') names.set(each.clause, [...(names.get(each.clause) ?? []), each.id])
-    }
-    return [...names].map(([id, cases]): Name => ({ what: 'clause', id, side, cases }))
+    /** What others stand on has a result only where it is broken. */
+    const there = new Map(reports[1 - side]?.cases.map(({ id, verdict }) => [id, verdict]))
+    const own = reports[side].cases.filter(
+      (each) => is(each, reports[side]) && (there.get(each.id) ?? 'conforms') === 'conforms',
+    )
+    const names = grouped(own, ({ clause }) => clause)
+    return [...names].map(([id, cases]) => ({
+      what: 'clause',
+      id,
+      side,
+      cases: cases.map((each) => each.id),
+    }))
   })
 
 /** Whether a case could not be judged for something else that is broken. */
@@ -287,11 +284,11 @@ const isOf = (name: Name, part: Part): boolean =>
  * and in all others as the first side was.
  */
 function fakeLike(reports: readonly [Report, Report], side: 0 | 1, name: Name, departing = name.id): Target {
-  const seen = reports[0].openPoints.map(({ id, answer }): [string, string] => [id, answer])
-  const own: [string, string][] = name.what === 'open point' ? [[name.id, name.answers[side]]] : []
-  const choices = Object.fromEntries(
-    [...seen, ...own].map(([id, answer]) => [id, choiceFor(id, answer)]),
-  ) as Partial<Choices>
+  const seen = new Map(reports[0].openPoints.map(({ id, answer }) => [id, answer]))
+  if (name.what === 'open point') seen.set(name.id, name.answers[side])
+  const choices: Partial<Choices> = Object.fromEntries(
+    [...seen].map(([id, said]) => [id, choiceFor(id, said)]),
+  )
   const isWorn = name.what === 'clause' && name.side === side && departureIds.includes(departing)
   const departures = isWorn ? [departure(departing)] : []
   return targetInMemory(createFakeServer({ choices, departures, journalLimit: 0, idSeed: side }))

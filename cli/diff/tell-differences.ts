@@ -1,6 +1,7 @@
-import type { ReportedDifference, SeenDifference } from '../../reports/diff-report.js'
+import type { ReportedDifference } from '../../reports/diff-report.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
 import { clauseOf } from '../../spec/clauses/index.js'
+import { grouped } from '../../spec/grouped.js'
 import { openPoints } from '../../spec/open-points.js'
 import { kinds, signatureOf } from './differences.js'
 import type { Finding, Found } from './find-differences.js'
@@ -8,6 +9,14 @@ import { sideNames } from './look-again.js'
 import type { Name } from './name-differences.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
 import { reduced } from './reduce.js'
+
+/** What is told together: by its name, or by what is seen of it. */
+interface Told {
+  name: Name | string
+  own: [Finding, ...Finding[]]
+  /** What came of the fewest calls that show it. */
+  least: readonly Outcome[]
+}
 
 /**
  * Tells each difference once, with the fewest calls that show it: what has the same name together, then what has none.
@@ -19,56 +28,40 @@ export async function tellDifferences(
   { calls }: Found,
   playing: Playing,
 ): Promise<ReportedDifference[]> {
-  const groups = new Map<Name | string, Finding[]>()
-  for (const each of [...steady].sort(byNotice)) {
-    const name = nameOf.get(each.signature)
-    if (!name && isConsequence(each)) continue
-    const key = name ?? sightOf(each)
-    groups.set(key, [...(groups.get(key) ?? []), each])
-  }
-  const leasts = new Map<Name | string, readonly Outcome[]>()
-  for (const [name, [first]] of groups)
-    if (first) leasts.set(name, playing.isOver?.() ? first.outcomes : await least(first, playing))
-  for (const [name, own] of groups) {
-    const clause = [...groups.keys()].find((other) => isShownToo(name, other, leasts))
-    if (clause === undefined) continue
-    groups.get(clause)?.push(...own)
-    groups.delete(name)
-  }
-  const told = [...groups].map(([name, own]): ReportedDifference => {
-    const signatures = new Set(own.map(({ signature }) => signature))
-    return {
-      ...headlineOf(name, own[0] as Finding),
-      seen: own.map(({ difference }) => difference),
-      calls: calls.filter((each) => each.signatures.some((one) => signatures.has(one))).length,
-      history: (leasts.get(name) ?? []).map(({ came: [one, other] }) => ({
-        one: reportExchange(one),
-        other: reportExchange(other),
-      })),
-    }
+  const all: Told[] = []
+  const sorted = steady
+    .filter((each) => nameOf.has(each.signature) || !isConsequence(each))
+    .sort((a, b) => rank(a) - rank(b) || a.history.steps.length - b.history.steps.length)
+  for (const [name, own] of grouped(sorted, (each) => nameOf.get(each.signature) ?? sightOf(each)))
+    all.push({ name, own: own as Told['own'], least: await leastOf(own[0] as Finding, playing) })
+  const told = all.filter((each) => {
+    const clause = all.find((other) => isShownToo(each, other))
+    clause?.own.push(...each.own)
+    return !clause
   })
-  const order = ['clause', 'open point', 'neither']
-  return told.sort(
-    (a, b) => rank(a.seen[0]) - rank(b.seen[0]) || order.indexOf(a.what) - order.indexOf(b.what),
-  )
+  const order = (name: Name | string): number =>
+    typeof name === 'string' ? 2 : Number(name.what !== 'clause')
+  told.sort((a, b) => rank(a.own[0]) - rank(b.own[0]) || order(a.name) - order(b.name))
+  return told.map(({ name, own, least }) => ({
+    ...headlineOf(name, own[0]),
+    seen: own.map(({ difference }) => difference),
+    calls: calls.filter(({ signatures }) => own.some((each) => signatures.includes(each.signature))).length,
+    history: least.map(({ came: [one, other] }) => ({
+      one: reportExchange(one),
+      other: reportExchange(other),
+    })),
+  }))
 }
 
-const rank = (each: SeenDifference | undefined): number => (each ? kinds.indexOf(each.kind) : kinds.length)
-
-const byNotice = (a: Finding, b: Finding): number =>
-  rank(a.difference) - rank(b.difference) || a.history.steps.length - b.history.steps.length
+const rank = ({ difference }: Finding): number => kinds.indexOf(difference.kind)
 
 /** Whether what has no name is which things a read shows, after the very writes that show a broken clause. */
-function isShownToo(
-  name: Name | string,
-  clause: Name | string,
-  leasts: ReadonlyMap<Name | string, readonly Outcome[]>,
-): boolean {
-  if (typeof name !== 'string' || typeof clause === 'string' || clause.what !== 'clause') return false
-  const [own = [], other = []] = [leasts.get(name), leasts.get(clause)]
-  const { step, differences } = own.at(-1) ?? { differences: [] }
+function isShownToo({ name, least }: Told, clause: Told): boolean {
+  if (typeof name !== 'string' || typeof clause.name === 'string' || clause.name.what !== 'clause')
+    return false
+  const { step, differences = [] } = least.at(-1) ?? {}
   const isOfThings = differences.some(({ kind, one }) => kind === 'status class' || Array.isArray(one))
-  const [writes, those] = [writesIn(own), writesIn(other)]
+  const [writes, those] = [writesIn(least), writesIn(clause.least)]
   if (step?.call.method !== 'GET' || !isOfThings || !writes.length || writes.length !== those.length)
     return false
   return writes.every(({ operation, body }, at) => {
@@ -111,11 +104,11 @@ function headlineOf(
   return { what: 'clause', side: sideNames[name.side], id: name.id, at, level, says }
 }
 
-/** What came of the fewest calls that show it. */
-async function least(
+async function leastOf(
   { history, signature, outcomes }: Finding,
   playing: Playing,
 ): Promise<readonly Outcome[]> {
+  if (playing.isOver?.()) return outcomes
   const fewest = await reduced(history, signature, { ...playing, settle: 0 })
   return (await shows(fewest, signature, playing)) ?? outcomes
 }

@@ -74,44 +74,33 @@ const together = (first: Report, second: Report): Report => ({
 
 /** What has changed, for people: by what kind of change it is, as what was not seen is by its reason. */
 export function driftAsText({ changed, broken, unseen, looked, requests }: Drift): string {
-  const otherwise = changed.filter(({ kind }) => kind === 'open point')
-  const kept = changed.filter(({ kind }) => kind === 'departure')
-  const away = [...grouped(unseen, ({ why }) => why)].map(([reason, own]) => {
-    const ids = own.map(({ id }) => `    ${id}`).join('\n')
-    return `  ${own.length > 1 ? `${own.length} times: ` : ''}${short(reason)}\n${ids}`
-  })
-  const seen = `${looked - unseen.length} of ${looked} things were seen, in ${countOf(requests, 'request')}.`
+  const seen = looked - unseen.length
+  const changes = (kind: Drift['changed'][number]['kind']) => changed.filter((each) => each.kind === kind)
+  const parts = {
+    'It answers otherwise': changes('open point').map(
+      ({ says, after, before, id, at }) => `${says} ${short(after)}, and was ${before} (${id}, ${at})`,
+    ),
+    'It keeps what it broke': changes('departure').map(({ says, id, at }) => `${says} (${id}, ${at})`),
+    'Not seen this time': [...grouped(unseen, ({ why }) => why)].flatMap(([reason, own]) => [
+      `${own.length > 1 ? `${own.length} times: ` : ''}${short(reason)}`,
+      ...own.map(({ id }) => `  ${id}`),
+    ]),
+    'It also breaks what the profile does not name': broken.map(
+      (id) => `${clauses.find((each) => each.id === id)?.says ?? ''} (${id})`,
+    ),
+  }
   return [
-    changed.length > 0
-      ? 'The deployment is not as its profile says.'
-      : sameOf(looked - unseen.length, unseen.length),
-    ...listed(
-      'It answers otherwise',
-      otherwise.map(
-        (each) => `${each.says} ${short(each.after)}, and was ${each.before} (${each.id}, ${each.at})`,
-      ),
-    ),
-    ...listed(
-      'It keeps what it broke',
-      kept.map(({ says, id, at }) => `${says} (${id}, ${at})`),
-    ),
-    ...(away.length > 0 ? [`Not seen this time:\n${away.join('\n')}`] : []),
-    ...listed(
-      'It also breaks what the profile does not name',
-      broken.map((id) => `${clauses.find((each) => each.id === id)?.says ?? ''} (${id})`),
-    ),
-    `${seen} No other clause was asked about; "run" asks about all.\n`,
+    changed.length > 0 ? 'The deployment is not as its profile says.' : sameOf(seen, unseen.length),
+    ...Object.entries(parts)
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => `${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`),
+    `${seen} of ${looked} things were seen, in ${countOf(requests, 'request')}. No other clause was asked about; "run" asks about all.\n`,
   ].join('\n\n')
 }
-
-const listed = (title: string, lines: readonly string[]): string[] =>
-  lines.length > 0 ? [`${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`] : []
 
 function sameOf(seen: number, away: number): string {
   if (seen === 0) return 'Nothing that the profile says could be observed.'
   return `${away > 0 ? 'As far as was seen, the' : 'The'} deployment is as its profile says.`
 }
 
-const longest = 100
-
-const short = (text: string): string => shortened(terminalText(text), longest)
+const short = (text: string): string => shortened(terminalText(text), 100)
