@@ -98,10 +98,10 @@ async function partsFor(
       withheld(part, given.allow).length === 0 &&
       (part.needs ?? []).every((need) => targets.every(({ supplied }) => supplied.includes(need))),
   )
-  const isFirst = ({ id }: { id: string }): boolean => first.includes(id)
-  return [...asked.filter(isFirst), ...asked.filter((each) => !isFirst(each))].filter(
-    (part, at) => 'inputs' in part || at % oneIn === 0,
-  )
+  const isLater = ({ id }: { id: string }): number => Number(!first.includes(id))
+  return asked
+    .sort((a, b) => isLater(a) - isLater(b))
+    .filter((part, at) => 'inputs' in part || at % oneIn === 0)
 }
 
 /** How many random histories there are by default: with those of all cases about a hundred. */
@@ -209,9 +209,7 @@ function figureOf(
   return { ...count(calls), operations }
 }
 
-/** The options of the second server have names of their own. */
-const inWordsOfOther = (message: string): string => message.replaceAll('--key', '--other-base-key')
-
+/** Why not everything was compared. The options of the second server have names of their own. */
 function cutBy(
   open: readonly { access: Access }[],
   { isWhole }: Found,
@@ -219,7 +217,7 @@ function cutBy(
 ): string | undefined {
   for (const [at, { access }] of open.entries())
     if (!access.open)
-      return `${targets[at]?.baseUrl}: ${at === 0 ? access.message : inWordsOfOther(access.message)}`
+      return `${targets[at]?.baseUrl}: ${at ? access.message.replaceAll('--key', '--other-base-key') : access.message}`
   if (signal?.aborted)
     return signal.reason instanceof Unfinished ? signal.reason.message : 'It was interrupted.'
   const silent = targets.find(({ givenUp }) => givenUp?.() !== undefined)

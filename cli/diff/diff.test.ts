@@ -28,7 +28,7 @@ import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 import { diffTargets } from './diff-targets.js'
-import { recordedNumber, recordedRun, type Step } from './history.js'
+import { type Part, recordedNumber, recordedRun, type Step } from './history.js'
 
 const root = createRoom('diff-')
 const opened = createOpened()
@@ -365,8 +365,14 @@ test('an order that varies is no difference, though what the calls of one case s
     }
     return { ...target, send }
   }) as [Target, Target]
-  const step = (at: number, by: string, call: Call): Step => ({ at, by: new Set([by]), call, names: [] })
-  const invite = (at: number, by: string): Step =>
+  const parts = { a: { id: 'a' } as Part, b: { id: 'b' } as Part }
+  const step = (at: number, by: keyof typeof parts, call: Call): Step => ({
+    at,
+    by: new Set([parts[by]]),
+    call,
+    names: [],
+  })
+  const invite = (at: number, by: keyof typeof parts): Step =>
     step(
       at,
       by,
@@ -376,7 +382,7 @@ test('an order that varies is no difference, though what the calls of one case s
       }),
     )
   const steps = [invite(0, 'a'), invite(1, 'b'), step(2, 'b', listInvitations())]
-  const histories = Array.from({ length: 10 }, () => ({ steps, parts: [], hosts: 0 }))
+  const histories = Array.from({ length: 10 }, () => ({ steps, hosts: 0 }))
 
   const { differences, varies } = await diffTargets([one, other], readSettings({ settle: 0 }), { histories })
 

@@ -86,9 +86,8 @@ export function differencesOf(
   } else {
     /** What the document does not name may answer with all that an organization has. */
     if (operation)
-      compare(plays[0].inWords(step, left), plays[1].inWords(step, right), [], (kind, path, x, y) =>
-        tell(kind, fieldAt(path, operation), x, y),
-      )
+      for (const [kind, path, x, y] of compared(plays[0].inWords(step, left), plays[1].inWords(step, right)))
+        tell(kind, fieldAt(path, operation), x, y)
     const reply = operation ? operationOf(operation).reply : {}
     forms.push(['form of ids', formOfIds(left, reply), formOfIds(right, reply)])
     for (const of of escapes) forms.push(['escapes', of(one.text), of(other.text)])
@@ -143,22 +142,22 @@ function fieldAt(path: readonly string[], operation: string): string {
   return `/${[...path.slice(0, free + 1), ...deep].join('/')}`
 }
 
-type Tell = (kind: SeenDifference['kind'], path: readonly string[], one: Json, other: Json) => void
+/** Where two values differ: how, and at which path. */
+type Apart = readonly [kind: SeenDifference['kind'], path: readonly string[], one: Json, other: Json]
 
-function compare(one: Json, other: Json, path: readonly string[], tell: Tell): void {
-  if (Array.isArray(one) && Array.isArray(other)) compareLists(one, other, path, tell)
-  else if (isObject(one) && isObject(other)) compareObjects(one, other, path, tell)
-  else if (JSON.stringify(one) !== JSON.stringify(other))
-    tell(isAbsent(one) || isAbsent(other) ? 'missing field' : 'value', path, one, other)
+function compared(one: Json, other: Json, path: readonly string[] = []): Apart[] {
+  if (Array.isArray(one) && Array.isArray(other)) return comparedLists(one, other, path)
+  if (isObject(one) && isObject(other)) {
+    const [a, b] = [inhabited(one, path), inhabited(other, path)]
+    const names = new Set([...Object.keys(a), ...Object.keys(b)])
+    return [...names].flatMap((name) => compared(memberOf(a, name), memberOf(b, name), [...path, name]))
+  }
+  if (JSON.stringify(one) === JSON.stringify(other)) return []
+  return [[isAbsent(one) || isAbsent(other) ? 'missing field' : 'value', path, one, other]]
 }
 
-function compareObjects(one: JsonObject, other: JsonObject, path: readonly string[], tell: Tell): void {
-  const [a, b] = [inhabited(one, path), inhabited(other, path)]
-  const at = (object: JsonObject, key: string): Json =>
-    Object.hasOwn(object, key) ? (object[key] as Json) : nothing
-  for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
-    compare(at(a, key), at(b, key), [...path, key], tell)
-}
+const memberOf = (object: JsonObject, name: string): Json =>
+  Object.hasOwn(object, name) ? (object[name] as Json) : nothing
 
 /** What stands for a field that is not there. */
 const nothing = '(nothing)'
@@ -173,16 +172,16 @@ const inhabited = (value: JsonObject, path: readonly string[]): JsonObject =>
       )
     : value
 
-function compareLists(one: Json[], other: Json[], path: readonly string[], tell: Tell): void {
+function comparedLists(one: Json[], other: Json[], path: readonly string[]): Apart[] {
   const by = keys.find((key) => [...one, ...other].every((each) => Object(each)[key] !== undefined))
   const told = (each: Json): Json => (by === undefined ? each : Object(each)[by])
   const [a, b] = [keyed(one, told), keyed(other, told)]
-  const before = [...a.keys()].join()
-  const after = [...b.keys()].join()
-  const isAlike = [...a.keys()].sort().join() === [...b.keys()].sort().join()
-  if (!isAlike) tell('value', path, one, other)
-  else if (before !== after) tell('order', path, one.map(told), other.map(told))
-  for (const [key, each] of isAlike ? a : []) compare(each, b.get(key) as Json, [...path, '*'], tell)
+  if (a.size !== b.size || [...a.keys()].some((key) => !b.has(key))) return [['value', path, one, other]]
+  const isInOrder = [...a.keys()].join() === [...b.keys()].join()
+  return [
+    ...(isInOrder ? [] : [['order', path, one.map(told), other.map(told)] as const]),
+    ...[...a].flatMap(([key, each]) => compared(each, b.get(key) as Json, [...path, '*'])),
+  ]
 }
 
 /** The fields that may tell elements apart. */

@@ -93,7 +93,7 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
     for (const [first] of own.values()) {
       const known = add(found.findings, first as SeenDifference)
       known.calls += 1
-      for (const part of history.parts) if (step.by.has(part.id)) known.by.set(part.id, part)
+      for (const part of step.by) known.by.set(part.id, part)
     }
   }
 }

@@ -13,7 +13,7 @@ export interface Step {
   /** Its place in the recording. It stays when other steps are left out. */
   at: number
   /** The parts that make the call, or share what it makes or shows. None for what removes things. */
-  by: Set<string>
+  by: Set<Part>
   call: Call
   /** Ms that pass before it. */
   wait?: number
@@ -26,8 +26,6 @@ export interface Step {
 /** A list of calls that both servers get. It makes all that it needs. */
 export interface History {
   steps: readonly Step[]
-  /** Whose calls it has. */
-  parts: readonly Part[]
   /** The most hosts that it has at once. */
   hosts: number
 }
@@ -51,12 +49,18 @@ export const isTime = (value: number): boolean => Math.abs(value - recordedAt) <
 /** The parts in a text: a thing, one in the other letter case, or one like it that is unknown. */
 export const part = /~([rfu])(\d+)(?:\.([^~]*))?~/g
 
-/** Replaces each text in a JSON value, keys included. */
-export function mapTexts<T>(value: T, map: (text: string) => string): T {
-  if (typeof value === 'string') return map(value) as T
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, map)) as T
+/** Replaces each text in a JSON value, keys included, and each number. */
+export function mapped<T>(
+  value: T,
+  text: (each: string) => string,
+  number = (each: number): number => each,
+): T {
+  const within = <U>(each: U): U => mapped(each, text, number)
+  if (typeof value === 'string') return text(value) as T
+  if (typeof value === 'number') return number(value) as T
+  if (Array.isArray(value)) return value.map(within) as T
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [map(key), mapTexts(each, map)])) as T
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [text(key), within(each)])) as T
 }
 
 /** Backwards, letter by letter: twice, a text is as it was. */

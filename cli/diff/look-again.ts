@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
 import { aspectOf, isOfAll } from './differences.js'
 import { type Finding, type Found, note, type Search, steadyIn } from './find-differences.js'
+import { type History, part, recordedRun, type Step } from './history.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
-import { sliceOf } from './reduce.js'
 
 /** What of all that was found differs each time, and what only now and then. */
 export interface Sorted {
@@ -26,11 +26,10 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   const both = { ...search, isSteady: (each: SeenDifference) => isSteadyIn(each) || isNoise(each) }
   /** Alone, the sides may lag where they are known to differ. Returns whether the difference is noise now. */
   async function learnNoise({ history, signature, difference }: Finding): Promise<boolean> {
-    const many = difference.kind === 'order' ? manyTries : tries
     for (const [at, side] of fitsTwice(history, search.maxHosts) ? search.sides.entries() : []) {
       const alone = { ...search, sides: [side, side] as const, isSteady: isNoise }
       let shown = false
-      for (let time = 0; time < many && !shown; time++)
+      for (let time = 0; time < triesOf(difference) && !shown; time++)
         shown = (await shows(history, signature, alone)) !== undefined
       const [name, known] = [sideNames[at as 0 | 1], varying.get(aspectOf(difference))]
       if (shown)
@@ -78,19 +77,49 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
 /** How many of what was not seen again are looked at once more, each alone, and of what passed. */
 const mostAlone = 5
 
-const tries = 2
-/** Two in an order that is another each time are often in the same. */
-const manyTries = 6
+/** How often what may vary goes to the same side: two in an order that is another each time are often in the same. */
+const triesOf = ({ kind }: SeenDifference): number => (kind === 'order' ? 6 : 2)
 
-/** The same difference again, each time, in what it stands on or else in all that came before it. */
+/** The same difference again, twice, in what it stands on or else in all that came before it. */
 async function seenAgain(finding: Finding, playing: Playing): Promise<Finding | undefined> {
   for (const history of [sliceOf(finding.history), finding.history]) {
-    let outcomes: Finding['outcomes'] | undefined
-    for (let time = 0; time < tries; time++) {
-      outcomes = await shows(history, finding.signature, playing)
-      if (!outcomes) break
-    }
+    const isShown = await shows(history, finding.signature, playing)
+    const outcomes = isShown && (await shows(history, finding.signature, playing))
     if (outcomes) return { ...finding, history, outcomes }
   }
   return undefined
+}
+
+/** The steps that the last one may stand on: those of the same part, and those about the same things. */
+function sliceOf(history: History): History {
+  const [step, ...before] = history.steps.toReversed() as [Step, ...Step[]]
+  const wanted = new Set(wordsOf(step))
+  const kept = new Set<Step>([step])
+  for (const each of before) {
+    const names = each.names.map(({ part }) => `~${part}`)
+    const isNeeded = names.some((name) => wanted.has(name))
+    const isAbout = each.call.method !== 'GET' && wordsOf(each).some((word) => wanted.has(word))
+    if (
+      !isNeeded &&
+      !isAbout &&
+      !([...each.by].some((one) => step.by.has(one)) && each.call.method !== 'GET')
+    )
+      continue
+    kept.add(each)
+    if (isNeeded || isAbout) for (const word of wordsOf(each)) wanted.add(word)
+  }
+  return { ...history, steps: history.steps.filter((each) => kept.has(each)) }
+}
+
+/** The things and names that a call is about. */
+const wordsOf = ({ call }: Step): string[] => {
+  const text = decodeURIComponent(
+    JSON.stringify(call)
+      .replace(/%(?![0-9a-f]{2})/gi, '%25')
+      .replace(/%[89a-f][0-9a-f]/gi, ''),
+  )
+  return [
+    ...[...text.matchAll(part)].map(([, , at]) => `~${at}`),
+    ...(text.match(new RegExp(`[\\w-]*${recordedRun}[\\w-]*`, 'gi')) ?? []),
+  ]
 }

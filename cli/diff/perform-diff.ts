@@ -1,4 +1,4 @@
-import { rmdirSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderDiffHtml } from '../../reports/diff-html.js'
 import { renderDiffMarkdown } from '../../reports/diff-markdown.js'
@@ -23,9 +23,11 @@ import { sideNames } from './look-again.js'
 
 /** Compares the two that the arguments name, writes the report, prints it, and sets the exit code. */
 export async function performDiff(given: Arguments<'diff'>): Promise<void> {
-  refuse(given)
-  const settings = settingsOf(given)
-  const profile = given.profile === undefined ? undefined : await readProfileFile(given.profile)
+  const fault = faultOf(given)
+  if (fault !== undefined) throw new UsageError(fault)
+  const { profile: file, ...own } = given
+  const settings = { ...readSettings({}), ...own } as RunSettings
+  const profile = file === undefined ? undefined : await readProfileFile(file)
   const directories = sideNames.map((side) => join(given.report, side))
   for (const each of [given.report, ...directories]) await prepareDirectory(each)
   const { signal, deadline, stop, end } = onInterrupt()
@@ -49,35 +51,26 @@ export async function performDiff(given: Arguments<'diff'>): Promise<void> {
     await finish(report, given)
   } finally {
     for (const each of [...targets, ...ledgers]) await each.close()
-    for (const each of directories) removeIfEmpty(each)
+    /** Where something is left, a directory has its ledger. */
+    for (const each of directories) await rmdir(each).catch(() => {})
     end()
   }
 }
 
-/** Throws `UsageError` for what is missing, or too much. */
-function refuse({ baseUrl, key, profile, otherBaseUrl, otherBaseKey }: Arguments<'diff'>): void {
+/** What is missing, or too much; undefined when nothing is. */
+function faultOf({ baseUrl, key, profile, ...other }: Arguments<'diff'>): string | undefined {
+  const { otherBaseUrl, otherBaseKey } = other
   if (baseUrl === undefined || key === undefined)
-    throw new UsageError(
-      'diff needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): the server to compare.',
-    )
-  if (profile !== undefined && otherBaseUrl !== undefined)
-    throw new UsageError(
-      '--profile and --other-base-url both name what to compare with. Leave one of them out.',
-    )
-  if (profile !== undefined && otherBaseKey !== undefined)
-    throw new UsageError(
-      '--other-base-key was given, but no --other-base-url (or MONITORING_OTHER_BASE_URL).',
-    )
-  if (profile === undefined && (otherBaseUrl === undefined || otherBaseKey === undefined))
-    throw new UsageError(
-      'diff needs --other-base-url and --other-base-key, or --profile: what to compare with.',
-    )
-}
-
-/** What both sides have in common, and how the first is called. */
-function settingsOf(given: Arguments<'diff'>): RunSettings {
-  const { profile: _, ...own } = given
-  return { ...readSettings({}), ...own } as RunSettings
+    return 'diff needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): the server to compare.'
+  if (profile === undefined)
+    return otherBaseUrl === undefined || otherBaseKey === undefined
+      ? 'diff needs --other-base-url and --other-base-key, or --profile: what to compare with.'
+      : undefined
+  if (otherBaseUrl !== undefined)
+    return '--profile and --other-base-url both name what to compare with. Leave one of them out.'
+  return otherBaseKey === undefined
+    ? undefined
+    : '--other-base-key was given, but no --other-base-url (or MONITORING_OTHER_BASE_URL).'
 }
 
 /** How the other side is called: as the first where nothing else is said. */
@@ -125,10 +118,4 @@ function codeOf({ exitCode, calls, alike, run }: DiffReport, min?: number): Diff
   if (min === undefined || exitCode > 1) return exitCode
   if (calls === 0 || alike / calls < min) return 1
   return run.complete ? 0 : 5
-}
-
-function removeIfEmpty(directory: string): void {
-  try {
-    rmdirSync(directory)
-  } catch {}
 }

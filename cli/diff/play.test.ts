@@ -10,7 +10,7 @@ test('times in a body that is no object are those of the server, however the num
   })
   const play = createPlay(createSide({ send }))
   const step = (raw: string) => ({
-    ...{ at: 0, by: new Set<string>(), names: [] },
+    ...{ at: 0, by: new Set<never>(), names: [] },
     call: { method: 'POST', path: '/', raw, key: 'full' } as const,
   })
   await play.take(step(''))
@@ -25,7 +25,7 @@ test('times in a body that is no object are those of the server, however the num
 
 test('a time that falls on a whole second is no other than those with a fraction around it', () => {
   const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text: '{}' }) }))
-  const step = { at: 0, by: new Set<string>(), names: [], call: { method: 'GET', path: '/' } as const }
+  const step = { at: 0, by: new Set<never>(), names: [], call: { method: 'GET', path: '/' } as const }
   const now = Math.floor(Date.now() / 1000)
 
   const told = [now + 0.5, now].map((createdAt, at) => play.inWords(step, { id: `host-${at}`, createdAt }))
@@ -41,7 +41,7 @@ test.each([
   const text = '{"id":"h1"}'
   const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text }) }))
   const call = { method: 'POST', path: '/' } as const
-  const step = { at: 0, by: new Set<string>(), names: [{ part: 0, path: ['id'] }], call }
+  const step = { at: 0, by: new Set<never>(), names: [{ part: 0, path: ['id'] }], call }
   await play.take(step)
   const now = Math.floor(Date.now() / 1000)
 

@@ -9,7 +9,7 @@ import { createServerClock } from '../../suites/kernel/server-clock.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
 import {
   isTime,
-  mapTexts,
+  mapped,
   ownRun,
   part,
   recordedAt,
@@ -110,23 +110,12 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     return toOwn(told)
   }
 
-  const inValue = (value: Json): Json => {
-    if (typeof value === 'number') return isTime(value) ? value + shiftNow() : value
-    if (Array.isArray(value)) return value.map(inValue)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inValue(each)]))
-  }
+  const inNumber = (value: number): number => (isTime(value) ? value + shiftNow() : value)
 
-  function own({ path, query, body, raw, headers, ...call }: Call): Call {
-    return {
-      ...call,
-      path: inText(path, encodeURIComponent),
-      ...(query && { query: query.map(([name, value]) => [name, inText(value)] as const) }),
-      ...(headers && { headers: mapTexts(headers, inText) }),
-      ...(body !== undefined && { body: inValue(mapTexts(body, (text) => inText(text))) }),
-      ...(raw !== undefined && { raw: typeof raw === 'string' ? inText(raw) : raw }),
-    }
-  }
+  const own = ({ path, ...call }: Call): Call => ({
+    ...mapped(call, (text) => inText(text), inNumber),
+    path: inText(path, encodeURIComponent),
+  })
 
   function learn({ names }: Step, reply: Reply): void {
     hear(reply)

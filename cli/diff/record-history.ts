@@ -11,8 +11,8 @@ import { jsonOf } from '../../spec/json-of.js'
 import { isSuccess } from '../../spec/status.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { createPatience } from '../../suites/kernel/patience.js'
-import { targetInMemory } from '../fake/in-memory.js'
-import { type History, mapTexts, type Part, recordedNumber, recordedRun, type Step } from './history.js'
+import { stageInMemory, targetInMemory } from '../fake/in-memory.js'
+import { type History, mapped, type Part, recordedNumber, recordedRun, type Step } from './history.js'
 
 /** The address of a member in a recording. */
 export const recordedMember = `member-${recordedRun}@example.com`
@@ -36,17 +36,14 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
   const sent = new Map<Call, Step>()
   let wait = 0
   const recording: Send = async (call) => {
-    const step: Step = {
-      ...{ at: steps.length, by: new Set(), call: named.symbolic(call), names: [] },
-      ...(wait && { wait }),
-    }
+    const step: Step = { at: steps.length, by: new Set(), call: named.symbolic(call), names: [] }
+    if (wait) step.wait = wait
+    wait = 0
     steps.push(step)
     sent.set(call, step)
-    wait = 0
-    const reply = await target.send(call)
-    step.reply = reply
-    step.names = named.namedIn(call, reply)
-    return reply
+    step.reply = await target.send(call)
+    step.names = named.namedIn(call, step.reply)
+    return step.reply
   }
   const send = layered(recording, { told: telling(footprint.hear) })
   const pause = async (ms: number): Promise<void> => {
@@ -55,23 +52,26 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
   }
   const prefix = `mc-${recordedRun}-${recordedNumber}`
   const { remove, end } = removingTogether(removing(send))
-  const stage = {
-    ...{ send, pause, prefix, settle: 0, memberEmail: recordedMember, random: createRandom(seed) },
+  const stage = stageInMemory(fake, {
+    ...{ send, pause, prefix, random: createRandom(seed) },
     ...{ caseTimeout: 60_000, patience: createPatience(), ownsClock: false, longestLag: 0 },
-  }
-  const pool = commonsOfRun(stage, {
-    ...{ reservations: createReservations(), enter: () => (each: Send) => each },
-    ...{ remove: removing(send), removeTogether: remove },
   })
+  const pool = commonsOfRun(
+    { ...stage, commons: undefined },
+    {
+      ...{ reservations: createReservations(), enter: () => undefined },
+      ...{ remove: removing(send), removeTogether: remove },
+    },
+  )
   for (const [at, each] of parts.entries()) {
-    const own = { ...stage, prefix: `${prefix}-${labelAt(at)}`, commons: pool.commons, remove }
-    const options = { ...own, random: createRandom(subSeed(seed, each.id)) }
+    const random = createRandom(subSeed(seed, each.id))
+    const options = { ...stage, prefix: `${prefix}-${labelAt(at)}`, commons: pool.commons, remove, random }
     const { exchanges } = await ('observe' in each ? runObservation(each, options) : runCase(each, options))
-    for (const { call } of exchanges) sent.get(call)?.by.add(each.id)
+    for (const { call } of exchanges) sent.get(call)?.by.add(each)
   }
   await pool.cleanUp()
   await end()
-  return { steps, parts, hosts: footprint.figures().hosts.aliveAtOnce }
+  return { steps, hosts: footprint.figures().hosts.aliveAtOnce }
 }
 
 /** One letter, so that the names of each part are its own, and short names keep the whole of the prefix. */
@@ -103,7 +103,7 @@ function createNamed() {
 
   return {
     symbolic({ sift: _, ...call }: Call): Call {
-      return mapTexts(call, withParts)
+      return mapped(call, withParts)
     },
     namedIn({ operation }: Call, reply: Reply): Step['names'] {
       const names: Step['names'] = []

@@ -16,12 +16,12 @@ const side = createSide({ send: async () => reply })
 function finding(calls: readonly Call[], about: Pick<SeenDifference, 'field' | 'one' | 'other'>): Finding {
   const difference: SeenDifference = { kind: 'value', operation: calls.at(-1)?.operation, ...about }
   const outcomes = calls.map((call, at): Outcome => {
-    const step = { at, by: new Set<string>(), call, names: [] }
+    const step = { at, by: new Set<never>(), call, names: [] }
     const differences = at === calls.length - 1 ? [difference] : []
     const exchange = { call, reply, ms: 0 }
     return { step, came: [exchange, exchange], differences }
   })
-  const history = { steps: outcomes.map(({ step }) => step), parts: [], hosts: 1 }
+  const history = { steps: outcomes.map(({ step }) => step), hosts: 1 }
   return { difference, signature: signatureOf(difference), history, outcomes, by: new Map(), calls: 1 }
 }
 

@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { positions } from '../../properties/arbitraries/shrinking-by.js'
 import type { ReportedDifference } from '../../reports/diff-report.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
 import { clauseOf } from '../../spec/clauses/index.js'
@@ -5,10 +7,10 @@ import { grouped } from '../../spec/grouped.js'
 import { openPoints } from '../../spec/open-points.js'
 import { kinds, signatureOf } from './differences.js'
 import type { Finding, Found } from './find-differences.js'
+import type { History } from './history.js'
 import { sideNames } from './look-again.js'
 import type { Name } from './name-differences.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
-import { reduced } from './reduce.js'
 
 /** What is told together: by its name, or by what is seen of it. */
 interface Told {
@@ -111,4 +113,24 @@ async function leastOf(
   if (playing.isOver?.()) return outcomes
   const fewest = await reduced(history, signature, { ...playing, settle: 0 })
   return (await shows(fewest, signature, playing)) ?? outcomes
+}
+
+/** How often a history is sent to make it smaller. */
+const mostTries = 60
+
+/** The fewest steps that show the same difference. */
+async function reduced(history: History, signature: string, playing: Playing): Promise<History> {
+  const all = history.steps.map((_, at) => at)
+  let least = history
+  let tries = 0
+  async function hidesIt(those: number[]): Promise<boolean> {
+    const fewer = { ...history, steps: history.steps.filter((_, at) => those.includes(at)) }
+    if (tries > 0 && fewer.steps.length === least.steps.length) return true
+    if (++tries > mostTries || playing.isOver?.() || !(await shows(fewer, signature, playing))) return true
+    least = fewer
+    return false
+  }
+  const some = positions(all.length, fc.constant(all), 1)
+  await fc.check(fc.asyncProperty(some, hidesIt), { examples: [[all]], numRuns: 1 })
+  return least
 }

@@ -38,7 +38,10 @@ test.each([
 ])('where reads of %s, there is no difference, and none is hidden', async (_, lags) => {
   const wrong = 'host.update.memo'
   const isAbout = (part: Part): boolean => 'clause' in part && part.clause === wrong
-  const some = [...histories.slice(0, 6), ...histories.filter(({ parts }) => parts.some(isAbout))]
+  const some = [
+    ...histories.slice(0, 6),
+    ...histories.filter(({ steps }) => steps.some(({ by }) => [...by].some(isAbout))),
+  ]
   const told = async (departures: Wearable[]): Promise<(string | undefined)[]> => {
     const targets = [0, 1].map((at) => {
       const fake = createFakeServer({
