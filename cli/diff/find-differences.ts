@@ -97,3 +97,11 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
     }
   }
 }
+
+/** Whether one side took what the other refused before: then what comes after it differs for that reason. */
+export const isConsequence = ({ outcomes, signature }: Finding): boolean =>
+  outcomes
+    .slice(0, -1)
+    .some(({ differences }) =>
+      differences.some((each) => each.kind === 'status class' && signatureOf(each) !== signature),
+    )

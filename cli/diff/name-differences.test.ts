@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
+import { keyIntegrationBody } from '../../fixtures/bodies.js'
+import { listCloudIntegrations, registerCloudIntegration } from '../../fixtures/calls.js'
 import type { ReportedDifference } from '../../reports/diff-report.js'
 import type { Target } from '../../runner/send/target.js'
 import type { Choices } from '../../spec/choices.js'
@@ -9,6 +11,7 @@ import { cases } from '../../suites/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
 import { type DiffEvents, diffTargets } from './diff-targets.js'
+import { recordedNumber, recordedRun } from './history.js'
 import { recordHistory } from './record-history.js'
 
 /** A fake with a difference of its own, compared with the plain one by the calls of these cases alone. */
@@ -144,4 +147,30 @@ test('a status of one call is not that of an open point that was asked about wit
   )
 
   expect(found.map(({ id }) => id)).not.toContain('host.unknown.lookup')
+})
+
+test('a list that a registration leaves as it was is told by its clause, which the cases alone do not show', async () => {
+  const by = new Set(
+    cases.filter(({ id }) => id === 'cloud-integrations/excludable-metrics/are-names-per-service'),
+  )
+  const name = `mc-${recordedRun}-${recordedNumber}-a-Sett-1`
+  const calls = [
+    listCloudIntegrations(),
+    registerCloudIntegration(keyIntegrationBody(name)),
+    listCloudIntegrations(),
+  ]
+  const steps = calls.map((call, at) => ({ at, by, call, names: [] }))
+  let cached: Reply | undefined
+  const found = await differences(
+    ['cloud-integrations/*'],
+    ({ operation, method }, reply) => {
+      const isList = operation === 'listCloudIntegrations' && reply.status === 200
+      const isOther = method !== 'GET' && operation !== 'registerCloudIntegration'
+      cached = isOther ? undefined : (cached ?? (isList ? reply : undefined))
+      return isList && cached ? { ...cached } : undefined
+    },
+    { histories: [{ steps, hosts: 0 }] },
+  )
+
+  expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'integration.list.complete']])
 })

@@ -1,4 +1,6 @@
 import { createFakeServer } from '../../fake-server/index.js'
+import { judgeTraffic } from '../../judge/judge-traffic.js'
+import type { Recorded } from '../../judge/overheard.js'
 import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Report } from '../../reports/report.js'
 import type { LedgerLine } from '../../runner/send/ledger-lines.js'
@@ -16,7 +18,7 @@ import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { ask, isSameAnswer } from './ask.js'
 import { isOfStranger, signatureOf } from './differences.js'
-import type { Finding } from './find-differences.js'
+import { type Finding, isConsequence } from './find-differences.js'
 import type { Part } from './history.js'
 import { createSide, type Sides } from './play.js'
 import { type Outcome, shows } from './play-both.js'
@@ -79,7 +81,27 @@ export async function nameDifferences(
     const name = chosen[at] ?? known ?? (await likest(near)) ?? ofAll(each, [...named.values(), ...names])
     if (name) named.set(each.signature, name)
   }
+  const left = findings.filter((each) => !named.has(each.signature) && !isConsequence(each))
+  const judged = await fewest(judgedFits(left, [...named.values()]), likest)
+  for (const [at, name] of judged.entries()) if (name) named.set((left[at] as Finding).signature, name)
   return named
+}
+
+/** Two names with the same key are one. */
+export const keyOf = (name?: Name): string | undefined =>
+  name && `${name.what} ${name.id} ${name.what === 'clause' && name.side}`
+
+/** The clauses that explain what no fake and no part does, those before others that are told already. */
+function judgedFits(findings: readonly Finding[], told: readonly Name[]): Fit[] {
+  const broken = findings.map(brokenIn)
+  const known = new Set(told.map(keyOf))
+  const names = new Map(broken.flat().map((name) => [keyOf(name), name]))
+  const explains = (those: readonly Name[], key?: string): boolean =>
+    those.some((each) => keyOf(each) === key)
+  return [...names].map(([key, name]) => ({
+    name,
+    of: broken.map((those) => (explains(those, key) ? 1 + Number(known.has(key)) : 0)),
+  }))
 }
 
 const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.id).level === 'must'
@@ -97,6 +119,20 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
     difference.operation === undefined ||
     name.answers.some((answer) => choiceFor(name.id, answer) === undefined)
   return isUntold && all.length > 0 && all.every((part) => isOf(name, part))
+}
+
+/** The clauses that one side alone breaks by its last answer, held against all that it answered before. */
+function brokenIn({ outcomes }: Finding): Name[] {
+  const names = ([0, 1] as const).flatMap((side) => {
+    const heard = outcomes.map(({ came }, at): Recorded => {
+      const key = came[side].call.key ?? 'full'
+      return { ...came[side], at: 2 * at, ms: 1, isWhole: true, caller: key, keyKind: key }
+    })
+    const found = [...judgeTraffic(heard, { settle: 0, others: false }).docket.byClause]
+    const own = found.filter(([, { breach }]) => breach?.exchanges.at(-1)?.at === heard.at(-1)?.at)
+    return own.map(([id]): Name => ({ what: 'clause', id, side, cases: [] }))
+  })
+  return names.filter(({ id }) => names.filter((each) => each.id === id).length === 1)
 }
 
 /** How much two reports have in common. */

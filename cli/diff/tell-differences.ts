@@ -5,16 +5,16 @@ import { reportExchange } from '../../reports/reported-exchange.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { grouped } from '../../spec/grouped.js'
 import { openPoints } from '../../spec/open-points.js'
-import { kinds, signatureOf } from './differences.js'
-import type { Finding, Found } from './find-differences.js'
+import { kinds } from './differences.js'
+import { type Finding, type Found, isConsequence } from './find-differences.js'
 import type { History } from './history.js'
 import { sideNames } from './look-again.js'
-import type { Name } from './name-differences.js'
+import { keyOf, type Name } from './name-differences.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
 
-/** What is told together: by its name, or by what is seen of it. */
+/** What is told together: what has the same name, or none and the same sight. */
 interface Told {
-  name: Name | string
+  name: Name | undefined
   own: [Finding, ...Finding[]]
   /** What came of the fewest calls that show it. */
   least: readonly Outcome[]
@@ -34,16 +34,17 @@ export async function tellDifferences(
   const sorted = steady
     .filter((each) => nameOf.has(each.signature) || !isConsequence(each))
     .sort((a, b) => rank(a) - rank(b) || a.history.steps.length - b.history.steps.length)
-  for (const [name, own] of grouped(sorted, (each) => nameOf.get(each.signature) ?? sightOf(each)))
-    all.push({ name, own: own as Told['own'], least: await leastOf(own[0] as Finding, playing) })
+  const named = (each: Finding): Name | undefined => nameOf.get(each.signature)
+  const groups = grouped(sorted, (each) => keyOf(named(each)) ?? sightOf(each))
+  for (const own of groups.values() as Iterable<Told['own']>)
+    all.push({ name: named(own[0]), own, least: await leastOf(own[0], playing) })
   const told = all.filter((each) => {
     const clause = all.find((other) => isShownToo(each, other))
     clause?.own.push(...each.own)
     return !clause
   })
-  const order = (name: Name | string): number =>
-    typeof name === 'string' ? 2 : Number(name.what !== 'clause')
-  told.sort((a, b) => rank(a.own[0]) - rank(b.own[0]) || order(a.name) - order(b.name))
+  const order = ({ name }: Told): number => ['clause', 'open point', undefined].indexOf(name?.what)
+  told.sort((a, b) => rank(a.own[0]) - rank(b.own[0]) || order(a) - order(b))
   return told.map(({ name, own, least }) => ({
     ...headlineOf(name, own[0]),
     seen: own.map(({ difference }) => difference),
@@ -59,8 +60,7 @@ const rank = ({ difference }: Finding): number => kinds.indexOf(difference.kind)
 
 /** Whether what has no name is which things a read shows, after the very writes that show a broken clause. */
 function isShownToo({ name, least }: Told, clause: Told): boolean {
-  if (typeof name !== 'string' || typeof clause.name === 'string' || clause.name.what !== 'clause')
-    return false
+  if (name || clause.name?.what !== 'clause') return false
   const { step, differences = [] } = least.at(-1) ?? {}
   const isOfThings = differences.some(({ kind, one }) => kind === 'status class' || Array.isArray(one))
   const [writes, those] = [writesIn(least), writesIn(clause.least)]
@@ -75,14 +75,6 @@ function isShownToo({ name, least }: Told, clause: Told): boolean {
 const writesIn = (outcomes: readonly Outcome[]) =>
   outcomes.map(({ step }) => step.call).filter(({ method }) => method !== 'GET')
 
-/** Whether one side took what the other refused before: then what comes after it differs for that reason. */
-const isConsequence = ({ outcomes, signature }: Finding): boolean =>
-  outcomes
-    .slice(0, -1)
-    .some(({ differences }) =>
-      differences.some((each) => each.kind === 'status class' && signatureOf(each) !== signature),
-    )
-
 /** One field is one difference, whichever operation shows it; so is one pair of statuses. */
 function sightOf({ difference: { kind, operation = '', field, one, other } }: Finding): string {
   if (/status/.test(kind)) return `${kind} ${operation} ${one} ${other}`
@@ -92,11 +84,10 @@ function sightOf({ difference: { kind, operation = '', field, one, other } }: Fi
 
 /** What is said first: the name that a difference has, or else its place. */
 function headlineOf(
-  name: Name | string,
+  name: Name | undefined,
   { difference: { kind, operation = 'all answers', field } }: Finding,
 ): Omit<ReportedDifference, 'seen' | 'calls' | 'history'> {
-  if (typeof name === 'string')
-    return { what: 'neither', says: [operation, kind, field].filter(Boolean).join(', ') }
+  if (!name) return { what: 'neither', says: [operation, kind, field].filter(Boolean).join(', ') }
   if (name.what === 'open point') {
     const { at, question } = openPoints.find(({ id }) => id === name.id) ?? { at: '', question: name.id }
     const [one, other] = name.answers
