@@ -148,8 +148,7 @@ export async function diffTargets(
      * that fails at times fails in cases too.
      */
     const isJudged = ({ signature, difference: { one, other } }: Finding): boolean =>
-      names.get(signature)?.what === 'clause' &&
-      ![one, other].some((each) => isFailure({ status: Number(each) }))
+      isOfCase(names.get(signature)) && ![one, other].some((each) => isFailure({ status: Number(each) }))
     sorted.steady.push(...sorted.nowAndThen.filter(isJudged))
     sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
@@ -176,6 +175,9 @@ export async function diffTargets(
   return redact(report, { secrets: events.secrets ?? [] })
 }
 
+/** Whether a case finds it broken, and not only the answers that differ. */
+const isOfCase = (name?: Name): boolean => name?.what === 'clause' && name.cases.length > 0
+
 /**
  * How many calls were answered alike. What concerns all answers alike, varies or passes does not count, unless it breaks
  * a clause.
@@ -189,7 +191,7 @@ function figureOf(
   const isPlain = ({ difference }: Finding): boolean => !isOfAll(difference) && !isOfStranger(difference)
   const counted = [
     ...steady.filter((each) => isOfClause(each) || isPlain(each)),
-    ...nowAndThen.filter(isOfClause),
+    ...nowAndThen.filter(({ signature }) => isOfCase(names.get(signature))),
   ]
   const apart = new Map(
     counted.map(({ signature, difference: { field, kind } }) => [signature, field || kind]),
