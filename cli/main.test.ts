@@ -150,8 +150,14 @@ test('no key is in any output, also of a server that echoes it', async () => {
 test.each<[string, number, RegExp, () => Promise<string>]>([
   ['refuses the key', 2, /key is refused/, () => serving((_, response) => response.writeHead(401).end('{}'))],
   ['is not there', 3, /nothing listens/, async () => 'http://127.0.0.1:1'],
-  ['never answers', 3, /No complete answer/, () => serving(() => {})],
-  ['resets', 3, /no answer/, resetting],
+  ['never answers', 3, /No answer came within/, () => serving(() => {})],
+  [
+    'begins an answer that never ends',
+    3,
+    /failed\. An answer began \(200\), but did not end within/,
+    () => serving((_, response) => void response.writeHead(200).write(' ')),
+  ],
+  ['resets', 3, /failed\. The connection was reset/, resetting],
   ['answers 500', 1, /500/, () => serving((_, response) => response.writeHead(500).end())],
   [
     'answers HTML',

@@ -124,8 +124,8 @@ const sentences: Record<
       : `A gateway or the server sometimes answers ${status}.`,
   silent: ({ clause }, found, operations) =>
     clause === undefined
-      ? `No answer came from ${operations.length > 2 ? `${operations.length} operations` : listed(operations.map(titleOf)) || 'the server'}.`
-      : `${listed(operations.map(titleOf))} ${operations.length > 1 ? 'give' : 'gives'} no answer, against this rule: ${broken(found)}`,
+      ? `No complete answer came from ${operations.length > 2 ? `${operations.length} operations` : listed(operations.map(titleOf)) || 'the server'}.`
+      : `${listed(operations.map(titleOf))} ${operations.length > 1 ? 'give' : 'gives'} no complete answer, against this rule: ${broken(found)}`,
   obstacle: (each) =>
     each.words ?? `${named(each)} ${hindrances[each.obstacle?.kind ?? 'unreadable'](each.obstacle?.part)}.`,
   fault: () => 'The suite failed in these cases, not the server. Please report it.',

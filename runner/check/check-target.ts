@@ -140,7 +140,7 @@ function whyFailed(answers: AskedCall[]): string {
 }
 
 function unreachable(answers: AskedCall[]): Outcome {
-  const message = `${first} got no answer. ${whyFailed(answers)}`
+  const message = `${first} failed. ${whyFailed(answers)}`
   return {
     access: { open: false, why: 'unreachable', message },
     findings: [{ subject: 'reachability', state: 'unreachable', says: message }],

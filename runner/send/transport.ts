@@ -118,7 +118,10 @@ export function createTransport(options: TransportOptions): Transport {
       const { statusCode: status, headers, body } = answer
       return await replyTo(call, { status, headers: pairs(headers), body }, isOver)
     } catch (error) {
-      const failure = noReplyOf(error, { origin, proxies: between, ...(expired ? { expired: timeout } : {}) })
+      const failure = noReplyOf(error, {
+        ...{ origin, proxies: between, began: answer?.statusCode },
+        ...(expired ? { expired: timeout } : {}),
+      })
       if (heard && !answer && failure.dropped) closed += 1
       if (heard || between) throw failure
       spokenTo ??= failureOfPlainHttp(error, origin)

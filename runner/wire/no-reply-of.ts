@@ -10,16 +10,25 @@ interface Failure {
   port?: number | string
 }
 
+interface Circumstances {
+  origin: string
+  expired?: number
+  began?: number | undefined
+  proxies?: readonly string[]
+}
+
 /**
  * Why no answer came, in our own words. A library's text is never shown. `expired` is the time limit that ran out, in
- * ms, and the proxies are those that may be in between.
+ * ms, `began` the status of an answer that did not end, and the proxies are those that may be in between.
  */
-export function noReplyOf(
-  error: unknown,
-  { origin, expired, proxies = [] }: { origin: string; expired?: number; proxies?: readonly string[] },
-): NoReply {
+export function noReplyOf(error: unknown, { origin, expired, began, proxies = [] }: Circumstances): NoReply {
   if (error instanceof NoReply) return error
-  if (expired !== undefined) return new NoReply(`No complete answer came within ${expired} ms.`)
+  if (expired !== undefined)
+    return new NoReply(
+      began === undefined
+        ? `No answer came within ${expired} ms.`
+        : `An answer began (${began}), but did not end within ${expired} ms.`,
+    )
   const failure = error as Failure
   const said =
     proxyFailure(failure, proxies) ??

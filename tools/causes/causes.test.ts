@@ -561,7 +561,7 @@ test('a body at which the connection ends is one cause, where other bodies are a
     {
       id: 'registerHost/host.register.meta.required:unanswered',
       kind: 'violation',
-      says: 'Register Host Information gives no answer, against this rule: A registration without `meta` is refused with 400, and registers nothing.',
+      says: 'Register Host Information gives no complete answer, against this rule: A registration without `meta` is refused with 400, and registers nothing.',
       cases: ['hosts/register/without-meta-is-400', 'hosts/update/refuses-a-body-without-meta'],
       proof: { case: 'hosts/register/without-meta-is-400' },
     },
