@@ -33,6 +33,12 @@ export function codeBlock(text: string): string {
   return `${fence}text\n${text}\n${fence}`
 }
 
+/** Folded for readers who want to know more. */
+export function folded(title: string, parts: readonly string[]): string {
+  const inner = parts.filter((each) => each !== '').join('\n\n')
+  return inner && `<details><summary>${title}</summary>\n\n${inner}\n\n</details>`
+}
+
 export const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
 
 const longestRun = (text: string): number =>

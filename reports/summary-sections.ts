@@ -1,17 +1,17 @@
 import { grouped } from '../spec/grouped.js'
 import { namesOf, type OpenCause, openCauses, provingCase, verdictOf } from './causes/open-causes.js'
-import { exchangeText } from './exchange-text.js'
 import { isUnjudged } from './exit-code.js'
-import { codeBlock, codeSpan, indented, ownText } from './markdown.js'
+import { codeSpan, folded, ownText } from './markdown.js'
 import { countOfOpenPoints, unlikeTheFake } from './open-points.js'
 import { brokenClauses } from './outcome.js'
 import { replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
 import { linesLeftBehind, stillListedText } from './run-text.js'
-import { longestLine, toldCalls, toldLines } from './telling.js'
+import { longestLine, toldLines } from './telling.js'
 
-const longestBody = 500
 const idsShown = 10
+/** As many as GitHub annotates. */
+const causesTold = 10
 
 /**
  * The clauses that are violated or deviated from, each with its first such case that is not a known failure.
@@ -36,14 +36,12 @@ function item(
 ): string {
   const head = `- **${ownText(clause.id)}** (${ownText(clause.at)}, ${clause.level}): ${ownText(clause.says)}`
   if (!first) return head
-  const told = toldCalls(first)
   return [
     head,
     '',
     `  ${found(first)}`,
     `  Case ${codeSpan(first.id)}${others.length ? `, and ${others.length} more of this clause` : ''}.`,
     ...drawn(first, report),
-    ...told.flatMap((each) => ['', indented(codeBlock(exchangeText(each, longestBody)))]),
   ].join('\n')
 }
 
@@ -99,13 +97,14 @@ function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T
 /** As many items as fit into the given number of characters; '' when there are none. */
 export function section(title: string, items: readonly string[], longest: number): string {
   if (!items.length) return ''
+  return [`### ${title}`, ...listedOf(items, longest)].join('\n\n')
+}
+
+/** As many items as fit, and how many are left out. */
+function listedOf(items: readonly string[], longest: number): string[] {
   const shown = fitting(items, longest)
   const more = items.length - shown.length
-  return [
-    `### ${title}`,
-    ...(shown.length ? [shown.join('\n')] : []),
-    ...(more ? [`And ${more} more in report.json.`] : []),
-  ].join('\n\n')
+  return [...(shown.length ? [shown.join('\n')] : []), ...(more ? [`And ${more} more in report.html.`] : [])]
 }
 
 function fitting(items: readonly string[], longest: number): string[] {
@@ -139,18 +138,20 @@ export function openPoints(report: Report, longest: number): string {
 }
 
 /**
- * Why the run is not clean, the first to mend on top: each cause with one proof while there is room for them, the others
- * on one line.
+ * Why the run is not clean, the first to mend on top: the first causes with one proof each, the others folded, on one
+ * line each.
  */
-export function causes(report: Report, { proven, all }: { proven: number; all: number }): string {
+export function causes(report: Report, longest: { told: number; others: number }): string {
   const causes = openCauses(report)
-  const items = causes.map(causeItem)
-  const { length } = fitting(items, proven)
-  return section(
-    `Causes (${items.length})`,
-    [...items.slice(0, length), ...causes.slice(length).map(({ cause }) => causeLine(cause))],
-    all,
-  )
+  if (!causes.length) return ''
+  const told = fitting(causes.slice(0, causesTold).map(causeItem), longest.told)
+  const others = causes.slice(told.length).map(({ cause }) => causeLine(cause))
+  const title = told.length ? `The ${others.length} other causes` : 'All of them'
+  return [
+    `### Causes (${causes.length})`,
+    ...(told.length ? [told.join('\n')] : []),
+    ...(others.length ? [folded(title, listedOf(others, longest.others))] : []),
+  ].join('\n\n')
 }
 
 const causeLine = ({ says, clause, id }: ReportedCause): string =>
