@@ -33,7 +33,8 @@ export function reasonOf(
   words: readonly string[],
 ): string | undefined {
   const word = words.find((each) => !shown.toLowerCase().includes(each))
-  const part = word && parts.find((each) => each.toLowerCase().includes(word))
+  const part =
+    word && parts.map((each) => each.replaceAll('`', '')).find((each) => each.toLowerCase().includes(word))
   if (!word || !part) return undefined
   const at = part.toLowerCase().indexOf(word)
   const [from, to] = [Math.max(0, at - around), Math.min(part.length, at + word.length + around)]
