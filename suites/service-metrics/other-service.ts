@@ -8,11 +8,11 @@ export interface OtherService extends PostedPoints {
   onlyHere: string
 }
 
-/** Made with one post per run: the value 0.5 ten minutes and five minutes ago. */
+/** Made with one post per run: the value 4000, which no other series has, ten minutes and five minutes ago. */
 export const otherService = shared<OtherService>(async ({ given: own }) => {
   const { service } = await own.service('mcdb')
   const series = seriesOf(own, service, [10, 5])
-  const points = series.points.map(({ time }) => ({ time, value: 0.5 }))
+  const points = series.points.map(({ time }) => ({ time, value: 4000 }))
   const onlyHere = own.shortName()
   await own.metrics(
     service,

@@ -650,6 +650,7 @@ test('a server without a fault has no cause', async () => {
 })
 
 test.each([
+  ['a number that is rounded', 'metrics.post.value', 'service-metrics/post/keeps-value'],
   ['a cause that one write alone shows', 'host.update.meta', 'hosts/update/changes-meta'],
   ['a list that takes one of several statuses', 'host.list.status.several', 'hosts/list/several-statuses'],
 ])('%s is told by its own rule alone', async (_, clause, first) => {
