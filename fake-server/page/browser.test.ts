@@ -185,6 +185,18 @@ test('many hosts are shown by pages, and retired ones when asked for', async () 
   await expect.poll(() => text(page, '#retired-more')).toContain('1 to 25 of 30')
 })
 
+test('many cloud integrations are shown by pages, the newest first', async () => {
+  const fake = await start()
+  for (let at = 1; at <= 126; at += 1) fake.given.cloudIntegration({ name: `setting-${at}` })
+  const { page } = await visit(fake)
+  const names = (): Promise<string[]> => page.locator('#integrations-list b').allTextContents()
+
+  await expect.poll(names).toHaveLength(25)
+  await expect.poll(() => text(page, '#integrations-more')).toBe('Newer 1 to 25 of 126 Older')
+  for (let times = 0; times < 5; times += 1) await page.locator('#integrations-more [data-act=older]').click()
+  await expect.poll(names).toEqual(['setting-1'])
+})
+
 test('many metrics are shown by pages, since each is a chart', async () => {
   const fake = await start()
   fake.given.metrics(

@@ -87,10 +87,10 @@ const invitationItem = ({
 const rolesItem = ([service, names]: [string, string[]]): Part =>
   html`<li key=${service}><b>${seen(service, 100)}</b>${names.length ? names.map(chip) : html`<span class="muted">no roles</span>`}</li>`
 
-/** What an organization owns besides its hosts, newest first. */
+/** What an organization owns besides its hosts; of settings and metrics those that are given. */
 export function showContent(content: OrganizationContent): void {
   const { cloudIntegrations, invitations, members, roles, counts } = content
-  show('integrations-list', cloudIntegrations.toReversed().map(integrationItem))
+  show('integrations-list', cloudIntegrations.map(integrationItem))
   const latest = invitations.toReversed()
   const over = latest.filter(({ state }) => state !== 'pending')
   show('invitations-list', latest.filter((each) => !over.includes(each)).map(invitationItem))

@@ -13,8 +13,8 @@ const mostShown = 3200
 let most = leastShown
 
 /** How many things a page has, and where the pages begin. */
-const sizes = { hosts: 25, retired: 25, metrics: 8 }
-const from = { hosts: 0, retired: 0, metrics: 0 }
+const sizes = { hosts: 25, retired: 25, integrations: 25, metrics: 8 }
+const from = { hosts: 0, retired: 0, integrations: 0, metrics: 0 }
 
 async function loadOrganizations(): Promise<void> {
   const { organizations } = await get<{ organizations: OrganizationTold[] }>('organizations')
@@ -50,15 +50,20 @@ const contentOf = (name: string, limit: number, hosts: string): Promise<Organiza
 async function loadContent(): Promise<void> {
   const name = chosen()
   if (name === '') return
-  const content = await contentOf(name, Math.max(most, from.hosts + sizes.hosts), 'not-retired')
+  const limit = Math.max(most, from.hosts + sizes.hosts, from.integrations + sizes.integrations)
+  const content = await contentOf(name, limit, 'not-retired')
   const retired = at('retired', HTMLDetailsElement).open
     ? await contentOf(name, from.retired + sizes.retired, 'retired')
     : undefined
   if (name !== chosen()) return
-  const { metrics } = content
+  const { counts, roles, cloudIntegrations, invitations, metrics } = content
   const turnMetrics = turning('metrics', metrics.length, ['Previous', 'Next'])
-  showContent({ ...content, metrics: metrics.slice(from.metrics, from.metrics + sizes.metrics) })
-  const { counts, roles, cloudIntegrations, invitations } = content
+  show('integrations-more', turning('integrations', counts.cloudIntegrations, newestFirst))
+  showContent({
+    ...content,
+    cloudIntegrations: pageOf('integrations', cloudIntegrations.toReversed()),
+    metrics: pageOf('metrics', metrics),
+  })
   const present = counts.hosts - counts.retiredHosts
   at('hosts-count').textContent = String(present)
   at('retired-count').textContent = String(counts.retiredHosts)
@@ -66,16 +71,19 @@ async function loadContent(): Promise<void> {
   showPage('hosts', content, present)
   if (retired) showPage('retired', retired, counts.retiredHosts)
   show('roles-more', restOf(Object.keys(roles).length, counts.services, 'service'))
-  show('integrations-more', restOf(cloudIntegrations.length, counts.cloudIntegrations, 'cloud integration'))
   show('invitations-more', restOf(invitations.length, counts.invitations, 'invitation'))
   show('metrics-more', [turnMetrics, ' ', restOf(metrics.length, counts.metrics, 'metric')])
 }
 
+const newestFirst = ['Newer', 'Older'] as const
+
+const pageOf = <T>(id: keyof typeof from, all: readonly T[]): T[] => all.slice(from[id], from[id] + sizes[id])
+
 /** A page of hosts, the newest first. */
 function showPage(id: 'hosts' | 'retired', { hosts }: OrganizationContent, all: number): void {
-  const turn = turning(id, all, ['Newer', 'Older'])
+  const turn = turning(id, all, newestFirst)
   at(`${id}-table`).hidden = all === 0
-  show(`${id}-list`, hostRows(hosts.toReversed().slice(from[id], from[id] + sizes[id])))
+  show(`${id}-list`, hostRows(pageOf(id, hosts.toReversed())))
   show(`${id}-more`, turn)
 }
 
@@ -116,7 +124,7 @@ function restOf(shown: number, all: number, what: string): Part {
 
 at('organization').addEventListener('change', () => {
   most = leastShown
-  Object.assign(from, { hosts: 0, retired: 0, metrics: 0 })
+  Object.assign(from, { hosts: 0, retired: 0, integrations: 0, metrics: 0 })
   void wantOrganizations()
 })
 at('retired').addEventListener('toggle', () => void wantContent())
