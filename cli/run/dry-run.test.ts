@@ -12,6 +12,14 @@ import { conductRun } from './conduct-run.js'
 import { dryRun, renderDryRun } from './dry-run.js'
 import { planRun } from './plan-run.js'
 
+test('a dry run that is interrupted ends, though there is room for three hosts only', async () => {
+  const plan = await planRun(readSettings({ chapter: 'hosts', maxHosts: 3, properties: false }))
+
+  const { calls } = await dryRun(plan, { latency: 0 }, AbortSignal.timeout(100))
+
+  expect(calls.get('updateHostRoles') ?? 0).toBeLessThan(100)
+})
+
 test('a dry run is within a tenth of the run, and sends the target nothing', async () => {
   const fake = await startFakeServer({})
   let arrived = 0

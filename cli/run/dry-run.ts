@@ -21,7 +21,7 @@ import { createVirtualTime } from './virtual-time.js'
  * given rate and that many ms for each call. Runs the same selection with the same seed against a fake in memory. Nothing
  * reaches the target.
  */
-export async function dryRun(plan: PlannedRun, { latency }: { latency: number }) {
+export async function dryRun(plan: PlannedRun, { latency }: { latency: number }, signal?: AbortSignal) {
   const { given, selected, observations, seed } = plan
   const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })
   const time = createVirtualTime((ms) => fake.clock.advance(ms))
@@ -60,6 +60,7 @@ export async function dryRun(plan: PlannedRun, { latency }: { latency: number })
     ...{ cases: selected, observations, seed, keep: keepWhole },
     limits: limitsOf(runsOf(given)),
     isJudged: false,
+    ...(signal && { signal }),
   })
   return { footprint, calls, durationMs: time.now() }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { openLedgerFile } from '../../reports/ledger-file.js'
 import type { Report } from '../../reports/report.js'
 import { footprintText } from '../../reports/run-text.js'
@@ -75,7 +76,7 @@ async function conducted(
   interrupt: Interrupt,
   archive?: Pick<RunEvents, 'tap' | 'within'>,
 ): Promise<Report> {
-  const makes = given.quiet ? '' : await announced(plan, given)
+  const makes = given.quiet ? '' : await announced(plan, given, interrupt.signal)
   const known = knownCases(plan)
   const saying = sayingOf(plan.selected)
   const properties = plan.selected.filter(({ kind }) => kind === 'property').map(({ id }) => id)
@@ -110,11 +111,18 @@ async function conducted(
   })
 }
 
+/** How long, in ms, a run may be tried on the embedded fake. With few hosts at once it may take very long. */
+const longestTry = 20_000
+
 /**
  * What the run makes: about so much if it is a part or a quick run, which is tried on the embedded fake before it begins
  * (some seconds), else the most that it may.
  */
-async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<string> {
+async function announced(
+  plan: PlannedRun,
+  given: Arguments<'run'>,
+  interrupted: AbortSignal,
+): Promise<string> {
   const parts = [...plan.selected, ...plan.observations]
   const isTried =
     (!hasEveryCase(plan.selected) || given.quick) &&
@@ -126,9 +134,13 @@ async function announced(plan: PlannedRun, given: Arguments<'run'>): Promise<str
     given.saveProfile !== undefined && given.baseUrl !== undefined
       ? ' To compare it with its fake, about a quarter once more.'
       : ''
-  if (!isTried) return mostText(parts, { ...given, runs: runsOf(given) }) + again
+  const most = mostText(parts, { ...given, runs: runsOf(given) }) + again
+  if (!isTried) return most
   const { dryRun } = await import('./dry-run.js')
-  const { footprint } = await dryRun(plan, given)
+  const cut = AbortSignal.any([interrupted, AbortSignal.timeout(longestTry)])
+  setMaxListeners(Number.POSITIVE_INFINITY, cut)
+  const { footprint } = await dryRun(plan, given, cut)
+  if (cut.aborted) return most
   return `Makes about ${footprintText(footprint)}; more if it breaks a rule.${again}`
 }
 

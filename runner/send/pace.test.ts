@@ -95,6 +95,19 @@ test('of guests that wait for each other the last one is turned away', async () 
   await expect(waiting).rejects.toThrow(/no room/)
 })
 
+test('once a run is interrupted, nobody waits for room', async () => {
+  const { send: server } = targetInMemory(createFakeServer())
+  const stop = new AbortController()
+  const room = createRoom({ most: { host: 1 }, free: () => false, signal: stop.signal })
+  const send = room.enter()(server)
+  await send(registerHost(hostBody('a')))
+  const before = send(registerHost(hostBody('b')))
+  stop.abort()
+
+  await expect(before).rejects.toThrow(/interrupted/)
+  await expect(send(registerHost(hostBody('c')))).rejects.toThrow(/interrupted/)
+})
+
 test('every case conforms with few hosts at once', async () => {
   const hosts = cases.filter(({ id }) => id.startsWith('hosts/bulk'))
 

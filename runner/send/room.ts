@@ -109,14 +109,17 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Mea
       )
   }
 
+  const interrupted = (): NoReply => new NoReply('The run was interrupted.')
+
   signal?.addEventListener('abort', () => {
     const those = waiting
     leave(those)
-    for (const each of those) each.refuse(new NoReply('The run was interrupted.'))
+    for (const each of those) each.refuse(interrupted())
   })
 
   const turn = (guest: object, what: Kind): Promise<void> =>
     new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(interrupted())
       held.start()
       waiting.push({ guest, what, admit: resolve, refuse: reject })
       if (timer === undefined) watchOver()
