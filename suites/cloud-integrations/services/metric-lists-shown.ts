@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { expectSameMembers, expectThat } from '../../kernel/expect.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { emptyList } from '../../kernel/rules.js'
-import { entriesOf, expectEntry, type MetricList, otherList } from '../scenes/entries.js'
+import { entriesOf, expectEntry, isEmptyList, type MetricList, otherList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
 import { settingWith } from '../scenes/kinds-of-settings.js'
 import type { Aspect } from './aspect.js'
@@ -51,7 +51,7 @@ const showsOneList = (list: MetricList): Aspect => ({
     for (const [service, entry] of Object.entries(entriesOf(setting)))
       expectThat({ properties: { [other]: emptyList } }, `no ${other} in ${service}`, entry)
   },
-  wrong: (entry) => ({ ...entry, [otherList(list)]: entry[list] ?? [] }),
+  wrong: (entry) => (isEmptyList(entry[list]) ? entry : { ...entry, [otherList(list)]: entry[list] as Json }),
 })
 
 export const metricListAspects: readonly Aspect[] = [
