@@ -13,7 +13,8 @@ import type { Json, JsonObject, Reply, Write } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectSuccess } from '../../suites/kernel/expect.js'
-import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
+import type { Given } from '../../suites/kernel/given.js'
+import { NotApplicable, unlessUntestable, Violation } from '../../suites/kernel/outcomes.js'
 import {
   type AccessChange,
   accessChange,
@@ -26,6 +27,7 @@ import { isChoice } from '../hosts/shown-as-written.js'
 import { attributed, under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import { createOracle, type Oracle } from '../kernel/oracle.js'
+import type { PropertyScene } from '../kernel/property.js'
 import { type Ground, givenGround } from './ground.js'
 
 interface History {
@@ -105,20 +107,20 @@ export const settings = forAll<History, Ground>({
     const name = run.given.name('setting')
     const body = { ...settingBody(registered, ground), name, ...accessGiven(undefined, method, 0, ground) }
 
-    const { id } = expectSuccess(await taken(oracle, registerCloudIntegration(body)), idSchema)
+    const { id } = expectSuccess(await taken(run, oracle, registerCloudIntegration(body)), idSchema)
     run.reached('registered')
     let { services } = body as JsonObject
     for (const [at, { choice, access }] of updates.entries()) {
       const renamed = at === 1 ? name + signs : `${name}-${at}`
       const given = accessGiven(access, method, at + 1, ground)
       const last = { ...settingBody(choice, ground), name: renamed, ...given } as JsonObject
-      await taken(oracle, updateCloudIntegration(id, last), services)
+      await taken(run, oracle, updateCloudIntegration(id, last), services)
       services = last.services
       if (access === 'key' || access === 'role') method = access
       run.reached('updated')
     }
     await judgedAsGiven(oracle.read(getCloudIntegration(id)), Object(services))
-    await taken(oracle, deleteCloudIntegration(id))
+    await taken(run, oracle, deleteCloudIntegration(id))
     oracle.end()
   },
 
@@ -138,22 +140,31 @@ const isMixed = (...services: Json[]): boolean =>
   )
 
 /** A server may refuse odd texts, or none. It must take a service without a list of metrics. */
-function taken(oracle: Oracle, call: Write, before: Json = {}): Promise<Reply> {
+function taken({ given }: PropertyScene, oracle: Oracle, call: Write, before: Json = {}): Promise<Reply> {
   const { name = '', memo, includedTags, excludedTags, services = {} } = Object(call.body) as JsonObject
   const isOdd = String(name).endsWith(signs) || ![memo, includedTags, excludedTags].every(isPlain)
   const writing = oracle.write(call, async (reply) => {
     if (isChoice(reply) && isOdd && call.body !== undefined)
       throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
-    const clause = isChoice(reply) ? clauseOfServices(before, services) : undefined
+    const clause = isChoice(reply) ? await clauseOfServices(given, before, services) : undefined
     await under(clause ?? clauseOfReply(call), () => expectSuccess(reply, {}))
   })
   return judgedAsGiven(writing, Object(services))
 }
 
 /** The clause that a server breaks which refuses services for what is in them, or for what they replace. */
-function clauseOfServices(before: Json, services: Json): ClauseId | undefined {
-  if (hasBare(services)) return 'integration.services.metrics.optional'
-  return isMixed(before, services) ? 'integration.update.services.dropped' : undefined
+async function clauseOfServices(given: Given, before: Json, services: Json): Promise<ClauseId | undefined> {
+  if (!hasBare(services)) return isMixed(before, services) ? 'integration.update.services.dropped' : undefined
+  const list =
+    metricLists.find((each) => Object.values(Object(services)).some((entry) => Object(entry)[each])) ??
+    'excludedMetrics'
+  const withLists = Object.entries(Object(services) as Record<string, JsonObject>).map(
+    ([service, entry]): [string, JsonObject] => [service, { [list]: [] as Json[], ...entry }],
+  )
+  const areKnown = await given
+    .integration({ services: Object.fromEntries(withLists) })
+    .then(() => true, unlessUntestable(false))
+  return areKnown ? 'integration.services.metrics.optional' : 'integration.services.identifiers'
 }
 
 const retiring = 'integration.services.retireAutomatically'

@@ -612,6 +612,18 @@ export const oneFaults: readonly Server[] = [
     breaks: ['integration.method.key', 'integration.update.access.kept'],
   },
   {
+    name: 'one cloud service is not known',
+    server: answering(
+      ({ operation, body, raw }) =>
+        /^(register|update)CloudIntegration$/.test(operation ?? '') &&
+        raw === undefined &&
+        Boolean(Object(Object(body).services).CodeBuild),
+      () => jsonReply(400, { error: 'No such service.' }),
+    ),
+    parts: /^(properties\/)?cloud-integrations\//,
+    breaks: ['integration.services.identifiers'],
+  },
+  {
     name: 'a setting needs a key when it is registered',
     server: asking('key', ['registerCloudIntegration']),
     parts: /^(properties\/)?(general|cloud-integrations|keys)\//,
