@@ -2,11 +2,12 @@ import { createInvitation } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import type { ConformanceCase } from '../kernel/case.js'
+import { bodyIfJson } from '../kernel/evidence.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { isLike } from '../kernel/letter-case.js'
-import { NotApplicable, Unseen } from '../kernel/outcomes.js'
+import { NotApplicable, Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { withEmail } from './create-invitation.js'
 import { alteringList, entries, expectPending } from './in-list.js'
@@ -71,7 +72,10 @@ const lists = (spelling: Spelling, clause: ClauseId): ConformanceCase => ({
   effects,
 
   async run(scene) {
-    const { email } = await invited(scene, spelling)
+    const { email, reply } = await invited(scene, spelling)
+    const answered = Object(bodyIfJson(reply)).email
+    if (clause === 'invitation.create.pending' && typeof answered === 'string' && answered !== email)
+      throw new Untestable(`Cannot tell whether ${email} is pending: Create answers with ${answered}.`)
 
     await scene.eventually(async (look) => {
       const listed = await entries(look)

@@ -429,6 +429,15 @@ export const oneFaults: readonly Server[] = [
     breaks: ['invitation.create.authority', 'invitation.list.authority'],
   },
   {
+    name: 'a tag in an address is dropped',
+    server: alteringBody('createInvitation', (body) => ({
+      ...body,
+      email: String(body.email).replace(/\+[^@]*/, ''),
+    })),
+    parts: /^invitations/,
+    breaks: ['invitation.create.email'],
+  },
+  {
     name: 'the list shows every invitation as a collaborator',
     server: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'collaborator' }))),
     parts: /^invitations|^properties\/invitations/,
