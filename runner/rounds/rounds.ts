@@ -138,11 +138,12 @@ export async function inRounds<Kept>(
   await reconsider(all, results, means, tryFirst)
   await seeAgain(all, results, means)
   if (means.tellsSupports) {
-    const blocked = new Set([...results.values()].flatMap(({ obstacle }) => obstacle?.operation ?? []))
+    const obstacles = [...results.values()].flatMap(({ obstacle }) => obstacle ?? [])
+    const blocked = new Set(obstacles.map(({ operation }) => operation))
     await together.map(means.supports.answersOf(blocked, all), (each) =>
       runEach(each, { standing: new Map() }),
     )
-    const why = whyUnjudged(blocked, beside)
+    const why = whyUnjudged(obstacles, beside)
     for (const [each, result] of why) results.set(each, result)
     await seeAgain([...why.keys()], results, means)
     for (const each of why.keys()) onResult(each, results.get(each) as CaseResult<Kept>)
@@ -153,17 +154,18 @@ export async function inRounds<Kept>(
   return results
 }
 
-/** The supports that found the operations broken for which parts could not be judged. */
-const whyUnjudged = <Kept>(
-  blocked: ReadonlySet<OperationId>,
+/** The supports that found broken what is why parts could not be judged. */
+function whyUnjudged<Kept>(
+  obstacles: readonly Obstacle[],
   beside: ReadonlyMap<RunPart, CaseResult<Kept>>,
-): Map<RunPart, CaseResult<Kept>> =>
-  new Map(
-    [...beside].filter(
-      ([each, result]) =>
-        'foundation' in each && each.foundation && blocked.has(each.foundation) && isBroken(result),
-    ),
-  )
+): Map<RunPart, CaseResult<Kept>> {
+  const isWhy = (each: RunPart): boolean =>
+    obstacles.some(
+      ({ foundBy, operation }) =>
+        foundBy === each.id || ('foundation' in each && each.foundation === operation),
+    )
+  return new Map([...beside].filter(([each, result]) => isBroken(result) && isWhy(each)))
+}
 
 /**
  * One reading may depend on what another shows to be wrong, so each is judged once more with what the others

@@ -26,7 +26,7 @@ interface Means {
   /** Known failures. */
   entries?: readonly KnownFailure[]
   /** How the run is cut, if it is. */
-  cut?: Pick<RunOptions, 'allow' | 'limits' | 'maxCalls' | 'frugal'>
+  cut?: Pick<RunOptions, 'allow' | 'limits' | 'maxCalls' | 'frugal' | 'tellsSupports'>
 }
 
 /** The report of a run against a fake that lacks something, with its cost. */
@@ -51,10 +51,11 @@ export async function measuredReport(
     { ...target, pause },
     { ...settings, ...cut, cases: parts, seed, settle, keep: keepingExchanges({ secrets: [] }) },
   )
+  const told = new Set(result.results.map(({ id }) => id))
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,
-    cases: parts,
+    cases: [...new Set([...parts, ...cases.filter(({ id }) => told.has(id))])],
     clauses: clausesOf([...parts, ...result.results, ...result.traffic], true),
     secrets: [],
     strict: false,
