@@ -72,8 +72,6 @@ export const everyKind = Object.keys(kinds) as Kind[]
 
 const reaches =
   'None of 300 calls asks whether a write reaches other things; what it does to them is held against what shows them.'
-const alone =
-  'The case of the plainer rule is none of the quick ones, so the case that stands on it tells the same fault.'
 
 /** Where a quick run says something else than the whole one, and why. */
 const saidByQuick: Readonly<Record<string, string>> = {
@@ -81,8 +79,8 @@ const saidByQuick: Readonly<Record<string, string>> = {
   'host.update.others': reaches,
   'host.retire.others': reaches,
   'retireHost changes others too': reaches,
-  'host.lookup.case-insensitive': alone,
-  'filters ignored': alone,
+  'filters ignored':
+    'The case of the plainer rule is none of the quick ones, so the case that stands on it tells the same fault.',
 }
 
 /** Where all parts say something else, and why. */
