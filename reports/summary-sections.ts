@@ -1,3 +1,4 @@
+import { countOf } from '../spec/count-of.js'
 import { grouped } from '../spec/grouped.js'
 import { namesOf, type OpenCause, openCauses, provingCase, verdictOf } from './causes/open-causes.js'
 import { isUnjudged } from './exit-code.js'
@@ -146,7 +147,7 @@ export function causes(report: Report, longest: { told: number; others: number }
   if (!causes.length) return ''
   const told = fitting(causes.slice(0, causesTold).map(causeItem), longest.told)
   const others = causes.slice(told.length).map(({ cause }) => causeLine(cause))
-  const title = told.length ? `The ${others.length} other causes` : 'All of them'
+  const title = told.length ? countOf(others.length, 'other cause') : 'All of them'
   return [
     `### Causes (${causes.length})`,
     ...(told.length ? [told.join('\n')] : []),

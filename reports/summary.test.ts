@@ -78,7 +78,7 @@ describe('the summary', () => {
       decisive: 0,
     })
     const [, told = '', folded = ''] =
-      /### Causes \(70\)([\s\S]*?)<details><summary>The 60 other causes<\/summary>([\s\S]*?)<\/details>/.exec(
+      /### Causes \(70\)([\s\S]*?)<details><summary>60 other causes<\/summary>([\s\S]*?)<\/details>/.exec(
         text,
       ) ?? []
 
