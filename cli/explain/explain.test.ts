@@ -85,6 +85,7 @@ test('a property: its clause, and how to try it with more inputs', async () => {
 
 test.each([
   ['properties/hosts/text', /Did you mean "properties\/hosts\/texts"/],
+  ['host.update.role', /Did you mean "host\.update\.roles\./],
   ['host.update.roles', /Did you mean "host\.update\.roles\./],
   ['hosts/update/keeps-unlisted-role', /Did you mean "hosts\/update\/keeps-unlisted-roles"/],
 ])('a wrong id, %s, is told with a right one', async (id, hint) => {

@@ -30,15 +30,16 @@ const longestCompared = 100
 
 /**
  * ` Did you mean "…"?` with the nearest known text, to append to a message; empty when none is near. A near
- * text differs in at most a quarter of its letters. Two swapped neighbours count as one difference. What begins like the
- * given text comes before all others.
+ * text differs in at most a quarter of its letters, or is the first half of a known one or more. Two swapped neighbours count as one
+ * difference. What begins like the given text comes before all others.
  */
 export function didYouMean(given: unknown, known: readonly string[]): string {
   const text = textOf(given)
   const longer = known.filter((each) => each.startsWith(String(given)))
   const [nearest] = nearestOf(given, longer.length ? longer : known, 1)
   if (nearest === undefined) return ''
-  const isNear = distanceOf(text, nearest) * 4 <= Math.max(text.length, nearest.length)
+  const isBegun = longer.length > 0 && 2 * text.length >= nearest.length
+  const isNear = isBegun || distanceOf(text, nearest) * 4 <= Math.max(text.length, nearest.length)
   return isNear ? ` Did you mean "${nearest}"?` : ''
 }
 
