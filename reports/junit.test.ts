@@ -28,7 +28,11 @@ describe('JUnit', () => {
     const text = renderJunit(sampleReport({ results: [...sampleResults].reverse() }))
 
     expect([...text.matchAll(/<testcase [^>]* name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-      ...['hosts/update/broken', 'hosts/lacking', 'hosts/update/bent', 'invitations/unknown', 'keys/fine'],
+      'hosts/update/broken',
+      'hosts/lacking',
+      'hosts/update/bent',
+      'invitations/unknown',
+      'keys/fine',
     ])
     expect(count(text, '<failure ') + count(text, '<error ')).toBe(1 + 1)
   })

@@ -76,8 +76,12 @@ test('a deployment that is well is told so, in at most twelve calls that leave n
 
   expect([wrong, access, calls]).toEqual([[], { open: true }, 11])
   expect(lines.map((each) => each.split(':')[0])).toEqual([
-    ...['fine reachability', 'fine base URL', 'fine key', 'fine read key', 'fine write key'],
-    ...['fine cloud word'],
+    'fine reachability',
+    'fine base URL',
+    'fine key',
+    'fine read key',
+    'fine write key',
+    'fine cloud word',
     ...['fine encoded paths', 'fine rate limits', 'fine clock', 'fine latency'],
   ])
   expect(state()).toEqual(before)

@@ -23,7 +23,11 @@ export const unjudged = (id: string): string => `${id} was not judged`
 
 /** Points that show only on a socket, or by a clock that the run does not move. */
 const onTheWire: readonly string[] = [
-  ...['http.framing', 'http.connection', 'http.compression', 'http.date', 'server.clock'],
+  'http.framing',
+  'http.connection',
+  'http.compression',
+  'http.date',
+  'server.clock',
 ]
 
 /** How a report's cases and observations find a fake with these answers that wears departures. */

@@ -46,7 +46,12 @@ describe('judge', () => {
     expect(out).toContain('2 calls of the API in ')
     expect(out).toContain('2 calls judged.')
     expect(readdirSync(join(root, 'right')).sort()).toEqual([
-      ...['badge.json', 'badge.svg', 'junit.xml', 'report.html', 'report.json', 'summary.md'],
+      'badge.json',
+      'badge.svg',
+      'junit.xml',
+      'report.html',
+      'report.json',
+      'summary.md',
     ])
     expect(everythingIn('right')).not.toContain('k3y-of-the-client')
   })

@@ -12,7 +12,14 @@ const room = createRoom('stop-early-')
 const profile = join(room, 'broken.yaml')
 writeFileSync(profile, 'departures: [host.update.roles.kept]')
 const broken = [
-  ...['run', '--profile', profile, '--no-properties', '--case', 'hosts/update/keeps*', '--concurrency', '1'],
+  'run',
+  '--profile',
+  profile,
+  '--no-properties',
+  '--case',
+  'hosts/update/keeps*',
+  '--concurrency',
+  '1',
 ]
 
 async function run(report: string, ...more: string[]) {

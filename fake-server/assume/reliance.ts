@@ -75,7 +75,11 @@ const exceptions = new Map<OpenPointId, Reliance>([
     ...(['http.framing', 'http.connection', 'http.compression', 'http.date', 'http.header-names'] as const),
     ...(['http.latency', 'server.clock', 'reply.fields.unset', 'reply.fields.extra', 'id.format'] as const),
     ...([
-      ...['reply.content-type', 'reply.layout', 'reply.timestamps', 'reply.numbers', 'reply.escapes'],
+      'reply.content-type',
+      'reply.layout',
+      'reply.timestamps',
+      'reply.numbers',
+      'reply.escapes',
     ] as const),
   ),
   ...never('It is how every list is made.', 'reply.lists.order', 'reply.pagination'),

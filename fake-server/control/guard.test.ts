@@ -43,9 +43,19 @@ describe('the header Host', () => {
   )
 
   test.each([
-    ...['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '127.0.0.1@evil.example'],
-    ...['evil.example#localhost', 'evil.example/localhost', '128.0.0.1', '192.168.0.7', '[::2]'],
-    ...['2130706433', 'localhost:80:80', ' ', 'fake'],
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '127.0.0.1@evil.example',
+    'evil.example#localhost',
+    'evil.example/localhost',
+    '128.0.0.1',
+    '192.168.0.7',
+    '[::2]',
+    '2130706433',
+    'localhost:80:80',
+    ' ',
+    'fake',
   ])('may not be "%s"', async (host) => {
     expect(await attempt(open, { host })).toEqual([
       403,

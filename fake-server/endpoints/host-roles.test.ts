@@ -26,8 +26,20 @@ describe('Update Host Roles', () => {
   })
 
   test.each([
-    ...['web', 'web:app:db', ':app', 'web:', 'we b:app', 'web: app', '-web:app', 'web:_app', 'wéb:app'],
-    ...['w:app', 'web:a', 'web:app\n', '__proto__:app', ''],
+    'web',
+    'web:app:db',
+    ':app',
+    'web:',
+    'we b:app',
+    'web: app',
+    '-web:app',
+    'web:_app',
+    'wéb:app',
+    'w:app',
+    'web:a',
+    'web:app\n',
+    '__proto__:app',
+    '',
   ])('%j is refused everywhere, and nothing of the request comes into being', (fullname) => {
     const { api, id, roles, give, serviceExists } = scene()
     const body = { name: 'x', meta: {}, roleFullnames: ['fresh:role', fullname] }

@@ -49,7 +49,13 @@ export interface FaultOptions {
 }
 
 export const misbehaviours = [
-  ...['status', 'reset', 'hang', 'drip', 'truncate', 'malformed', 'contentType'],
+  'status',
+  'reset',
+  'hang',
+  'drip',
+  'truncate',
+  'malformed',
+  'contentType',
 ] as const
 
 /** The one way in which a fault misbehaves; `late` only delays. */

@@ -66,7 +66,14 @@ describe.each(withBody)('%s', (operationId) => {
   })
 
   test.each([
-    ...['null', '1', '"text"', 'true', '[[]]', '[null]', '{"__proto__":{"name":"x"}}', '{"constructor":1}'],
+    'null',
+    '1',
+    '"text"',
+    'true',
+    '[[]]',
+    '[null]',
+    '{"__proto__":{"name":"x"}}',
+    '{"constructor":1}',
   ])('the JSON %s is refused and changes nothing', (raw) => {
     const { api, state, parameters } = scene()
     const before = state()

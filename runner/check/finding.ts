@@ -5,8 +5,18 @@ import type { Reach } from '../send/target.js'
 
 /** What a check looks at, in the order of its output. */
 export const subjects = [
-  ...['reachability', 'base URL', 'key', 'read key', 'write key', 'outside key', 'other key', 'cloud word'],
-  ...['encoded paths', 'rate limits', 'clock', 'latency'],
+  'reachability',
+  'base URL',
+  'key',
+  'read key',
+  'write key',
+  'outside key',
+  'other key',
+  'cloud word',
+  'encoded paths',
+  'rate limits',
+  'clock',
+  'latency',
 ] as const
 
 /** One result of a check. */

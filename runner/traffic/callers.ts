@@ -3,7 +3,13 @@ import type { Call, KeyKind, Pairs } from '../../spec/http.js'
 
 /** Headers that are safe to show, because none holds a key. */
 const innocent = [
-  ...['content-type', 'content-length', 'content-encoding', 'accept', 'date', 'retry-after', 'link'],
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept',
+  'date',
+  'retry-after',
+  'link',
 ]
 
 /** Headers whose values are different with each call, although their names sound like those of keys. */

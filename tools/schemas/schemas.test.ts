@@ -58,8 +58,14 @@ describe.each<[kind: string, right: string[], wrong: string[]]>([
       'chapter: [a]\nproperties: false\nseed: 3',
     ],
     [
-      ...['port: 80', 'key: abc', 'strict: yes', 'seed: "3"', 'shard: 1/2', 'chapter: []'],
-      ...['key-header: a b', '- a'],
+      'port: 80',
+      'key: abc',
+      'strict: yes',
+      'seed: "3"',
+      'shard: 1/2',
+      'chapter: []',
+      'key-header: a b',
+      '- a',
     ],
   ],
   [
@@ -71,9 +77,13 @@ describe.each<[kind: string, right: string[], wrong: string[]]>([
     'known-failures',
     ['', '- case: hosts/*\n  reason: a\n  issue: 12\n  expires: 2099-01-31', '- cause: a\n  reason: b'],
     [
-      ...['- case: a', '- reason: a', '- case: a\n  clause: b\n  reason: c'],
-      ...['- case: a\n  reason: b\n  until: c', '- case: a\n  reason: b\n  expires: soon'],
-      ...['- case: a\n  reason: " "', 'case: a'],
+      '- case: a',
+      '- reason: a',
+      '- case: a\n  clause: b\n  reason: c',
+      '- case: a\n  reason: b\n  until: c',
+      '- case: a\n  reason: b\n  expires: soon',
+      '- case: a\n  reason: " "',
+      'case: a',
     ],
   ],
   [
@@ -90,8 +100,12 @@ describe.each<[kind: string, right: string[], wrong: string[]]>([
       'cloudIntegrations: [{ services: { EC2: { enable: true } } }]\ninvitations: [{ email: a@example.com }]',
     ],
     [
-      ...['host: []', 'hosts: [{ status: asleep }]', 'roles: [web]', 'hosts: [{ nam: web-1 }]'],
-      ...['members: [""]', '- a'],
+      'host: []',
+      'hosts: [{ status: asleep }]',
+      'roles: [web]',
+      'hosts: [{ nam: web-1 }]',
+      'members: [""]',
+      '- a',
     ],
   ],
 ])('%s.schema.json', (kind, right, wrong) => {
