@@ -133,7 +133,7 @@ function stateOf(means: WatchMeans, existence: Watch) {
     settings.note,
     createInvitationWatch(means),
     createSeriesWatch(means),
-    createRegistrationWatch(means, services, hosts.histories),
+    createRegistrationWatch(means, services, hosts.recent),
     createPostWatch(means, services),
     createGraphWatch(means),
   ]

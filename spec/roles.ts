@@ -15,10 +15,11 @@ export function rolesIn({ roles }: JsonObject): string[] | undefined {
  */
 export function areCrossed(shown: readonly string[], due: readonly string[]): boolean {
   const extra = shown.filter((each) => !due.includes(each))
+  if (!extra.length || !due.every((each) => shown.includes(each))) return false
   const [services, roles] = [0, 1].map((at) => new Set(due.map((each) => each.split(':')[at])))
   const isCross = (each: string): boolean => {
     const [service, role] = each.split(':')
     return services?.has(service) === true && roles?.has(role) === true
   }
-  return extra.length > 0 && extra.every(isCross) && due.every((each) => shown.includes(each))
+  return extra.every(isCross)
 }

@@ -112,9 +112,9 @@ function reportOf(
 }
 
 /** The cases that were not asked for and tell why others could not be judged. */
-function besideOf(
-  selected: PlannedRun['selected'],
-  { results }: ReportInput['result'],
+export function besideOf(
+  selected: readonly Pick<ConformanceCase, 'id'>[],
+  { results }: Pick<ReportInput['result'], 'results'>,
 ): readonly ConformanceCase[] {
   const known = new Set(selected.map(({ id }) => id))
   const ids = new Set(results.map(({ id }) => id).filter((id) => !known.has(id)))

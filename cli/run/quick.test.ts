@@ -6,10 +6,8 @@ import { clauses } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
-import type { Impostor } from '../../suites/kernel/case.js'
-import { alteringCall } from '../../suites/kernel/impostors.js'
 import { isQuick, quickRules } from '../../suites/quick.js'
-import { gone, notFound } from '../../tools/causes/answering.js'
+import { at, gone, notFound, unfiltered } from '../../tools/causes/answering.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
 import { fakeWithoutJournal } from '../../tools/prove/fake-run.js'
 import { withReplicas } from '../../tools/prove/replicas.js'
@@ -18,12 +16,6 @@ import { runConformance } from '../entries/run-conformance.js'
 import { keysForRun } from '../fake/keys.js'
 import { UsageError } from '../options/usage-error.js'
 import { mostQuickCalls, quickCases } from './parts-of-run.js'
-
-const ignoring = (name: string): Impostor =>
-  alteringCall('getHostByCustomIdentifier', (call) => ({
-    ...call,
-    query: call.query?.filter(([each]) => each !== name),
-  }))
 
 test('a quick run takes at most 300 calls, and says how many musts it leaves out', async () => {
   const { summary, run, cases: ran, footprint, openPoints } = await runConformance({ quick: true })
@@ -98,7 +90,7 @@ test('where a registration is refused that is part of a scene, everything else i
 })
 
 test('a filter that is not heeded is told by the case that found it, though it is none of the quick ones', async () => {
-  const { report } = await measuredReport(ignoring('caseInsensitive'), {
+  const { report } = await measuredReport(at(['getHostByCustomIdentifier'], unfiltered('caseInsensitive')), {
     ...{ parts: quickCases, settle: 2000 },
     cut: { maxCalls: mostQuickCalls, frugal: true, tellsSupports: true },
   })

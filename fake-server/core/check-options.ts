@@ -29,9 +29,9 @@ const levenshtein = onDemand<typeof import('fastest-levenshtein')>('fastest-leve
 const longestCompared = 100
 
 /**
- * ` Did you mean "…"?` with the nearest known text, to append to a message; empty when none is near. A near
- * text differs in at most a quarter of its letters, or is the first half of a known one or more. Two swapped neighbours count as one
- * difference. What begins like the given text comes before all others.
+ * ` Did you mean "…"?` with the nearest known text, to append to a message; empty when none is near. A near text differs
+ * in at most a quarter of its letters, or begins with the given one and is at most twice as long. Two swapped neighbours
+ * count as one difference. What begins like the given text comes before all others.
  */
 export function didYouMean(given: unknown, known: readonly string[]): string {
   const text = textOf(given)

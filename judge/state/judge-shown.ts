@@ -115,16 +115,18 @@ export function judgingShown(
     if (confirmed && !isList && !isOwnAnswer) tellLists(confirmed)
     const told = new Set<ClauseId>()
     for (const each of contradictions) {
-      if (isList && isInDoubt(history, each.name)) continue
-      const isTaken = refusedAs(history, each, shown) !== undefined
-      /** An earlier state, or a refused write that was made: a list alone does not tell. */
-      if (isList && isTaken && each.wasSo) continue
-      if (isList && !isTaken && isDoubtful(each, shown, of)) {
-        doubt({ history, found: each, shown, of, blame: blamed(history, each, shown, of) })
-        continue
+      if (isList) {
+        if (isInDoubt(history, each.name)) continue
+        const isTaken = refusedAs(history, each, shown) !== undefined
+        /** An earlier state, or a refused write that was made: a list alone does not tell. */
+        if (isTaken && each.wasSo) continue
+        if (!isTaken && isDoubtful(each, shown, of)) {
+          doubt({ history, found: each, shown, of, blame: blamed(history, each, shown, of) })
+          continue
+        }
       }
       const { clause: own, culprit } = blamed(history, each, shown, of)
-      const clause = own && (each.isOld ? (as ?? own) : own)
+      const clause = own && ((each.isOld && as) || own)
       if (clause && !told.has(clause))
         docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
       if (clause) told.add(clause)

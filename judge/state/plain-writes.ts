@@ -8,6 +8,7 @@ import { checkNamePattern, maxBulkIds, settableStatuses } from '../../spec/schem
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { type History, onlyValue } from './history.js'
+import type { RecentHosts } from './host-searches.js'
 import { idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
 import type { Services } from './posts.js'
@@ -191,7 +192,7 @@ const mostWaiting = 100
 interface Waiting {
   of: Overheard
   given: JsonObject
-  /** Whether another host has its name. */
+  /** Whether another host has its name, or had it. */
   isNamesake: boolean
 }
 
@@ -202,7 +203,7 @@ interface Waiting {
 export function createRegistrationWatch(
   { docket, faults }: WatchMeans,
   services: Services,
-  hosts: ReadonlyMap<string, History>,
+  recent: RecentHosts,
 ): (of: Overheard) => void {
   let waiting: Waiting[] = []
   /** The end of the latest call that changes hosts. */
@@ -219,9 +220,7 @@ export function createRegistrationWatch(
 
   const waitingFor = (of: Overheard, given: JsonObject): Waiting => ({
     ...{ of, given },
-    isNamesake: [...hosts.values()].some(({ versions }) =>
-      versions.some(({ by }) => givenIn(by, 'name') === given.name),
-    ),
+    isNamesake: recent.calledFor({ name: String(given.name) }).length > 0,
   })
 
   function register(of: Overheard): void {

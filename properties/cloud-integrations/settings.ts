@@ -133,11 +133,12 @@ const hasBare = (services: Json): boolean =>
     metricLists.every((list) => Object(each)[list] === undefined),
   )
 
+const gives = (services: Json, list: (typeof metricLists)[number]): boolean =>
+  Object.values(Object(services)).some((each) => Object(each)[list])
+
 /** Whether services have metrics left out, and others, or the same before, have metrics that are taken alone. */
 const isMixed = (...services: Json[]): boolean =>
-  metricLists.every((list) =>
-    services.some((all) => Object.values(Object(all)).some((each) => Object(each)[list])),
-  )
+  metricLists.every((list) => services.some((all) => gives(all, list)))
 
 /** A server may refuse odd texts, or none. It must take a service without a list of metrics. */
 function taken({ given }: PropertyScene, oracle: Oracle, call: Write, before: Json = {}): Promise<Reply> {
@@ -155,9 +156,7 @@ function taken({ given }: PropertyScene, oracle: Oracle, call: Write, before: Js
 /** The clause that a server breaks which refuses services for what is in them, or for what they replace. */
 async function clauseOfServices(given: Given, before: Json, services: Json): Promise<ClauseId | undefined> {
   if (!hasBare(services)) return isMixed(before, services) ? 'integration.update.services.dropped' : undefined
-  const list =
-    metricLists.find((each) => Object.values(Object(services)).some((entry) => Object(entry)[each])) ??
-    'excludedMetrics'
+  const list = metricLists.find((each) => gives(services, each)) ?? 'excludedMetrics'
   const withLists = Object.entries(Object(services) as Record<string, JsonObject>).map(
     ([service, entry]): [string, JsonObject] => [service, { [list]: [] as Json[], ...entry }],
   )

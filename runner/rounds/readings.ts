@@ -81,7 +81,12 @@ const overlookedIn = (
     .find((each) => each !== undefined && each.foundBy !== finder)
 
 /** The exchange at which a case that could not be judged ended. */
-const hinderingExchange = ({ verdict, obstacle, fault, exchanges }: CaseResult): Exchange | undefined =>
+export const hinderingExchange = ({
+  verdict,
+  obstacle,
+  fault,
+  exchanges,
+}: CaseResult): Exchange | undefined =>
   verdict === 'inconclusive' && !obstacle && !fault ? exchanges.at(-1) : undefined
 
 const provingExchange = ({ exchanges, proof, decisive }: CaseResult): Exchange | undefined =>

@@ -12,17 +12,16 @@ import type { Target } from '../send/target.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import { openRun } from './open-run.js'
 import { byEffects } from './order.js'
-import { learnedFrom, rightlyBlamed } from './readings.js'
+import { hinderingExchange, learnedFrom, rightlyBlamed } from './readings.js'
 import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
 import { failingIn, isPassing } from './second-chances.js'
 import { createSupports, type Supports } from './supports.js'
 
 /** Ended at a write that was refused though it is fine: not at an operation that is missing. */
-const isHeldUp = ({ verdict, obstacle, fault, unfinished, exchanges }: CaseResult): boolean => {
-  const { call, reply } = exchanges.at(-1) ?? {}
-  const isRefused = reply !== undefined && !isSuccess(reply) && call?.method !== 'GET'
-  return verdict === 'inconclusive' && !obstacle && !fault && !unfinished && isRefused
+function isHeldUp(result: CaseResult): boolean {
+  const { call, reply } = hinderingExchange(result) ?? {}
+  return !result.unfinished && reply !== undefined && !isSuccess(reply) && call?.method !== 'GET'
 }
 
 /** The reason for a case that was not begun, but would be another time. */

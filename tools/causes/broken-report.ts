@@ -1,3 +1,4 @@
+import { besideOf } from '../../cli/run/conduct-run.js'
 import { clausesOf } from '../../cli/run/select-cases.js'
 import type { FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
@@ -51,11 +52,10 @@ export async function measuredReport(
     { ...target, pause },
     { ...settings, ...cut, cases: parts, seed, settle, keep: keepingExchanges({ secrets: [] }) },
   )
-  const told = new Set(result.results.map(({ id }) => id))
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,
-    cases: [...new Set([...parts, ...cases.filter(({ id }) => told.has(id))])],
+    cases: [...parts, ...besideOf(parts, result)],
     clauses: clausesOf([...parts, ...result.results, ...result.traffic], true),
     secrets: [],
     strict: false,

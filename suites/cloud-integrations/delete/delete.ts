@@ -248,8 +248,11 @@ const answersAsLastRead: ConformanceCase = {
     const [due, former, came] = [gist(read), gist(body), gist(deleted)]
     const wrong = Object.keys(due).filter((field) => !isDeepStrictEqual(came[field], due[field]))
     const isFormer = wrong.some((field) => isDeepStrictEqual(came[field], former[field]))
-    const clause = isFormer ? undefined : (`integration.${wrong[0]}` as ClauseId)
-    expectEqual('the setting', came, due, { within: deleted, rule: ofGist(due, deleted), clause })
+    const [field] = isFormer ? [] : wrong
+    expectEqual('the setting', came, due, {
+      ...{ within: deleted, rule: ofGist(due, deleted) },
+      ...(field && { clause: `integration.${field}` as ClauseId }),
+    })
   },
 
   impostor: (send) => {
