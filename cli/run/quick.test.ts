@@ -80,12 +80,12 @@ test.each(operationIds)('without %s, a quick run keeps to 300 calls', async (id)
 })
 
 test('where a registration is refused that is part of a scene, everything else is judged', async () => {
-  const { report } = await measuredReport(departure('integration.externalId.shared').wear, {
+  const { report } = await measuredReport(departure('integration.method.role').wear, {
     ...{ parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
   })
 
   expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([
-    'cloud-integrations/external-id/stays-usable-when-the-first-setting-is-deleted',
+    'cloud-integrations/external-id/is-shared-by-two-settings',
   ])
 })
 
