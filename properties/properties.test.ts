@@ -1,22 +1,25 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runInMemory } from '../tools/prove/in-memory.js'
+import { rejecting, sound } from '../tools/prove/of-properties.js'
+import { seedsFrom } from '../tools/prove/proof.js'
+import { proves } from '../tools/prove/proves.js'
 import { properties } from './all.js'
 
-/** `npm run prove` tries fifty. */
-const seeds = Array.from({ length: 10 }, (_, at) => at + 1)
+const seeds = seedsFrom(1, 10)
 
-describe.each(properties.map((each) => [each.id, each] as const))('%s', (_, property) => {
-  test('conforms on the fake and leaves nothing behind', async () => {
-    for (const seed of seeds.slice(0, 3)) {
-      const { verdict, message, leftBehind } = await runInMemory(property, { runs: 50, seed })
+proves(
+  sound,
+  properties.map((property) => ({ property, seeds: [1, 2, 3], runs: 50 })),
+)
 
-      expect({ seed, verdict, message, leftBehind }).toEqual({
-        ...{ seed, verdict: 'conforms', message: undefined, leftBehind: [] },
-      })
-    }
-  })
+proves(
+  rejecting,
+  properties.map((property) => ({ property, seeds, runs: 25 })),
+)
 
-  test('comes to where it means something by 25 inputs, and by fewer or says so', async () => {
+test.each(properties)(
+  '$id comes to where it means something by 25 inputs, and by fewer or says so',
+  async (property) => {
     const unsure: string[] = []
     for (const seed of seeds)
       for (const runs of [1, 25]) {
@@ -27,17 +30,5 @@ describe.each(properties.map((each) => [each.id, each] as const))('%s', (_, prop
       }
 
     expect(unsure).toEqual([])
-  })
-
-  /** Another test judges how small its counterexample becomes, and at which clause. */
-  test('rejects its impostor, whatever the seed', async () => {
-    const { impostor } = property
-    const missed: string[] = []
-    for (const seed of seeds) {
-      const { verdict, message } = await runInMemory(property, { runs: 25, seed, impostor, shrinking: 0 })
-      if (verdict !== 'violates' && verdict !== 'deviates') missed.push(`seed ${seed} ${verdict}: ${message}`)
-    }
-
-    expect(missed).toEqual([])
-  })
-})
+  },
+)

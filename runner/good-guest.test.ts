@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { targetInMemory } from '../cli/fake/in-memory.js'
 import { casesOfShard } from '../cli/run/shard.js'
 import { createFakeServer } from '../fake-server/index.js'
-import { properties } from '../properties/all.js'
-import { asCase } from '../properties/kernel/as-case.js'
+import { drawn } from '../properties/drawn.js'
 import { clauses } from '../spec/clauses/index.js'
 import type { Reply, Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
@@ -15,7 +14,7 @@ import { limitsOf, most } from './most.js'
 import { keepWhole, type RunOptions, type RunResult, run } from './run.js'
 
 const seed = 1
-const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed }))]
+const all = [...cases, ...drawn({ runs: 25, seed })]
 const options: RunOptions = {
   ...{ cases: all, observations, seed, concurrency: 8, settle: 0, caseTimeout: 60_000, keep: keepWhole },
   maxHosts: most.hosts,

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeServer, type Snapshot } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { getHost, registerHost } from '../../fixtures/calls.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import { most } from '../../runner/most.js'
 import { keepWhole, run } from '../../runner/run.js'
@@ -27,7 +26,7 @@ describe('a run that is killed', () => {
   const found: Moment[] = []
 
   beforeAll(async () => {
-    const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed }))]
+    const all = [...cases, ...drawn({ runs: 25, seed })]
     const fake = createFakeServer()
     const target = targetInMemory(fake)
     let ledger = ''

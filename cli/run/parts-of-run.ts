@@ -33,11 +33,8 @@ export async function casesOfRun(
 
 /** Loaded only for runs that draw: a quick run would take longer to load them than for all its calls. */
 async function propertiesOfRun(drawing: PropertySettings): Promise<ConformanceCase[]> {
-  const [{ properties }, { asCase }] = await Promise.all([
-    import('../../properties/all.js'),
-    import('../../properties/kernel/as-case.js'),
-  ])
-  return properties.map((each) => asCase(each, drawing))
+  const { drawn } = await import('../../properties/drawn.js')
+  return drawn(drawing)
 }
 
 /** The same with the observations. */

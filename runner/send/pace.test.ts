@@ -3,8 +3,7 @@ import { targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { getHost, listHosts, postServiceMetrics, registerHost, retireHost } from '../../fixtures/calls.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import type { Call, Send } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
@@ -133,8 +132,9 @@ test('a cap that the posts of a run pass once costs it a minute or two, and no v
     },
   })
   const target = targetInMemory(fake, {}, { pace: pace.through })
-  const drawn = properties.map((each) => asCase(each, { runs: 25, seed: 1, hurried: true }))
-  const usual = [...cases, ...drawn].filter((each) => withheld(each).length === 0)
+  const usual = [...cases, ...drawn({ runs: 25, seed: 1, hurried: true })].filter(
+    (each) => withheld(each).length === 0,
+  )
 
   const waited = () => waits.reduce((sum, ms) => sum + ms, 0)
   const { results, heldMs } = await run({ ...target, waited }, { ...options, cases: usual, maxHosts: 60 })

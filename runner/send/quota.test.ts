@@ -4,7 +4,7 @@ import { targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import { properties } from '../../properties/all.js'
+import { drawn } from '../../properties/drawn.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { forAll } from '../../properties/kernel/for-all.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
@@ -136,7 +136,7 @@ test('a server that breaks much is not given more than was promised', async () =
       throw new NoReply('none')
     return { ...reply, text: text.replaceAll('"memo":"', '"memo":"x') }
   }
-  const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed: 1 }))]
+  const all = [...cases, ...drawn({ runs: 25, seed: 1 })]
 
   const { results, footprint } = await run({ ...target, send }, { ...options, cases: all, limits: many })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { MetricValue } from '../../spec/schemas.js'
@@ -29,7 +28,7 @@ const addingOnly =
   }
 
 const own = serviceMetricsCases
-const all = [...own, ...properties.map((each) => asCase(each, { seed: 1, runs: 25 }))].filter(
+const all = [...own, ...drawn({ seed: 1, runs: 25 })].filter(
   ({ id }) => id.includes('service-metrics/') || id.includes('histories'),
 )
 

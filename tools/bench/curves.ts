@@ -1,6 +1,5 @@
 import { createFakeServer, type FakeServer, startFakeServer } from '../../fake-server/index.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { run } from '../../runner/run.js'
 import type { Call } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -164,7 +163,7 @@ export async function measureInputs(sizes: readonly number[]): Promise<Curve[]> 
       calls += 1
       return send(call)
     }
-    const cases = properties.map((property) => asCase(property, { seed: 1, runs }))
+    const cases = drawn({ seed: 1, runs })
     const work = () =>
       run(targetOf(createFakeServer(), counting), { ...settings, cases, caseTimeout: 600_000 })
     seconds.push({ at: runs, value: (await time(work)) / 1000 })

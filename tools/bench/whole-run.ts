@@ -4,8 +4,7 @@ import pLimit from 'p-limit'
 import { Agent, type Dispatcher } from 'undici'
 import { keysForRun } from '../../cli/fake/keys.js'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { keepWhole, type RunResult, run } from '../../runner/run.js'
 import { connect } from '../../runner/send/connect.js'
 import { cases } from '../../suites/index.js'
@@ -57,7 +56,7 @@ const concurrency = 8
 const plain: Parts = { cases, concurrency }
 const withProperties: Parts = {
   ...plain,
-  cases: [...cases, ...properties.map((property) => asCase(property, { seed: 1, runs: 100 }))],
+  cases: [...cases, ...drawn({ seed: 1, runs: 100 })],
 }
 
 /** A server that breaks one thing everywhere: hosts come without the key that should wrap them. */

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { everyStatus, updateHostStatus } from '../../fixtures/calls.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import type { Report } from '../../reports/report.js'
 import { type Call, type Json, type JsonObject, NoReply } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -529,10 +528,7 @@ test.each([
   ],
 ])('the fault of %s shows in %s too, and is one cause', async (id, property, cause, says) => {
   const [plain] = cases.filter((each) => each.id === id) as [ConformanceCase]
-  const [drawn] = properties
-    .filter((each) => each.id === property)
-    .map((each) => asCase(each, { runs: 25, seed: 1 }))
-  const parts = [plain, drawn as ConformanceCase]
+  const parts = [plain, ...drawn({ runs: 25, seed: 1 }).filter((each) => each.id === property)]
   const serious = refusingWith(500, ({ raw }) => raw !== undefined)
 
   const { report } = await measuredReport(
@@ -574,9 +570,7 @@ test('a limit of 22 hours for the age of a value is one cause', async () => {
     'service-metrics/post/value-not-yet-24-hours-old-is-recorded',
     'properties/service-metrics/old-values',
   ]
-  const parts = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed: 1 }))].filter(
-    ({ id }) => ids.includes(id),
-  )
+  const parts = [...cases, ...drawn({ runs: 25, seed: 1 })].filter(({ id }) => ids.includes(id))
   const isYoung = ({ time }: JsonObject): boolean => Number(time) > fake.clock.now() / 1000 - 22 * 3600
   const fake = createFakeServer()
 

@@ -1,11 +1,13 @@
+import { departure } from '../../cli/departures/departures.js'
 import { readKnown } from '../../cli/run/known-failures.js'
 import { entriesOf } from '../../cli/run/write-known-failures.js'
 import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { failsRun, isOutdated, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report } from '../../reports/report.js'
 import { cases } from '../../suites/index.js'
-import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { type Proof, seedsFrom } from '../prove/proof.js'
+import { inTurn } from './answering.js'
 import { measuredReport } from './broken-report.js'
 
 const named = [...cases, ...properties]
@@ -22,19 +24,44 @@ interface Means {
   entries?: readonly KnownFailure[]
 }
 
-/** The report of a run of cases and properties with a seed, in which these failures are known. */
+/** The report of a run with a seed against a server that breaks these clauses, in which these failures are known. */
 export async function gated(
-  impostor: Impostor,
+  wrong: readonly string[],
   seed: number,
   { parts = () => true, entries = [] }: Means = {},
 ): Promise<Report> {
-  const drawn = properties.map((each): ConformanceCase => asCase(each, { runs: 25, seed }))
   const chosen = [
     ...cases.filter(({ id, foundation }) => foundation || parts(id)),
-    ...drawn.filter(({ id }) => parts(id)),
+    ...drawn({ runs: 25, seed }).filter(({ id }) => parts(id)),
   ]
+  const impostor = inTurn(...wrong.map((id) => departure(id).wear))
   const { report } = await measuredReport(impostor, { parts: chosen, seed, entries })
   return report
+}
+
+/** Clauses that one server breaks, with the seed that writes the file and those for which it has to do. */
+interface Gate extends Pick<Means, 'parts'> {
+  wrong: readonly string[]
+  first: number
+  others: readonly number[]
+}
+
+const wrongTogether = [
+  ['host.update.roles.kept', 'invitation.cancel.unknown', 'host.list.role'],
+  ['host.update.memo', 'integration.update.access.kept', 'metrics.post.overwrites'],
+  ['host.lookup.exists', 'host.bulk-status.thirty', 'general.requests.refused'],
+]
+
+export const known: Proof<Gate> = {
+  says: 'known failures that one seed wrote hold with others: %s',
+  all: ({ first }) => wrongTogether.map((wrong) => ({ wrong, first, others: seedsFrom(first, 20) })),
+  nameOf: ({ wrong }) => wrong.join(', '),
+  async wrong({ wrong, first, others, parts }) {
+    const entries = writtenOf(await gated(wrong, first, { parts }))
+    const red: string[] = []
+    for (const seed of others) red.push(...redIn(await gated(wrong, seed, { parts, entries })))
+    return red
+  },
 }
 
 /** Why a gate fails in spite of these known failures. */

@@ -2,22 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRandom, subSeed } from '../../fixtures/random.js'
 import { root } from '../pages.js'
+import type { Proof } from '../prove/proof.js'
 import { drawing, mutated } from './mutate.js'
-
-/** A parser of what comes from elsewhere, with all that is made of it. */
-export interface Target {
-  name: string
-  /** Throws one of `refusals` where the text is of another kind. */
-  take(text: string): unknown
-  refusals: readonly (new (...given: never[]) => Error)[]
-}
-
-/** A text that a target has no answer to. */
-export interface Fault {
-  target: string
-  text: string
-  says: string
-}
+import { type Target, targets } from './targets.js'
 
 const directory = join(root, 'fixtures/corpus')
 
@@ -27,22 +14,41 @@ export const corpusOf = ({ name }: Pick<Target, 'name'>): string[] =>
     .sort()
     .map((file) => readFileSync(join(directory, name, file), 'utf8'))
 
-/**
- * Gives a target its corpus, then that many texts made of it. Stops at the first that it falls over, or that takes more than
- * `longest` ms of processor time.
- */
-export async function fuzz(
-  target: Target,
-  { seed, inputs, longest = 2000 }: { seed: number; inputs: number; longest?: number },
-): Promise<Fault[]> {
+/** Gives a target its corpus, then that many texts made of it. */
+interface Fuzzing {
+  target: Target
+  seed: number
+  inputs: number
+  /** How much processor time in ms a text may take. */
+  longest?: number
+}
+
+export const parsers: Proof<Fuzzing> = {
+  says: 'nothing that is given as %s makes it fall over',
+  all: ({ first, runs }) => targets.map((target) => ({ target, seed: first, inputs: runs })),
+  nameOf: ({ target }) => target.name,
+  async wrong(each) {
+    const fault = await firstFault(each)
+    const where = `Add to fixtures/corpus/${each.target.name}: `
+    return fault ? [`${fault.says}\n${where}${JSON.stringify(fault.text)}`] : []
+  },
+}
+
+/** The first text that the target falls over, or that takes too long. */
+export async function firstFault({
+  target,
+  seed,
+  inputs,
+  longest = 2000,
+}: Fuzzing): Promise<{ text: string; says: string } | undefined> {
   const corpus = corpusOf(target)
   const draw = drawing(createRandom(subSeed(seed, target.name)))
   for (let input = 0; input < corpus.length + inputs; input++) {
     const text = corpus[input] ?? mutated(draw.of(corpus), corpus, draw)
     const says = await fallOf(target, text, longest)
-    if (says !== undefined) return [{ target: target.name, text, says }]
+    if (says !== undefined) return { text, says }
   }
-  return []
+  return undefined
 }
 
 async function fallOf(

@@ -29,7 +29,14 @@ import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { readProfile } from '../../spec/profile.js'
 import { Mistake } from '../../spec/written-yaml.js'
-import type { Target } from './fuzz.js'
+
+/** A parser of what comes from elsewhere, with all that is made of it. */
+export interface Target {
+  name: string
+  /** Throws one of `refusals` where the text is of another kind. */
+  take(text: string): unknown
+  refusals: readonly (new (...given: never[]) => Error)[]
+}
 
 /** Everything that reads what others wrote. */
 export const targets: readonly Target[] = [

@@ -7,13 +7,6 @@ import { isBroken } from '../../spec/is-broken.js'
 import { brokenBy } from '../../spec/open-points.js'
 import { type Parts, runOnFake } from './fake-run.js'
 
-/** An accusation against a server that does only what the document permits. */
-export interface Found {
-  case: string
-  verdict: CaseResult['verdict']
-  message: string
-}
-
 /** The answers that a fake with these options gives. */
 export const choicesOf = ({ grease, choices }: FakeServerOptions): Partial<Choices> => ({
   ...(grease !== undefined && greasedChoices(grease)),
@@ -28,7 +21,7 @@ export async function accusations(
   options: FakeServerOptions,
   parts: Parts,
   runOn = runOnFake,
-): Promise<Found[]> {
+): Promise<string[]> {
   const { results, traffic } = await runOn(options, parts)
   const clauses = new Map(parts.cases.map(({ id, clause }) => [id, clause]))
   const choices = choicesOf(options)
@@ -38,11 +31,10 @@ export async function accusations(
     (verdict === 'inconclusive' && isUnclear(choices, id))
   return [...results, ...traffic]
     .filter((each) => !isFine(each) && !isOwned(each))
-    .map(({ id, verdict, message, leftBehind }) => ({
-      case: id,
-      verdict,
-      message: message ?? `left behind: ${leftBehind.join(', ')}`,
-    }))
+    .map(
+      (each) =>
+        `${each.verdict}  ${each.id}  ${each.message ?? `left behind: ${each.leftBehind.join(', ')}`}`,
+    )
 }
 
 const isFine = ({ verdict, leftBehind }: CaseResult): boolean =>
@@ -55,10 +47,6 @@ export async function broken(options: FakeServerOptions, parts: Parts): Promise<
   const clauses = parts.cases.filter(({ id }) => wrong.has(id)).map(({ clause }) => clause)
   return [...new Set(clauses)].map((id) => clauseOf(id).id).sort()
 }
-
-/** In words, for a test or a terminal. */
-export const told = (found: readonly Found[]): string =>
-  found.map(({ case: id, verdict, message }) => `${verdict}  ${id}  ${message}`).join('\n')
 
 /** Cases that delete a graph. On a server with a different naming of graphs they can tell nothing. */
 export const deletesGraph = (id: string): boolean =>

@@ -1,30 +1,23 @@
 import { expect, test } from 'vitest'
 import { brokenBy, decidedPoints, openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
-import { accusations, broken, told } from './accusations.js'
+import { broken } from './accusations.js'
+import { answers } from './answers.js'
 import { casesNear } from './choices-read.js'
 import { asChoices, type Choice, otherAnswers, packs } from './mixtures.js'
+import { proves } from './proves.js'
 
 /** The other cases would do the same as on the default fake. */
 const near = await casesNear(cases)
 
-/** Whether nearly every case comes near a choice. `npm run prove` tries each of those alone. */
+/** Whether nearly every case comes near a choice. */
 const isWide = ([openPoint]: Choice): boolean => near(openPoint).length > cases.length / 2
 const narrow = otherAnswers.filter((each) => !isWide(each))
 
-test.each(narrow)('the suite does not accuse a server whose %s is %s', async (openPoint, answer) => {
-  const choices = asChoices([[openPoint, answer]])
-
-  expect(told(await accusations({ choices }, { cases: near(openPoint) }))).toBe('')
-})
-
-test.each(
-  packs(6, otherAnswers.filter(isWide)).map(
-    (pack) => [pack.map((each) => each.join(': ')).join(', '), pack] as const,
-  ),
-)('nor one whose answers are %s', async (_, pack) => {
-  expect(told(await accusations({ choices: asChoices(pack) }, { cases }))).toBe('')
-})
+proves(answers, [
+  ...narrow.map((each) => [[each], { cases: near(each[0]) }] as const),
+  ...packs(6, otherAnswers.filter(isWide)).map((pack) => [pack, { cases }] as const),
+])
 
 const breaking: readonly Choice[] = [
   ...otherAnswers,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { run } from '../../runner/run.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import { cases } from '../../suites/index.js'
@@ -12,8 +11,7 @@ import { caughtQuickly, type Found, manners, runInManner, toldIn, withoutCasesOf
 import { mixture } from './mixtures.js'
 import { wornClauses } from './worn.js'
 
-const drawn = (seed: number) => properties.map((each) => asCase(each, { runs: 10, seed }))
-const whole = (seed: number) => ({ cases: [...cases, ...drawn(seed)], observations })
+const whole = (seed: number) => ({ cases: [...cases, ...drawn({ runs: 10, seed })], observations })
 const names = Object.keys(manners) as (keyof typeof manners)[]
 
 test.each(names.map((name, at) => [name, at + 1] as const))(

@@ -3,15 +3,11 @@ import { keysForRun } from '../../cli/fake/keys.js'
 import { createRandom } from '../../fixtures/random.js'
 import { runCase } from '../../runner/case/run-case.js'
 import { signed } from '../../runner/send/signed.js'
+import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal } from './fake-run.js'
+import { type Proof, seedsFrom } from './proof.js'
 import { withReplicas } from './replicas.js'
-
-/** A mistake of a case when reads come from replicas. */
-export interface Fault {
-  case: string
-  says: string
-}
 
 /** How long a run waits for replicas, in ms. */
 const settle = 2000
@@ -26,11 +22,17 @@ const longestWait = 12_000
 const longestWaitOf = ({ effects }: ConformanceCase): number =>
   longestWait + (effects.includes('bursts') ? 61_000 : 0)
 
-/**
- * Runs a case with lagging reads, against the fake and against its impostor. It must accuse nobody and still
- * reject the impostor.
- */
-export async function faultsUnderLag(each: ConformanceCase, seed: number): Promise<Fault[]> {
+export const lagging: Proof<number> = {
+  says: 'where reads lag every case still rejects its impostor, or cannot tell, and accuses nobody: seed %s',
+  all: ({ first }) => seedsFrom(first, 20),
+  async wrong(seed) {
+    const found: string[] = []
+    for (const each of cases) found.push(...(await faultsUnderLag(each, seed)))
+    return found
+  },
+}
+
+async function faultsUnderLag(each: ConformanceCase, seed: number): Promise<string[]> {
   const plain = await runLagging(each, seed)
   const met = await runLagging(each, seed, each.impostor)
   const says = [
@@ -40,7 +42,7 @@ export async function faultsUnderLag(each: ConformanceCase, seed: number): Promi
     ...(met.verdict === 'conforms' ? ['lets its impostor through'] : []),
     ...(Math.max(plain.waited, met.waited) > longestWaitOf(each) ? [`waits ${met.waited} ms`] : []),
   ]
-  return says.map((said) => ({ case: each.id, says: said }))
+  return says.map((said) => `${each.id} ${said}`)
 }
 
 async function runLagging(each: ConformanceCase, seed: number, impostor?: ConformanceCase['impostor']) {

@@ -1,7 +1,8 @@
 import { departure } from '../../cli/departures/departures.js'
-import type { ReportedCause } from '../../reports/report.js'
 import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal } from './fake-run.js'
+import type { Proof } from './proof.js'
+import { wornClauses } from './worn.js'
 
 const plainest = 'It refuses the plainest valid call, so that its operation is told as refusing.'
 const inEvery = 'The plainest setting has what it gets wrong.'
@@ -45,11 +46,14 @@ const plainer: Partial<Record<string, string>> = {
   'metrics.post.rate.recorded': 'Nobody posts so often without being allowed to.',
 }
 
-/** What is told first of a server that departs from a clause, where that is something else. */
-export async function misledBy(id: string): Promise<Pick<ReportedCause, 'id' | 'says'> | undefined> {
-  if (plainer[id]) return undefined
-  const fake = fakeWithoutJournal({ departures: [departure(id)] })
-  const { report } = await measuredReport((send) => send, { fake })
-  const [first = { id: 'nothing', says: 'It conforms.', clause: undefined }] = report.causes ?? []
-  return first.clause === id ? undefined : first
+export const leads: Proof<string> = {
+  says: 'a fake that departs from %s is told by that rule first',
+  all: () => wornClauses,
+  async wrong(id) {
+    if (plainer[id]) return []
+    const fake = fakeWithoutJournal({ departures: [departure(id)] })
+    const { report } = await measuredReport((send) => send, { fake })
+    const [first = { id: 'nothing', says: 'It conforms.', clause: undefined }] = report.causes ?? []
+    return first.clause === id ? [] : [`${first.id}: ${first.says}`]
+  },
 }

@@ -1,12 +1,6 @@
-import { expect, test } from 'vitest'
 import { cases } from '../../suites/index.js'
-import { accusations, told } from './accusations.js'
-import { mixture } from './mixtures.js'
+import { mixtures } from './answers.js'
+import { seedsFrom } from './proof.js'
+import { proves } from './proves.js'
 
-/** `npm run prove` tries fifty. */
-test.each(Array.from({ length: 12 }, (_, at) => at + 1))(
-  'the suite accuses nobody of a mixture of choices: seed %i',
-  async (seed) => {
-    expect(told(await accusations(mixture(seed), { cases }))).toBe('')
-  },
-)
+proves(mixtures({ cases }), seedsFrom(1, 12))

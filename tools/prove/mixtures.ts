@@ -11,6 +11,9 @@ export const otherAnswers: readonly Choice[] = openPoints.flatMap(({ id, answers
   answers.filter((each) => each !== given).map((each) => [id, each] as const),
 )
 
+export const worded = (choices: readonly Choice[]): string =>
+  choices.map((each) => each.join(': ')).join(', ')
+
 export const asChoices = (choices: readonly Choice[]): Partial<Choices> => Object.fromEntries(choices)
 
 /**

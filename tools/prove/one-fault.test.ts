@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { limitsOf } from '../../runner/most.js'
 import { run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -12,7 +11,7 @@ import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
 import { oneFaults, refusingTheSame, renaming } from './one-fault.js'
 
-const all = [...cases, ...properties.map((each) => asCase(each, { runs: 25, seed: 7 }))]
+const all = [...cases, ...drawn({ runs: 25, seed: 7 })]
 
 test.each(oneFaults)('$name: that is told, and nothing else', async ({ server, parts, breaks }) => {
   const { report } = await measuredReport(server, { parts: all.filter(({ id }) => parts.test(id)) })

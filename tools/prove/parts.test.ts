@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { createRandom } from '../../fixtures/random.js'
-import { everyKind, inExcess, type Kind, servers } from './parts.js'
+import { everyKind, type Kind, parts, servers } from './parts.js'
+import { proves } from './proves.js'
 
 const draw = createRandom(24)
 const drawn = everyKind.map(
@@ -18,13 +18,11 @@ const known: [Kind, string][] = [
   ['quick', 'deleteCloudIntegration changes others too'],
 ]
 
-/** `npm run prove -- --parts` tries every kind on every server. */
-test.each([...known, ...drawn])(
-  'the parts by %s accuse %s of no more than the whole run does',
-  async (kind, name) => {
+proves(
+  parts,
+  [...known, ...drawn].map(([kind, name]) => {
     const server = servers.find((each) => each.name === name)
     if (!server) throw new Error(`There is no server "${name}".`)
-
-    expect(await inExcess(server, { of: [kind] })).toEqual([])
-  },
+    return { server, of: [kind], seed: 1 }
+  }),
 )

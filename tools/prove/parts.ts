@@ -12,6 +12,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { countedTargetOf, fakeWithoutJournal } from './fake-run.js'
 import { imperfect } from './imperfect.js'
+import type { Proof } from './proof.js'
 import { wornClauses } from './worn.js'
 
 /** A server that a run is tried on, whole and in part. */
@@ -28,14 +29,6 @@ export const servers: readonly Server[] = [
   ...wornClauses.map((clause) => ({ name: clause, clause, fake: { departures: [departure(clause)] } })),
   ...imperfect.map(({ name, server }) => ({ name, wrong: server })),
 ]
-
-/** What a part says that the whole run does not. */
-export interface Found {
-  server: string
-  part: string
-  /** Clauses, causes that it joins, or more calls than were announced. */
-  says: string[]
-}
 
 const chapters = [...new Set((await partsOfRun({})).flatMap(chaptersOf))]
 
@@ -89,21 +82,32 @@ const saidByAll: Readonly<Record<string, string>> = {
     'Every registration answers the id of the first: all hosts are one, which whatever runs beside a case changes.',
 }
 
-/** What parts of a run accuse a server of, and the whole run does not. */
-export async function inExcess(
-  server: Server,
-  { seed = 1, of = everyKind }: { seed?: number; of?: readonly Kind[] } = {},
-): Promise<Found[]> {
+/** A server, and the parts of a run that are tried on it. */
+interface Cut {
+  server: Server
+  of: readonly Kind[]
+  seed: number
+}
+
+export const parts: Proof<Cut> = {
+  says: 'the parts by %s accuse of no more than the whole run does',
+  all: ({ first }) => servers.map((server) => ({ server, of: everyKind, seed: first })),
+  nameOf: ({ server, of }) => `${of.join(', ')} of ${server.name}`,
+  wrong: inExcess,
+}
+
+/** Clauses, causes that a part joins, or more calls than were announced. */
+async function inExcess({ server, of, seed }: Cut): Promise<string[]> {
   const whole = await ran(server, {}, seed)
   const draw = createRandom(seed)
-  const found: Found[] = []
+  const found: string[] = []
   for (const kind of of)
     for (const part of kinds[kind](server, whole.report, draw)) {
       const { report, requests } = await ran(server, part, seed)
       const isOwned = server.name in saidByAll || (part.quick && server.name in saidByQuick)
       const says = isOwned ? [] : [...accusedBeside(report, whole.report), ...joinedIn(report, whole.report)]
       if (part.quick && requests > mostQuickCalls * whereAskedAgain) says.push(`${requests} calls`)
-      if (says.length) found.push({ server: server.name, part: nameOf(part), says })
+      found.push(...says.map((each) => `${nameOf(part)}: ${each}`))
     }
   return found
 }

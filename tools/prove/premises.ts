@@ -1,18 +1,11 @@
 import { departure } from '../../cli/departures/departures.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { runOnFake } from './fake-run.js'
-
-/** A must that a property accuses on a fake that departs from a clause, where no case of that must does. */
-export interface Found {
-  departure: string
-  property: string
-  must: string
-  says: string
-}
+import { type Proof, seedsFrom } from './proof.js'
+import { wornClauses } from './worn.js'
 
 /** Departures that break more than their clause, which only properties see. */
 const rightlyAccused: Partial<Record<string, string>> = {
@@ -30,17 +23,18 @@ const rightlyAccused: Partial<Record<string, string>> = {
 const isPrerequisite = ({ foundation, field, filter, sparing }: ConformanceCase): boolean =>
   [foundation, field, filter, sparing].some((each) => each !== undefined)
 
-/**
- * The musts that properties accuse on a fake that departs from a clause, and that no case finds broken there. Each
- * property is run with each of the seeds, once it is known what it can rely on, as in a whole run.
- */
-export async function unfoundedOn(id: string, seeds: readonly number[]): Promise<Found[]> {
+/** Each property is run with each of the seeds, once it is known what it can rely on, as in a whole run. */
+export const premises: Proof<readonly [departure: string, seeds: readonly number[]]> = {
+  says: 'on a fake that departs from %s properties accuse of no must that cases do not',
+  all: ({ first, count }) => wornClauses.map((id) => [id, seedsFrom(first, Math.min(10, count))]),
+  nameOf: ([id]) => id,
+  wrong: ([id, seeds]) => unfoundedOn(id, seeds),
+}
+
+async function unfoundedOn(id: string, seeds: readonly number[]): Promise<string[]> {
   if (rightlyAccused[id]) return []
   const seeded = seeds.flatMap((seed) =>
-    properties.map((each) => ({
-      ...asCase(each, { runs: 25, seed, shrinking: 0 }),
-      id: `${each.id}, seed ${seed}`,
-    })),
+    drawn({ runs: 25, seed, shrinking: 0 }).map((each) => ({ ...each, id: `${each.id}, seed ${seed}` })),
   )
   const isSeeded = new Set(seeded.map((each) => each.id))
   const found = await mustsBrokenOn(id, [...cases.filter(isPrerequisite), ...seeded])
@@ -51,7 +45,7 @@ export async function unfoundedOn(id: string, seeds: readonly number[]): Promise
   const known = new Set((await mustsBrokenOn(id, judges)).map(({ must }) => must))
   return accused
     .filter(({ must }) => !known.has(must))
-    .map(({ by, ...rest }) => ({ departure: id, property: by, ...rest }))
+    .map(({ by, must, says }) => `${must} by ${by} alone: ${says}`)
 }
 
 async function mustsBrokenOn(

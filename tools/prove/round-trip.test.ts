@@ -3,7 +3,8 @@ import { greasedChoices } from '../../fake-server/assembly/grease.js'
 import { defaultChoices } from '../../spec/choices.js'
 import { observations } from '../../suites/observations/index.js'
 import { runOnFake, runOverSocket } from './fake-run.js'
-import { asChoices, packs } from './mixtures.js'
+import { asChoices, packs, worded } from './mixtures.js'
+import { seedsFrom } from './proof.js'
 import { lostOnTheWay, observed, observedOnce, onTheWire } from './round-trip.js'
 
 /** What each pack shows is saved in one test, and compared with the pack in another. */
@@ -17,14 +18,11 @@ test('of the fake by default every observation sees the default', async () => {
 })
 
 describe('what is observed of a fake, saved and given to a fake again, is observed again', () => {
-  test.each(packs(6).map((pack) => [pack.map((each) => each.join(': ')).join(', '), pack] as const))(
-    '%s',
-    async (_, pack) => {
-      expect(await lostOnTheWay(asChoices(pack), runOnFake, observedOfPack)).toEqual([])
-    },
-  )
+  test.each(packs(6).map((pack) => [worded(pack), pack] as const))('%s', async (_, pack) => {
+    expect(await lostOnTheWay(asChoices(pack), runOnFake, observedOfPack)).toEqual([])
+  })
 
-  test.each(Array.from({ length: 20 }, (_, at) => at + 1))('a mixture from the seed %i', async (seed) => {
+  test.each(seedsFrom(1, 20))('a mixture from the seed %i', async (seed) => {
     expect(await lostOnTheWay(greasedChoices(seed))).toEqual([])
   })
 })

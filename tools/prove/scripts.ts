@@ -5,6 +5,8 @@ import { type FakeServerOptions, startFakeServer } from '../../fake-server/index
 import { provenAs } from '../../reports/causes/open-causes.js'
 import type { Report } from '../../reports/report.js'
 import { CannotRepeat, scriptOf } from '../../reports/script/script-of.js'
+import type { Proof } from './proof.js'
+import { wornClauses } from './worn.js'
 
 /** How a script ends against a server that is as broken as the one of the report, and against one that is not. */
 export interface Repeated {
@@ -16,22 +18,31 @@ export interface Repeated {
   sound?: Ended
 }
 
+export const scripts: Proof<string> = {
+  says: 'the scripts of what is found of a fake that departs from %s end as they should',
+  all: () => wornClauses,
+  async wrong(id) {
+    const all = id in withoutScript ? [] : await repeated(id)
+    return all.filter((each) => !isRight(each)).map(endsOf)
+  },
+}
+
 /** It should say that the failure still shows, and that it is gone, and of the plain fake nothing that another one answered. */
 export const isRight = (each: Repeated): boolean =>
   each.broken?.code === 1 && each.sound?.code === 0 && staleIn(each).length === 0
 
 /** The values that only the server of the report gave, where its script says them of the plain fake. */
-export const staleIn = ({ case: title, text = '', sound }: Repeated): string[] =>
+const staleIn = ({ case: title, text = '', sound }: Repeated): string[] =>
   [...text.matchAll(/"was": "(.{6,})"/g)]
     .flatMap(([, id]) => id ?? [])
     .filter((id) => sound?.out.replaceAll(title, '').includes(id))
 
-export const endsOf = ({ case: id, refused, broken, sound }: Repeated): string =>
+const endsOf = ({ case: id, refused, broken, sound }: Repeated): string =>
   refused ??
   `The script of ${id} ends with ${broken?.code} there and with ${sound?.code} on the plain fake.\n${broken?.out}\n${sound?.out}`
 
 /** Departures of which no script can be made. */
-export const withoutScript: Partial<Record<string, string>> = {
+const withoutScript: Partial<Record<string, string>> = {
   'host.lookup.letter-case.held': 'It shows in the calls of different cases together.',
 }
 

@@ -28,8 +28,8 @@ const seed = Array.from({ length: 1000 }, (_, at) => at).find((each) => {
 test('a mixture is made as small as still accuses', async () => {
   const parts = { cases: [unjust] }
 
-  expect(await accusations(mixture(seed), parts)).toMatchObject([
-    { case: 'hosts/unjust', verdict: 'violates' },
+  expect(await accusations(mixture(seed), parts)).toEqual([
+    expect.stringMatching(/^violates {2}hosts\/unjust {2}/),
   ])
   expect(await shrink(seed, parts)).toEqual([
     ['host.initial-status', 'standby'],

@@ -23,7 +23,6 @@ import {
 export interface Taking {
   /** `getHost → 404`, `host.memo`, `listHosts?name`, `getHost {host}`. */
   what: string
-  kind: 'operation' | 'field' | 'filter' | 'wrapper'
   take: Impostor
   /** The clauses that require it. Nothing else may be accused. Empty when it may be missing. */
   breaks: readonly string[]
@@ -43,7 +42,8 @@ const ways = {
 const operations: Taking[] = operationIds.flatMap((id) =>
   Object.entries(ways).map(
     ([way, answer]): Taking => ({
-      ...{ what: `${id} → ${way}`, kind: 'operation', take: gone([id], answer) },
+      what: `${id} → ${way}`,
+      take: gone([id], answer),
       breaks: [/^\d/.test(way) ? existenceOf(id) : shapeOf(id)],
     }),
   ),
@@ -78,7 +78,8 @@ const resources: Readonly<Record<string, { shownBy: readonly OperationId[]; fiel
 }
 
 const taken = (what: string, by: readonly OperationId[], resource: string, field: string): Taking => ({
-  ...{ what, kind: 'field', take: at(by, lackingField(field)) },
+  what,
+  take: at(by, lackingField(field)),
   breaks: [...new Set(by.flatMap((id) => clausesOf(resource, field, id)))],
 })
 
@@ -120,7 +121,6 @@ const widely =
 
 const windows: Taking[] = Object.entries({ from: '0', to: '9999999999' }).map(([end, time]) => ({
   what: `getServiceMetrics?${end}`,
-  kind: 'filter',
   take: at(['getServiceMetrics'], widely(end as 'from' | 'to', time)),
   breaks: [`metrics.get.${end}`],
 }))
@@ -130,7 +130,8 @@ const filters: Taking[] = operationIds.flatMap((id) =>
     .filter(({ required }) => !required)
     .map(
       ({ name }): Taking => ({
-        ...{ what: `${id}?${name}`, kind: 'filter', take: at([id], unfiltered(name)) },
+        what: `${id}?${name}`,
+        take: at([id], unfiltered(name)),
         breaks: [
           name === 'caseInsensitive' ? 'host.lookup.case-insensitive' : `host.list.${kebab(name)}`,
           /** `role` is heeded with a service only: from outside, this server ignores both, and both rules are broken. */
@@ -154,10 +155,9 @@ const ofOne = operationIds.filter((id) => operationRules[id].success.form === 's
 const envelopes: Taking[] = [
   ...operationIds.flatMap((id) =>
     wrapperOf(id).flatMap((key): Taking[] => [
-      { what: `${id} {${key}}`, kind: 'wrapper', take: at([id], bare), breaks: [shapeOf(id)] },
+      { what: `${id} {${key}}`, take: at([id], bare), breaks: [shapeOf(id)] },
       {
         what: `${id} {${key}} by another name`,
-        kind: 'wrapper',
         take: at(
           [id],
           changed((body) => ({ data: Object.values(body as object)[0] }) as Json),
@@ -171,7 +171,6 @@ const envelopes: Taking[] = [
     .map(
       (id): Taking => ({
         what: `${id} {success}`,
-        kind: 'wrapper',
         take: at([id], changed(without('success'))),
         breaks: [shapeOf(id)],
       }),
@@ -179,7 +178,6 @@ const envelopes: Taking[] = [
   ...ofOne.map(
     (id): Taking => ({
       what: `${id} in a wrapper`,
-      kind: 'wrapper',
       take: at([id], wrapped),
       breaks: [shapeOf(id)],
     }),

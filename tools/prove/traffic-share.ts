@@ -49,7 +49,7 @@ const percent = (part: number, whole: number): string => `${part} (${Math.round(
 /** `docs/traffic-share.md`. */
 export const renderShares = (
   shares: readonly Share[],
-): string => `<!-- Written by \`npm run prove -- --traffic\`; a change made here is lost. -->
+): string => `<!-- Written by \`npm run prove -- --share\`; a change made here is lost. -->
 
 # Faults that traffic shows
 

@@ -1,41 +1,25 @@
 import { expect, test } from 'vitest'
 import { isJudgedInTraffic } from '../../judge/judged-clauses.js'
-import { properties } from '../../properties/all.js'
-import { asCase } from '../../properties/kernel/as-case.js'
+import { drawn } from '../../properties/drawn.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { mixture } from './mixtures.js'
-import { accusedIn, archived, brokenIn, trafficOf, trafficOfRun } from './traffic.js'
+import { proves } from './proves.js'
+import { brokenIn, traffic, trafficOf } from './traffic.js'
 import { sharesOf, sumOf } from './traffic-share.js'
 
-/** Every nth case. `npm run prove -- --traffic` takes them all. */
+/** Every nth case. */
 const everyOf = (step: number) => cases.filter((_, at) => at % step === 0)
 
-const drawn = properties.map((each) => asCase(each, { runs: 3, seed: 1 }))
-
-test.each([0, 1, 2])('a judge accuses nobody of the archive of a run: mixture %i', async (seed) => {
-  const traffic = await trafficOfRun(
-    { cases: [...cases, ...drawn], observations },
-    { fake: seed ? mixture(seed) : {} },
-  )
-
-  expect(accusedIn('run', archived(traffic))).toEqual([])
-})
-
-test('nor of one of whose reads lag, many cases at once', async () => {
-  const traffic = await trafficOfRun({ cases: everyOf(6), observations }, { lagging: 1 })
-
-  expect(accusedIn('run', archived(traffic))).toEqual([])
-})
-
-test.each([3, 4])('nor where every read is waited for: mixture %i', async (seed) => {
-  for (const each of everyOf(8))
-    expect(accusedIn(each.id, await trafficOf(each, { fake: mixture(seed) }))).toEqual([])
-})
-
-test.each([1, 2])('nor where reads lag: seed %i', async (lagging) => {
-  for (const each of everyOf(8)) expect(accusedIn(each.id, await trafficOf(each, { lagging }))).toEqual([])
-})
+proves(traffic, [
+  ...[{}, mixture(1), mixture(2)].map((fake) => ({
+    cases: [...cases, ...drawn({ runs: 3, seed: 1 })],
+    ...{ observations, fake },
+  })),
+  { cases: everyOf(6), observations, lagging: 1 },
+  ...[3, 4].map((seed) => ({ cases: everyOf(8), fake: mixture(seed), apart: true })),
+  ...[1, 2].map((lagging) => ({ cases: everyOf(8), lagging, apart: true })),
+])
 
 test('it sees what keys of a told kind are wrongly given or refused', async () => {
   const { impostors, seen } = sumOf(await sharesOf(cases.filter(({ id }) => id.startsWith('keys/'))))

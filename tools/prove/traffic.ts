@@ -13,8 +13,13 @@ import { sentHeaders } from '../../runner/send/transport.js'
 import { readHar } from '../../runner/traffic/read-har.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Send } from '../../spec/http.js'
+import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { observations } from '../../suites/observations/index.js'
+import { everything } from './answers.js'
 import { fakeWithoutJournal, type Parts, settings } from './fake-run.js'
+import { mixture } from './mixtures.js'
+import { type Proof, seedsFrom } from './proof.js'
 import { withReplicas } from './replicas.js'
 
 /** How long reads may lag, in ms, as the judge assumes. */
@@ -22,7 +27,7 @@ const settle = 2000
 const clock = '2026-01-15T12:00:00Z'
 
 /** Records what goes through `send`, in the fake's time. Each call takes a moment. */
-export function recording(fake: FakeServer, send: Send): { send: Send; recorded: Recorded[] } {
+function recording(fake: FakeServer, send: Send): { send: Send; recorded: Recorded[] } {
   const recorded: Recorded[] = []
   let moments = 0
   const now = (): number => {
@@ -71,10 +76,7 @@ export async function trafficOf(
 }
 
 /** The traffic of a whole run: many cases at once in one organization, with its check and its clean-up. */
-export async function trafficOfRun(
-  parts: Parts,
-  { fake: options, lagging }: Omit<Manner, 'impostor'> = {},
-): Promise<Recorded[]> {
+async function trafficOfRun({ fake: options, lagging, ...parts }: Listening): Promise<Recorded[]> {
   const fake = fakeWithoutJournal({ clock, ...options })
   const { send, recorded } = recording(fake, sendOf(fake, lagging))
   await run(targetInMemory(fake, { send }), {
@@ -86,7 +88,7 @@ export async function trafficOfRun(
 }
 
 /** The same calls as `judge` reads them from the archive that a run writes. */
-export function archived(recorded: readonly Recorded[]): Recorded[] {
+function archived(recorded: readonly Recorded[]): Recorded[] {
   const base = 'http://fake.example'
   const entries = recorded.map((each) =>
     harEntry({
@@ -111,6 +113,34 @@ export function brokenIn(recorded: readonly Recorded[], others = false): Map<Cla
   )
 }
 
-/** Accusations in words, for a test or a terminal. */
-export const accusedIn = (what: string, recorded: readonly Recorded[]): string[] =>
-  [...brokenIn(recorded)].map(([clause, said]) => `${what}  ${clause}  ${said}`)
+const accusedIn = (recorded: readonly Recorded[]): string[] =>
+  [...brokenIn(recorded)].map(([clause, said]) => `${clause}  ${said}`)
+
+/** A run to which the judge listens, and how its fake answers. */
+interface Listening extends Parts, Omit<Manner, 'impostor'> {
+  /** Each case is run alone, so that every read is waited for. */
+  apart?: boolean
+}
+
+/** The judge makes no calls. It must accuse nobody under permitted answers or lagging reads. */
+export const traffic: Proof<Listening> = {
+  says: 'a judge accuses nobody of %s',
+  all: ({ first, count }) =>
+    seedsFrom(first, Math.min(5, count)).flatMap((seed) => [
+      { ...everything, observations, fake: mixture(seed) },
+      { cases, observations, lagging: seed },
+      { cases, fake: mixture(seed), apart: true },
+      { cases, lagging: seed, apart: true },
+    ]),
+  nameOf: ({ cases, apart, fake, lagging }) =>
+    [
+      apart ? `the calls of ${cases.length} cases` : `the archive of a run of ${cases.length} cases`,
+      lagging === undefined ? `on a fake with ${JSON.stringify(fake)}` : `where reads lag, seed ${lagging}`,
+    ].join(' '),
+  async wrong({ apart, ...whole }) {
+    if (!apart) return accusedIn(archived(await trafficOfRun(whole)))
+    const found: string[] = []
+    for (const each of whole.cases) found.push(...accusedIn(await trafficOf(each, whole)))
+    return found
+  },
+}

@@ -3,28 +3,26 @@ import { type CaseOptions, runCase } from '../../runner/case/run-case.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
+import { asChoices, mixture, otherAnswers } from './mixtures.js'
+import { type Proof, seedsFrom } from './proof.js'
 
-/** A case that did not reject its own impostor, or was inconclusive. */
-export interface Found {
-  case: string
-  says: string
-}
+/** Of every case that applies to a fake with these options. */
+export const unseenBy = (cases: readonly ConformanceCase[]): Proof<FakeServerOptions> => ({
+  says: 'every case rejects its impostor, whatever else the server chooses: %s',
+  all: ({ first, count }) => [
+    ...otherAnswers.map((each) => ({ choices: asChoices([each]) })),
+    ...seedsFrom(first, Math.min(10, count)).map(mixture),
+  ],
+  nameOf: (options) => JSON.stringify(options),
+  wrong: async (options) => (await Promise.all(cases.map((each) => unseen(options, each)))).flat(),
+})
 
-/** The applicable cases that do not reject their impostors on a fake with these options. */
-export async function unseen(
-  options: FakeServerOptions,
-  cases: readonly ConformanceCase[],
-): Promise<Found[]> {
-  const found = await Promise.all(cases.map((each) => sightOf(options, each)))
-  return found.filter((each) => each !== undefined)
-}
-
-async function sightOf(options: FakeServerOptions, each: ConformanceCase): Promise<Found | undefined> {
+async function unseen(options: FakeServerOptions, each: ConformanceCase): Promise<string[]> {
   const met = await runCase(each, { ...stage(options), impostor: each.impostor })
-  if (isBroken(met)) return undefined
+  if (isBroken(met)) return []
   const without = await runCase(each, stage(options))
-  if (without.verdict === 'untested' || without.verdict === 'inconclusive') return undefined
-  return { case: each.id, says: `with its impostor ${met.verdict}: ${met.message ?? 'nothing to say'}` }
+  if (without.verdict === 'untested' || without.verdict === 'inconclusive') return []
+  return [`${each.id}: with its impostor ${met.verdict}: ${met.message ?? 'nothing to say'}`]
 }
 
 /** Each gets a fresh fake, because an impostor may break anything. */

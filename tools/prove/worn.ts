@@ -6,21 +6,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
-
-/** What the suite finds on a fake that departs from a clause. */
-export interface Worn {
-  clause: string
-  /** How many cases met it: all cases of its operations, in one organization. */
-  cases: number
-  /** Whether a case of the clause rejects it. */
-  found: boolean
-  /**
-   * Other clauses that are found broken here, but not when the same wrong server stands in front of a fake.
-   */
-  strangers: string[]
-  /** Where it wears something narrower than the impostor: other clauses that only the narrower one breaks. */
-  beyond: string[]
-}
+import type { Proof } from './proof.js'
 
 /** The clauses that can be departed from. */
 export const wornClauses: readonly string[] = clauses
@@ -29,12 +15,18 @@ export const wornClauses: readonly string[] = clauses
 
 const operationsOf = new Map(clauses.map(({ id, operations }) => [id as string, operations]))
 
-/** Runs every case of the clause's operations against a fake that departs from it. */
-export async function wornBy(clause: string): Promise<Worn> {
+/** Every case of the clause's operations meets it, all in one organization. */
+export const worn: Proof<string> = {
+  says: 'a fake that departs from %s is found there, and nowhere else than the wrong server is',
+  all: () => wornClauses,
+  wrong: wrongWhereWorn,
+}
+
+async function wrongWhereWorn(clause: string): Promise<string[]> {
   const operations = operationsOf.get(clause) ?? []
   const near = cases.filter((each) => operationsOf.get(each.clause)?.some((one) => operations.includes(one)))
-  const worn = departure(clause)
-  const fake = fakeWithoutJournal({ departures: [worn] })
+  const departed = departure(clause)
+  const fake = fakeWithoutJournal({ departures: [departed] })
   const within = await brokenOn(near, stageOn(fake))
   const found = within.delete(clause)
   const impostor = firstOf(clause)
@@ -43,12 +35,14 @@ export async function wornBy(clause: string): Promise<Worn> {
       ? await brokenOn(near, standingBefore(fakeWithoutJournal(), impostor.impostor))
       : within
   const before =
-    within.size > 0 ? await brokenOn(near, standingBefore(fakeWithoutJournal(), worn.wear)) : within
-  return {
-    ...{ clause, cases: near.length, found },
-    strangers: [...within].filter((id) => !before.has(id)),
-    beyond: [...within].filter((id) => !killed.has(id) && !broughtAlong[clause]?.includes(id)),
-  }
+    within.size > 0 ? await brokenOn(near, standingBefore(fakeWithoutJournal(), departed.wear)) : within
+  const strangers = [...within].filter((id) => !before.has(id))
+  const beyond = [...within].filter((id) => !killed.has(id) && !broughtAlong[clause]?.includes(id))
+  return [
+    ...(found ? [] : ['No case of the clause rejects it.']),
+    ...strangers.map((id) => `It breaks ${id}, which the same wrong server before a fake does not.`),
+    ...beyond.map((id) => `It breaks ${id}, which the impostor does not.`),
+  ]
 }
 
 /** What a departure cannot break alone: a list shows another authority only of those who were invited with one. */
@@ -65,7 +59,7 @@ function standingBefore(fake: FakeServer, wear: ConformanceCase['impostor']): Ca
 }
 
 /** The clauses that these cases find broken. Each case uses its own names. */
-async function brokenOn(own: readonly ConformanceCase[], stage: CaseOptions): Promise<Set<string>> {
+export async function brokenOn(own: readonly ConformanceCase[], stage: CaseOptions): Promise<Set<string>> {
   const broken = new Set<string>()
   for (const [at, each] of own.entries())
     if (isBroken(await runCase(each, { ...stage, prefix: `mc-test-${at}` }))) broken.add(each.clause)
