@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from './http.js'
 import { isObject } from './is-object.js'
+import type { JsonSchema } from './json-schema.js'
 import type { OperationId } from './operations.js'
 import {
   cloudIntegrationSchema,
@@ -33,16 +34,7 @@ const shown: Partial<Record<OperationId, Shown>> = {
   getServiceMetrics: { resource: 'metric', key: 'metrics' },
 }
 
-interface Schema {
-  enum?: readonly unknown[]
-  const?: unknown
-  type?: string | readonly string[]
-  properties?: Readonly<Record<string, Schema>>
-  items?: Schema
-  additionalProperties?: Schema
-}
-
-const schemas: Readonly<Record<Shown['resource'], Schema>> = {
+const schemas: Readonly<Record<Shown['resource'], JsonSchema>> = {
   host: hostSchema,
   integration: cloudIntegrationSchema,
   invitation: invitationSchema,
@@ -51,7 +43,7 @@ const schemas: Readonly<Record<Shown['resource'], Schema>> = {
 }
 
 /** The schema of the elements of a list, or of the values of an object that has no fixed keys. */
-const membersIn = (schema: Schema): Schema => schema.items ?? schema.additionalProperties ?? schema
+const membersIn = (schema: JsonSchema): JsonSchema => schema.items ?? schema.additionalProperties ?? schema
 
 /** Undefined when the operation's answer shows no resource. */
 export const shownIn = (operation: OperationId): Shown | undefined => shown[operation]
@@ -79,7 +71,7 @@ export function kindOf(operation: OperationId, field: string): FieldKind {
   const { resource } = shownIn(operation) ?? {}
   const schema = field
     .split('.')
-    .reduce<Schema>((within, part) => membersIn(within).properties?.[part] ?? {}, {
+    .reduce<JsonSchema>((within, part) => membersIn(within).properties?.[part] ?? {}, {
       ...(resource && schemas[resource]),
     })
   const types = typesOf(schema)
@@ -88,7 +80,7 @@ export function kindOf(operation: OperationId, field: string): FieldKind {
   return { ...(types && { types }), ...(members && { members }), ...(words && { words }) }
 }
 
-const typesOf = ({ type }: Schema = {}): readonly string[] | undefined =>
+const typesOf = ({ type }: JsonSchema = {}): readonly string[] | undefined =>
   typeof type === 'string' ? [type] : type
 
 /** The last part of a path: `name` for `interfaces.name`. */

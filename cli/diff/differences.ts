@@ -1,6 +1,7 @@
 import type { SeenDifference } from '../../reports/diff-report.js'
 import { type Exchange, headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { type OperationId, operation as operationOf } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
@@ -37,16 +38,10 @@ const ofStranger = 'field '
 export const isOfStranger = (difference: SeenDifference): boolean =>
   aspectOf(difference).startsWith(ofStranger)
 
-interface Fields {
-  properties?: Readonly<Record<string, Fields>>
-  additionalProperties?: Fields
-  items?: Fields
-}
-
 /** The first name on the way to a field that the document does not have there. The names of metrics are anyone's. */
-function strangerIn(field: string, reply: Fields): string | undefined {
+function strangerIn(field: string, reply: JsonSchema): string | undefined {
   if (reply.additionalProperties) return '*'
-  let fields: Fields | undefined = reply
+  let fields: JsonSchema | undefined = reply
   for (const name of field.split('/').slice(1)) {
     if (name && fields.properties && !Object.hasOwn(fields.properties, name)) return name
     fields = fields.items ?? fields.additionalProperties ?? fields.properties?.[name]
@@ -107,14 +102,14 @@ export const isOfAll = ({ kind, operation }: SeenDifference): boolean =>
   kind === 'form' && operation === undefined
 
 /** The form of the first id that the document names in an answer: a client takes any. Empty where there is none. */
-function formOfIds(body: Json, reply: Fields): string {
+function formOfIds(body: Json, reply: JsonSchema): string {
   const [id = ''] = idsIn(body, reply)
   if (/^\d*$/.test(id)) return id && 'digits'
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return 'UUID'
   return /^[A-Za-z0-9]+$/.test(id) ? 'letters and digits' : 'letters, digits and signs'
 }
 
-function idsIn(value: Json, { properties = {}, items = {} }: Fields): string[] {
+function idsIn(value: Json, { properties = {}, items = {} }: JsonSchema): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, items))
   if (!isObject(value)) return []
   return Object.entries(value as JsonObject).flatMap(([name, each]) => {
@@ -135,7 +130,7 @@ const freeKeys = ['roles', 'meta', 'services']
 /** `/host/roles`, `/services/*\/role`, `/hosts/*\/memo`. */
 function fieldAt(path: readonly string[], operation: string): string {
   /** Its keys are anyone's, such as the names of cloud services. */
-  if ((operationOf(operation as OperationId).reply as Fields).additionalProperties) return '/*'
+  if ((operationOf(operation as OperationId).reply as JsonSchema).additionalProperties) return '/*'
   const free = path.findIndex((each) => freeKeys.includes(each))
   if (free < 0) return `/${path.join('/')}`
   const deep = path[free] === 'services' && path.length > free + 2 ? ['*', ...path.slice(free + 2)] : []

@@ -1,10 +1,11 @@
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { operationIds } from '../../spec/operations.js'
 import type { FaultTarget } from '../faults/fault-options.js'
 import type { Faults } from '../faults/faults.js'
 import type { WantedEntries } from '../journal/journal.js'
 import { statusClasses } from '../journal/journal-entry.js'
 import type { FaultOptionsTold } from '../page/told.js'
-import { durationSchema, type SeedSchema } from '../seed/seed-schema.js'
+import { durationSchema } from '../seed/seed-schema.js'
 import { type Duration, farthest, isoPattern } from '../time/moment.js'
 import { type Controlled, clockOf, everyCall, faultShown, faultsShown, organizationOf } from './controlled.js'
 import { heardOf } from './events.js'
@@ -27,7 +28,7 @@ const time = routesOf('time')
 
 const theClock = { says: 'The clock as it is now.', schema: clockSchema }
 
-const momentSchema: SeedSchema = {
+const momentSchema: JsonSchema = {
   anyOf: [
     { type: 'number', minimum: -farthest, maximum: farthest },
     { type: 'string', pattern: isoPattern },
@@ -79,7 +80,7 @@ export const timeRoutes = [
 const faults = routesOf('faults')
 
 /** The same options as `faults.add` takes, whose docstrings say the rest. */
-const givenFaultSchema: SeedSchema = {
+const givenFaultSchema: JsonSchema = {
   type: 'object',
   properties: {
     operation: {

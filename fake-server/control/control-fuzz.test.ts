@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { type FakeOrganization, type RunningFakeServer, startFakeServer } from '../index.js'
-import type { SeedSchema } from '../seed/seed-schema.js'
 import { calling } from '../testing/calling.js'
 import { controlling } from '../testing/controlling.js'
 import type { ControlRoute } from './route.js'
@@ -58,7 +58,7 @@ const texts = [
 const numbers = [0, 1, -1, 2, 0.5, 400, 503, 600, 1e11, 8.63e15, -8.63e15, 1e300, -1e300, 5e-324]
 
 /** Values that fit a schema, or nearly fit it, so that faults are found late. */
-function fitting(schema: SeedSchema, depth = 0): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   const { anyOf, enum: values, const: constant, properties = {}, items, additionalProperties } = schema
   if (anyOf) return fc.oneof(...anyOf.map((each) => fitting(each, depth)))
   if (values) return fc.constantFrom(...values)

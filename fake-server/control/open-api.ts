@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../spec/http.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { referringTo } from '../../spec/references.js'
 import { hostSchema } from '../../spec/schemas.js'
-import { hostSeedSchema, type SeedSchema, seedSchema } from '../seed/seed-schema.js'
+import { hostSeedSchema, seedSchema } from '../seed/seed-schema.js'
 import { tokenHeader, tokenParameter } from './guard.js'
 import { type ControlRoute, type Parameter, prefix, tags } from './route.js'
 import { controlRoutes } from './routes.js'
 import * as schemas from './schemas.js'
 
-const closedSchemas = new WeakMap<SeedSchema, SeedSchema>()
+const closedSchemas = new WeakMap<JsonSchema, JsonSchema>()
 
 const named: Record<string, object> = {
   State: schemas.stateSchema,
@@ -123,7 +124,7 @@ const json = (schema: object): object => ({ 'application/json': { schema: withRe
  * Translates a schema to JSON Schema, where an object with `properties` must forbid others explicitly. The
  * same schema always gives the same object.
  */
-function closed(schema: SeedSchema): SeedSchema {
+function closed(schema: JsonSchema): JsonSchema {
   const known = closedSchemas.get(schema)
   if (known) return known
   const { properties, items, anyOf, additionalProperties } = schema
@@ -136,7 +137,7 @@ function closed(schema: SeedSchema): SeedSchema {
     ...(additionalProperties && { additionalProperties: closed(additionalProperties) }),
     ...(items && { items: closed(items) }),
     ...(anyOf && { anyOf: anyOf.map(closed) }),
-  } as SeedSchema
+  } as JsonSchema
   closedSchemas.set(schema, made)
   return made
 }

@@ -1,8 +1,8 @@
 import type { Call, Reply } from '../../spec/http.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { assemble } from '../assembly/fake-server.js'
 import type { FakeServerOptions } from '../assembly/options.js'
 import { callKeys } from '../request/call-shape.js'
-import type { SeedSchema } from '../seed/seed-schema.js'
 import { ControlRefused, obeying } from './refused.js'
 import { routesOf } from './route.js'
 import { list, number, object, pairs, string, text } from './schemas.js'
@@ -20,7 +20,7 @@ interface Rehearsal extends Pick<FakeServerOptions, 'idSeed' | 'clock' | 'rateCa
 
 const most = 500
 
-const callSchema: SeedSchema = {
+const callSchema: JsonSchema = {
   type: 'object',
   properties: {
     method: text,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { SeedSchema } from '../seed/seed-schema.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import type { Controlled } from './controlled.js'
 import type { Events } from './events.js'
 import type { KeptSnapshots } from './kept-snapshots.js'
@@ -35,7 +35,7 @@ interface Input<Body, Query> {
 interface Exchange<Body, Query> {
   query?: Readonly<Record<string, Parameter>>
   /** The schema of the JSON body; `answer` checks the rest. */
-  body?: SeedSchema
+  body?: JsonSchema
   /** The status of a success; 200 by default. */
   status?: 200 | 201
   reply: {
@@ -43,7 +43,7 @@ interface Exchange<Body, Query> {
     /** JSON by default. */
     mediaType?: string
     headers?(): Promise<Readonly<Record<string, string>>>
-    schema: SeedSchema
+    schema: JsonSchema
     /** What the redirect says when the page is asked for without its trailing slash. */
     moved?: string
   }

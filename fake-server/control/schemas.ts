@@ -1,10 +1,11 @@
+import type { JsonSchema } from '../../spec/json-schema.js'
 import {
   cloudIntegrationSchema,
   hostSchema,
   invitationSchema,
   metricPointSchema,
 } from '../../spec/schemas.js'
-import { boolean, list, type SeedSchema } from '../seed/seed-schema.js'
+import { boolean, list } from '../seed/seed-schema.js'
 import { keyKinds } from '../world/keys.js'
 
 /**
@@ -13,40 +14,40 @@ import { keyKinds } from '../world/keys.js'
 
 export { boolean, list, text } from '../seed/seed-schema.js'
 
-export const string: SeedSchema = { type: 'string' }
+export const string: JsonSchema = { type: 'string' }
 
 /** An object of any shape. */
-export const anyObject: SeedSchema = { type: 'object' }
+export const anyObject: JsonSchema = { type: 'object' }
 
-export const number = (description?: string): SeedSchema => ({
+export const number = (description?: string): JsonSchema => ({
   type: 'number',
   ...(description !== undefined && { description }),
 })
 
 /** An object whose properties are always present, except those named as optional. */
-export function object(properties: Record<string, SeedSchema>, ...optional: string[]): SeedSchema {
+export function object(properties: Record<string, JsonSchema>, ...optional: string[]): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', properties, ...(required.length > 0 && { required }) }
 }
 
-const map = (additionalProperties: SeedSchema): SeedSchema => ({ type: 'object', additionalProperties })
+const map = (additionalProperties: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties })
 
 const milliseconds = number('epoch milliseconds')
 
-export const clockSchema: SeedSchema = object({ now: milliseconds, iso: string, frozen: boolean })
+export const clockSchema: JsonSchema = object({ now: milliseconds, iso: string, frozen: boolean })
 
 const keys = { readWrite: string, read: string, write: string, outside: string, invalid: string }
 
 /** Any key may be left out; `settleKeys` checks the values. */
-export const givenKeysSchema: SeedSchema = { type: 'object', properties: keys }
+export const givenKeysSchema: JsonSchema = { type: 'object', properties: keys }
 
-export const organizationSchema: SeedSchema = object({
+export const organizationSchema: JsonSchema = object({
   name: string,
   keys: object(keys),
   memberEmail: string,
 })
 
-export const organizationContentSchema: SeedSchema = object({
+export const organizationContentSchema: JsonSchema = object({
   name: string,
   memberEmail: string,
   hosts: list(hostSchema),
@@ -75,7 +76,7 @@ export const organizationContentSchema: SeedSchema = object({
   }),
 })
 
-export const faultSchema: SeedSchema = object({
+export const faultSchema: JsonSchema = object({
   number: number(),
   operations: { anyOf: [list(string), { const: '*' }] },
   options: anyObject,
@@ -84,11 +85,11 @@ export const faultSchema: SeedSchema = object({
   isPending: { type: 'boolean', description: 'still waits for calls to hit' },
 })
 
-export const faultsSchema: SeedSchema = object({ faults: list(faultSchema) })
+export const faultsSchema: JsonSchema = object({ faults: list(faultSchema) })
 
-export const pairs: SeedSchema = list({ type: 'array', items: string, description: 'a name and a value' })
+export const pairs: JsonSchema = list({ type: 'array', items: string, description: 'a name and a value' })
 
-export const entrySchema: SeedSchema = object(
+export const entrySchema: JsonSchema = object(
   {
     number: number('in order of the calls, from 1 on'),
     at: milliseconds,
@@ -108,9 +109,9 @@ export const entrySchema: SeedSchema = object(
   ...['operation', 'organization', 'input', 'refusedBy', 'fault'],
 )
 
-export const snapshotSchema: SeedSchema = object({ id: string, at: milliseconds })
+export const snapshotSchema: JsonSchema = object({ id: string, at: milliseconds })
 
-export const stateSchema: SeedSchema = object(
+export const stateSchema: JsonSchema = object(
   {
     url: string,
     clock: clockSchema,
@@ -132,4 +133,4 @@ export const stateSchema: SeedSchema = object(
   ...['grease', 'assume', 'departures', 'broken'],
 )
 
-export const errorSchema: SeedSchema = object({ error: object({ message: string }) })
+export const errorSchema: JsonSchema = object({ error: object({ message: string }) })

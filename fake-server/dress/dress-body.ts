@@ -1,15 +1,8 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { mulberry32, pick } from '../../spec/random.js'
-
-/** The JSON Schema keywords that distinguish fields from free names. */
-interface Shape {
-  type?: unknown
-  properties?: Readonly<Record<string, Shape>>
-  additionalProperties?: Shape
-  items?: Shape
-}
 
 type Dress = (body: unknown, schema: object) => unknown
 
@@ -26,7 +19,7 @@ export function bodyDress(choices: Choices, random?: () => number): Dress | unde
   const hasFractions = choices['reply.timestamps'] === 'fractions'
   if (!order && !extra && !hasFractions) return undefined
 
-  const dress = (value: unknown, shape: Shape, key: string): unknown => {
+  const dress = (value: unknown, shape: JsonSchema, key: string): unknown => {
     if (shape.type === undefined) return value
     if (typeof value === 'number' && hasFractions && timestamps.has(key)) return value + fraction
     if (Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Json, JsonObject } from '../../spec/http.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import type { Answer } from '../core/answer.js'
@@ -7,13 +8,12 @@ import { didYouMean } from '../core/check-options.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import { refusalsOf, refusedByChoice } from '../request/refused-by-choice/index.js'
 import { withShortHalves } from '../request/request-schema.js'
-import type { SeedSchema } from './seed-schema.js'
 
 /**
  * A copy of a value that fits the schema. Throws when it does not. Without choices, the most lenient schema
  * applies.
  */
-export function fitting<T>(given: unknown, schema: SeedSchema, at: string, choices?: Choices): T {
+export function fitting<T>(given: unknown, schema: JsonSchema, at: string, choices?: Choices): T {
   const value = plain(given, at)
   const isStrict = choices?.['role.half.one-character'] === 'refused'
   const fault = faultIn(isStrict ? schema : withShortHalves(schema), value, at)
@@ -55,7 +55,7 @@ export function idFor(
 }
 
 /** The first fault of a value: `hosts[2].status: expected …, got …`; undefined when there is none. */
-export function faultIn(schema: SeedSchema, value: Json | undefined, at: string): string | undefined {
+export function faultIn(schema: JsonSchema, value: Json | undefined, at: string): string | undefined {
   if (isWrongItself(schema, value)) {
     return `${placeOf(at)}: expected ${wording(schema)}, got ${shown(value, at)}.`
   }
@@ -64,7 +64,7 @@ export function faultIn(schema: SeedSchema, value: Json | undefined, at: string)
   return faultInFields(schema, value, at)
 }
 
-function isWrongItself(schema: SeedSchema, value: Json | undefined): boolean {
+function isWrongItself(schema: JsonSchema, value: Json | undefined): boolean {
   const { type, anyOf, pattern, minLength = 0 } = schema
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
   if (anyOf) return !anyOf.some((each) => faultIn(each, value, '') === undefined)
@@ -87,7 +87,7 @@ function matches(text: string, pattern: string | undefined): boolean {
   return known.test(text)
 }
 
-function faultInItems(schema: SeedSchema, items: readonly Json[], at: string): string | undefined {
+function faultInItems(schema: JsonSchema, items: readonly Json[], at: string): string | undefined {
   for (const [index, item] of items.entries()) {
     const fault = faultIn(schema, item, pathTo(index, at))
     if (fault) return fault
@@ -95,7 +95,7 @@ function faultInItems(schema: SeedSchema, items: readonly Json[], at: string): s
   return undefined
 }
 
-function faultInFields(schema: SeedSchema, object: { [key: string]: Json }, at: string): string | undefined {
+function faultInFields(schema: JsonSchema, object: { [key: string]: Json }, at: string): string | undefined {
   const { properties, required = [], additionalProperties } = schema
   const missing = required.find((name) => !Object.hasOwn(object, name))
   if (missing !== undefined) return `${pathTo(missing, at)}: expected a value, got nothing; it is required.`
@@ -121,7 +121,7 @@ function pathTo(name: string | number, at: string): string {
 const noField = (name: string, known: string[], at: string): string =>
   `${pathTo(name, at)}: there is no such field.${didYouMean(name, known)} Fields: ${known.join(', ')}.`
 
-function wording(schema: SeedSchema): string {
+function wording(schema: JsonSchema): string {
   const { description, pattern, type, minLength } = schema
   if (description) return description
   if (schema.enum) return `one of ${schema.enum.join(', ')}`

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../spec/json-schema.js'
 import type { CloudIntegration, Host, Invitation, MonitoredStatus } from '../../spec/schemas.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
 import { fitting, plain } from './fitting.js'
@@ -24,7 +25,6 @@ import {
   invitationSeedSchema,
   metricsSeedSchema,
   roleSchema,
-  type SeedSchema,
   text,
 } from './seed-schema.js'
 
@@ -60,7 +60,7 @@ export function createGiven(surroundings: () => Surroundings, attempt: (run: () 
   const giving =
     <T, Made>(
       what: string,
-      schema: SeedSchema,
+      schema: JsonSchema,
       give: (fit: T, surroundings: Surroundings, at: string) => Made,
     ) =>
     (given: unknown): Made => {

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../spec/json-schema.js'
 import {
   authorities,
   cloudIntegrationBodySchema,
@@ -12,39 +13,21 @@ import {
 } from '../../spec/schemas.js'
 import { isoPattern } from '../time/moment.js'
 
-/** The part of JSON Schema that describes seeds. An object with `properties` allows no others. */
-export interface SeedSchema {
-  type?: string | readonly string[]
-  enum?: readonly unknown[]
-  const?: unknown
-  pattern?: string
-  minLength?: number
-  minimum?: number
-  maximum?: number
-  properties?: Readonly<Record<string, SeedSchema>>
-  required?: readonly string[]
-  additionalProperties?: SeedSchema
-  items?: SeedSchema
-  anyOf?: readonly SeedSchema[]
-  /** What messages say in place of the schema's own words. */
-  description?: string
-}
-
 export const text = { type: 'string', minLength: 1 } as const
 export const boolean = { type: 'boolean' } as const
-export const list = (items: SeedSchema) => ({ type: 'array', items })
+export const list = (items: JsonSchema) => ({ type: 'array', items })
 
 const number = { type: 'number' } as const
 
 /** A duration, as `millisecondsOf` takes it. */
-export const durationSchema: SeedSchema = {
+export const durationSchema: JsonSchema = {
   anyOf: [
     number,
     { type: 'object', properties: { days: number, hours: number, minutes: number, seconds: number } },
   ],
 }
 
-const time: SeedSchema = {
+const time: JsonSchema = {
   anyOf: [
     { type: 'number', maximum: latestSecond },
     { type: 'string', pattern: isoPattern },
@@ -55,13 +38,13 @@ const time: SeedSchema = {
     'epoch seconds, ISO text such as "2026-01-15T12:00:00Z", { ago: { hours: 25 } } or { in: { days: 7 } }',
 }
 
-const monitoredStatusSeedSchema: SeedSchema = {
+const monitoredStatusSeedSchema: JsonSchema = {
   ...monitoredStatusSchema,
   properties: { ...monitoredStatusSchema.properties, monitorId: text },
   required: ['status'],
 }
 
-export const hostSeedSchema: SeedSchema = {
+export const hostSeedSchema: JsonSchema = {
   type: 'object',
   properties: {
     ...hostBodySchema.properties,
@@ -77,12 +60,12 @@ export const hostSeedSchema: SeedSchema = {
   },
 }
 
-export const cloudIntegrationSeedSchema: SeedSchema = {
+export const cloudIntegrationSeedSchema: JsonSchema = {
   type: 'object',
   properties: { ...cloudIntegrationBodySchema.properties, id: text },
 }
 
-const metricSeedSchema: SeedSchema = {
+const metricSeedSchema: JsonSchema = {
   type: 'object',
   properties: {
     service: { type: 'string', pattern: roleHalfPattern },
@@ -93,19 +76,19 @@ const metricSeedSchema: SeedSchema = {
   required: ['service', 'name', 'value'],
 }
 
-export const invitationSeedSchema: SeedSchema = {
+export const invitationSeedSchema: JsonSchema = {
   type: 'object',
   properties: { email: text, authority: { enum: authorities }, expiresAt: time, isCancelled: boolean },
   required: ['email'],
 }
 
-export const metricsSeedSchema: SeedSchema = list(metricSeedSchema)
+export const metricsSeedSchema: JsonSchema = list(metricSeedSchema)
 
-export const roleSchema: SeedSchema = { type: 'string', pattern: roleFullnamePattern }
-export const metricNamesSchema: SeedSchema = list(text)
-export const monitoredStatusesSeedSchema: SeedSchema = list(monitoredStatusSeedSchema)
+export const roleSchema: JsonSchema = { type: 'string', pattern: roleFullnamePattern }
+export const metricNamesSchema: JsonSchema = list(text)
+export const monitoredStatusesSeedSchema: JsonSchema = list(monitoredStatusSeedSchema)
 
-export const seedSchema: SeedSchema = {
+export const seedSchema: JsonSchema = {
   type: 'object',
   properties: {
     members: list(text),

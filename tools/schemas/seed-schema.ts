@@ -1,6 +1,7 @@
 import { withShortHalves } from '../../fake-server/request/request-schema.js'
-import { type SeedSchema, seedSchema } from '../../fake-server/seed/seed-schema.js'
+import { seedSchema } from '../../fake-server/seed/seed-schema.js'
 import type { JsonObject } from '../../spec/http.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
 import { schemaOf } from './schema-of.js'
 
 /** JSON Schema of a seed file. */
@@ -33,7 +34,7 @@ const described = (properties: Record<string, JsonObject>): JsonObject =>
   )
 
 /** In a seed, an object with fields has no others. JSON Schema must say so. */
-function closed(schema: SeedSchema): JsonObject {
+function closed(schema: JsonSchema): JsonObject {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema
   return JSON.parse(
     JSON.stringify({

@@ -1,24 +1,11 @@
-/** A field of a body: its path, as `interfaces[].name`, its type in words, and whether it must be given. */
-export interface FieldData {
-  name: string
-  type: string
-  required: boolean
-}
+import type { JsonSchema } from '../../../spec/json-schema.js'
 
-interface Schema {
-  type?: string | readonly string[]
-  enum?: readonly string[]
-  pattern?: string
-  maxItems?: number
-  items?: Schema
-  properties?: Readonly<Record<string, Schema>>
-  additionalProperties?: Schema
-  required?: readonly string[]
-}
-
-/** The fields that a JSON Schema names, in order, those of what it holds after it. */
-export function fieldsOf(schema: object, path = ''): FieldData[] {
-  const { items, properties, additionalProperties, required = [] } = schema as Schema
+/**
+ * The fields that a JSON Schema names, in order, those of what it holds after it: the path, as `interfaces[].name`, the
+ * type in words, and whether it must be given.
+ */
+export function fieldsOf(schema: object, path = ''): { name: string; type: string; required: boolean }[] {
+  const { items, properties, additionalProperties, required = [] } = schema as JsonSchema
   return [
     ...(items ? fieldsOf(items, `${path}[]`) : []),
     ...(additionalProperties ? fieldsOf(additionalProperties, `${path}.*`) : []),
@@ -37,7 +24,7 @@ const nullHasMeaning = new Set([
   'services.*.role',
 ])
 
-function typeOf({ type, enum: values, pattern, maxItems, items, additionalProperties }: Schema): string {
+function typeOf({ type, enum: values, pattern, maxItems, items, additionalProperties }: JsonSchema): string {
   if (values) return values.join(', ')
   const name = [type ?? 'any']
     .flat()

@@ -1,4 +1,5 @@
 import type { Json } from '../../../spec/http.js'
+import type { JsonSchema } from '../../../spec/json-schema.js'
 import { operation, operationIds } from '../../../spec/operations.js'
 import { unknownParameter } from '../../dress/dress-body.js'
 import { faultsOf } from './fault.js'
@@ -6,15 +7,8 @@ import { faultsOf } from './fault.js'
 const withBody = operationIds.filter((id) => operation(id).method !== 'GET')
 const withoutBody = operationIds.filter((id) => operation(id).method === 'GET')
 
-/** The JSON Schema keywords that name fields. */
-interface Fields {
-  properties?: Record<string, Fields>
-  additionalProperties?: Fields
-  items?: Fields
-}
-
 /** The first key, at any depth, that is missing from a schema that names its keys. */
-function unknownKey(value: Json | undefined, schema: Fields = {}): string | undefined {
+function unknownKey(value: Json | undefined, schema: JsonSchema = {}): string | undefined {
   if (Array.isArray(value)) return firstOf(value.map((each) => unknownKey(each, schema.items)))
   if (typeof value !== 'object' || value === null) return undefined
   const { properties, additionalProperties } = schema
