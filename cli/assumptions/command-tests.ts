@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import type { Choices } from '../../spec/choices.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import type { Ended } from '../fake/child.js'
 import { environmentFor } from '../fake/exec-environment.js'
 import { startFakeWith } from '../fake/start-fake.js'
 import type { Arguments } from '../options/arguments.js'
@@ -11,7 +12,7 @@ import type { TestRun } from './find-assumptions.js'
 import { createHearing } from './near.js'
 import type { OtherAnswer } from './other-answers.js'
 import { readResults, type Source } from './read-results.js'
-import { type Captured, runCaptured } from './run-captured.js'
+import { runCaptured } from './run-captured.js'
 
 /** The command could not be run, was interrupted, or made no call. */
 export class NotRun extends Error {
@@ -45,7 +46,7 @@ export function createCommandTests(
   let [runs, limit, said] = [0, longestRun, '']
   let source: Source = 'exit code'
 
-  const runOn = async (choices: Partial<Choices>): Promise<Captured> => {
+  const runOn = async (choices: Partial<Choices>) => {
     const own = { ...options, choices: { ...options.choices, ...choices } }
     const fake = await startFakeWith(given, own, runs === 1 ? hearing.watch : {})
     if (runs === 1) fake.journal.on(conduct.take)
@@ -91,7 +92,7 @@ export function createCommandTests(
 }
 
 /** Failing tests may keep a command from writing its results. */
-async function resultsIn(file: string, { exitCode }: Captured): Promise<string> {
+async function resultsIn(file: string, { exitCode }: Ended): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch {

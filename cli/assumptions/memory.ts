@@ -3,18 +3,13 @@ import { nameOf, type OtherAnswer } from './other-answers.js'
 /** Runs all tests on a fake that gives these answers, and returns the tests that fail. */
 export type Probe = (answers: readonly OtherAnswer[]) => Promise<ReadonlySet<string>>
 
-/** A probe that was made. */
-interface ProbeMade {
-  answers: readonly OtherAnswer[]
-  failing: ReadonlySet<string>
-}
-
 /** Makes each probe once, and knows what follows from them. */
 export function createMemory(probe: Probe) {
-  const [made, seconds] = [new Map<string, ProbeMade>(), new Map<string, ProbeMade>()]
+  const made = new Map<string, { answers: readonly OtherAnswer[]; failing: ReadonlySet<string> }>()
+  const seconds: typeof made = new Map()
 
   const once =
-    (known: Map<string, ProbeMade>): Probe =>
+    (known: typeof made): Probe =>
     async (answers) => {
       const key = answers.map(nameOf).sort().join('\n')
       const before = known.get(key)

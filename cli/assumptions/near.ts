@@ -2,7 +2,7 @@ import type { Watch } from '../../fake-server/assembly/fake-server.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Call } from '../../spec/http.js'
-import type { OpenPointId } from '../../spec/open-points.js'
+import type { PointId } from '../../spec/open-points.js'
 import { asChoices, type OtherAnswer } from './other-answers.js'
 
 interface Heard {
@@ -14,7 +14,7 @@ interface Heard {
 const most = 20_000
 
 /** These show in how replies travel or in the clock, which stands still during a replay. */
-const onTheWay: readonly OpenPointId[] = [
+const onTheWay: readonly PointId[] = [
   'http.framing',
   'http.connection',
   'http.compression',

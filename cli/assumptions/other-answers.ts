@@ -1,9 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
-import { brokenBy, type OpenPointId, openPoints } from '../../spec/open-points.js'
+import { brokenBy, openPoints, type PointId } from '../../spec/open-points.js'
 
 /** A permitted answer to an open point, different from the one that the tests were written against. */
 export interface OtherAnswer {
-  readonly id: OpenPointId
+  readonly id: PointId
   readonly answer: string
 }
 

@@ -2,15 +2,6 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { type Ended, unrunnable } from '../fake/child.js'
 
-/** How a command ended, and what it printed. */
-export interface Captured extends Ended {
-  /** Standard output. */
-  out: string
-  /** Standard error. */
-  err: string
-  isInterrupted: boolean
-}
-
 interface Means {
   env: NodeJS.ProcessEnv
   /** In ms. A command that takes longer is ended with everything it started. */
@@ -30,7 +21,7 @@ export function runCaptured(
   command: string,
   args: readonly string[],
   { env, limit }: Means,
-): Promise<Captured> {
+): Promise<Ended & { out: string; err: string; isInterrupted: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
     const [out, err] = [kept(child.stdout), kept(child.stderr)]

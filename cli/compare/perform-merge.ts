@@ -7,7 +7,7 @@ import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { ownCases } from '../run/own-cases.js'
-import { casesOfRun, hasEveryCase, type OwnCases, partsOfRun } from '../run/parts-of-run.js'
+import { casesOfRun, hasEveryCase, partsOfRun } from '../run/parts-of-run.js'
 import { clausesOf, selectCases } from '../run/select-cases.js'
 import { casesOfShard } from '../run/shard.js'
 import { tool } from '../tool.js'
@@ -27,7 +27,7 @@ export async function performMerge(directories: readonly string[], asked: Argume
 }
 
 /** What each of the shards could choose from, by its options. */
-const choicesOf = async (parts: readonly ReportPart[], own: OwnCases) =>
+const choicesOf = async (parts: readonly ReportPart[], own: readonly ConformanceCase[]) =>
   new Map(
     await Promise.all(
       parts.map(

@@ -9,7 +9,6 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import { UsageError } from '../options/usage-error.js'
-import type { OwnCases } from '../run/parts-of-run.js'
 import { clausesOf } from '../run/select-cases.js'
 import { type CauseOfReport, causeNamed } from './cause-named.js'
 import { type Example, exampleOf } from './example.js'
@@ -34,7 +33,11 @@ export type Explanation =
  * Everything about a clause, a case, a property, a cause or an open point. Throws `UsageError` with the nearest id if
  * the id is unknown.
  */
-export async function explain(id: string, own: OwnCases = [], report?: string): Promise<Explanation> {
+export async function explain(
+  id: string,
+  own: readonly ConformanceCase[] = [],
+  report?: string,
+): Promise<Explanation> {
   const known = [...cases, ...own]
   const found = known.find((each) => each.id === id)
   if (found) return { kind: 'case', id, ...(await explainClause(clauseOfCase(found), known, found)) }
@@ -54,7 +57,7 @@ export async function explain(id: string, own: OwnCases = [], report?: string): 
 /** A clause with the example of one of its cases, by default the first. */
 export async function explainClause(
   clause: Clause,
-  known: OwnCases = cases,
+  known: readonly ConformanceCase[] = cases,
   chosen?: ConformanceCase,
 ): Promise<ExplainedClause> {
   const own = known.filter((each) => each.clause === clause.id)
@@ -63,7 +66,7 @@ export async function explainClause(
 }
 
 /** A question about the nearest id. Prefers ids that begin with the given text. */
-function meant(id: string, own: OwnCases): string {
+function meant(id: string, own: readonly ConformanceCase[]): string {
   const ids = [...clausesOf(own, true), ...cases, ...own, ...properties, ...openPoints].map((each) => each.id)
   return didYouMean(id, ids)
 }

@@ -4,12 +4,12 @@ import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
 import { openPoints } from '../../spec/open-points.js'
 import { whyOf } from '../../spec/why.js'
 import { cases } from '../../suites/index.js'
+import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { renderTable } from '../print/table.js'
 import { narrow } from '../run/narrow.js'
-import type { OwnCases } from '../run/parts-of-run.js'
 import { chapterOf, clausesOf } from '../run/select-cases.js'
 
 export const listedKinds = ['clauses', 'cases', 'open-points'] as const
@@ -19,7 +19,7 @@ export type ListedKind = (typeof listedKinds)[number]
 export function renderList(
   kind: ListedKind,
   given: Partial<Arguments<'list'>>,
-  own: OwnCases = [],
+  own: readonly ConformanceCase[] = [],
   width?: number,
 ): string {
   const { with: _, ...filters } = given
@@ -46,13 +46,15 @@ function cellOf(name: string, value: unknown): string {
 
 type Filters = Omit<Partial<Arguments<'list'>>, 'with'>
 
-const listings: Readonly<Record<ListedKind, (given: Filters, cases: OwnCases) => readonly object[]>> = {
+const listings: Readonly<
+  Record<ListedKind, (given: Filters, cases: readonly ConformanceCase[]) => readonly object[]>
+> = {
   clauses: listClauses,
   cases: listCases,
   'open-points': listOpenPoints,
 }
 
-function listClauses(given: Filters, listed: OwnCases): readonly object[] {
+function listClauses(given: Filters, listed: readonly ConformanceCase[]): readonly object[] {
   const all = clausesOf(listed, true).map((clause) => ({ clause, own: casesOf(clause, listed) }))
   const wanted = narrow(given.untested ? all.filter(({ clause }) => clause.untested !== undefined) : all, [
     {
@@ -73,7 +75,7 @@ function listClauses(given: Filters, listed: OwnCases): readonly object[] {
   }))
 }
 
-function listCases(given: Filters, listed: OwnCases): readonly object[] {
+function listCases(given: Filters, listed: readonly ConformanceCase[]): readonly object[] {
   if (given.untested) throw new UsageError('A case always tests its clause; --untested is for clauses.')
   const wanted = narrow(listed, [
     { option: 'chapter', globs: given.chapter, namesOf: (each) => [chapterOf(each)] },
@@ -99,5 +101,5 @@ function listOpenPoints({ json: _, ...filters }: Filters): readonly object[] {
   return openPoints
 }
 
-const casesOf = ({ id }: Clause, listed: OwnCases): string[] =>
+const casesOf = ({ id }: Clause, listed: readonly ConformanceCase[]): string[] =>
   listed.filter(({ clause }) => clause === id).map((each) => each.id)

@@ -5,9 +5,6 @@ import type { Observation } from '../../suites/kernel/observation.js'
 import { isQuick } from '../../suites/quick.js'
 import type { RunSettings } from '../options/run-options.js'
 
-/** Cases that are not part of the suite. See `ownCases`. */
-export type OwnCases = readonly ConformanceCase[]
-
 /** The cases of `--quick`. */
 export const quickCases: readonly ConformanceCase[] = cases.filter(({ id }) => isQuick(id))
 
@@ -24,7 +21,7 @@ export async function casesOfRun(
     quick = false,
   }: Partial<Pick<RunSettings, 'properties' | 'onlyProperties' | 'quick'>>,
   drawing = undrawn,
-  own: OwnCases = [],
+  own: readonly ConformanceCase[] = [],
 ): Promise<ConformanceCase[]> {
   if (quick) return [...quickCases, ...own]
   const drawn = wanted || onlyProperties ? await propertiesOfRun(drawing) : []
@@ -41,7 +38,7 @@ async function propertiesOfRun(drawing: PropertySettings): Promise<ConformanceCa
 export async function partsOfRun(
   kinds: Parameters<typeof casesOfRun>[0],
   drawing = undrawn,
-  own: OwnCases = [],
+  own: readonly ConformanceCase[] = [],
 ): Promise<(ConformanceCase | Observation)[]> {
   const chosen = await casesOfRun(kinds, drawing, own)
   if (kinds.onlyProperties || kinds.quick) return chosen

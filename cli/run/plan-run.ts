@@ -5,7 +5,7 @@ import type { Observation } from '../../suites/kernel/observation.js'
 import type { asWorn } from '../departures/departures.js'
 import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
-import { casesOfRun, type OwnCases, partsOfRun, runsOf } from './parts-of-run.js'
+import { casesOfRun, partsOfRun, runsOf } from './parts-of-run.js'
 import { selectCases } from './select-cases.js'
 import { casesOfShard, seedOfShards } from './shard.js'
 
@@ -28,7 +28,10 @@ export interface PlannedRun {
  * Plans a run without touching a server. Throws `UsageError` for a glob, a shard or a known failure that
  * matches nothing. What only some options need is loaded for them alone.
  */
-export async function planRun(given: RunSettings, cases: OwnCases = []): Promise<PlannedRun> {
+export async function planRun(
+  given: RunSettings,
+  cases: readonly ConformanceCase[] = [],
+): Promise<PlannedRun> {
   refuseTogether(given)
   const { shard, replay: asked } = given
   const replay = asked && (await (await import('./replay.js')).replayed(asked))
@@ -61,7 +64,10 @@ function refuseTogether({ profile, baseUrl, properties, onlyProperties, quick, r
     throw new UsageError('--quick has no properties. Leave it out, or --only-properties and --replay.')
 }
 
-async function ownCasesOf(given: RunSettings, cases: OwnCases): Promise<OwnCases> {
+async function ownCasesOf(
+  given: RunSettings,
+  cases: readonly ConformanceCase[],
+): Promise<readonly ConformanceCase[]> {
   if (!given.with?.length && !cases.length) return []
   const { ownCases } = await import('./own-cases.js')
   return ownCases(given.with, cases)
@@ -71,7 +77,7 @@ async function ownCasesOf(given: RunSettings, cases: OwnCases): Promise<OwnCases
 async function mustsBeside(
   chosen: readonly (ConformanceCase | Observation)[],
   given: RunSettings,
-  beside: OwnCases,
+  beside: readonly ConformanceCase[],
 ): Promise<number> {
   const all = await casesOfRun({ properties: false }, undefined, beside)
   const whole = new Set<string>(selectCases(all, given).map(({ clause }) => clause))
@@ -87,7 +93,10 @@ async function profileOf(file: string): Promise<PlannedRun['profile']> {
   return asWorn(await readProfileFile(file))
 }
 
-async function knownFailuresOf(file: string, beside: OwnCases): Promise<PlannedRun['knownFailures']> {
+async function knownFailuresOf(
+  file: string,
+  beside: readonly ConformanceCase[],
+): Promise<PlannedRun['knownFailures']> {
   const [{ readKnownFailures }, { namesOfResults }] = await Promise.all([
     import('./known-failures.js'),
     import('../../runner/traffic/results.js'),

@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import type { OpenPointId } from '../../spec/open-points.js'
+import type { OpenPointId, PointId } from '../../spec/open-points.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Answer } from '../core/answer.js'
 import { registeredStatus } from '../endpoints/host-resource.js'
@@ -63,7 +63,7 @@ const graphNames: HandedDown = {
 const never = (reason: string, ...points: OpenPointId[]): [OpenPointId, Reliance][] =>
   points.map((each) => [each, { never: reason }])
 
-const exceptions = new Map<OpenPointId, Reliance>([
+const exceptions = new Map<PointId, Reliance>([
   ...never('It is how every refusal is made.', 'errors.body'),
   ...never(
     'It is how every success is made.',
@@ -102,7 +102,7 @@ const exceptions = new Map<OpenPointId, Reliance>([
 ])
 
 /** When a call relies on the answer to an open point: by default when that matters. */
-export const relianceOf = (id: OpenPointId): Reliance => exceptions.get(id) ?? 'matters'
+export const relianceOf = (id: PointId): Reliance => exceptions.get(id) ?? 'matters'
 
 /** Whether any call can rely on the point. */
-export const isReliedOn = (id: OpenPointId): boolean => !Object.hasOwn(Object(relianceOf(id)), 'never')
+export const isReliedOn = (id: PointId): boolean => !Object.hasOwn(Object(relianceOf(id)), 'never')

@@ -1,38 +1,39 @@
 import { expect, test } from 'vitest'
+import { asChoices, type OtherAnswer } from '../../cli/assumptions/other-answers.js'
 import { brokenBy, decidedPoints, openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
 import { broken } from './accusations.js'
 import { answers } from './answers.js'
 import { casesNear } from './choices-read.js'
-import { asChoices, type Choice, otherAnswers, packs } from './mixtures.js'
+import { otherAnswers, packs } from './mixtures.js'
 import { proves } from './proves.js'
 
 /** The other cases would do the same as on the default fake. */
 const near = await casesNear(cases)
 
 /** Whether nearly every case comes near a choice. */
-const isWide = ([openPoint]: Choice): boolean => near(openPoint).length > cases.length / 2
+const isWide = ({ id }: OtherAnswer): boolean => near(id).length > cases.length / 2
 const narrow = otherAnswers.filter((each) => !isWide(each))
 
 proves(answers, [
-  ...narrow.map((each) => [[each], { cases: near(each[0]) }] as const),
+  ...narrow.map((each) => [[each], { cases: near(each.id) }] as const),
   ...packs(6, otherAnswers.filter(isWide)).map((pack) => [pack, { cases }] as const),
 ])
 
-const breaking: readonly Choice[] = [
+const breaking: readonly OtherAnswer[] = [
   ...otherAnswers,
-  ...decidedPoints.flatMap(({ id, answers }) => answers.map((answer) => [id, answer] as const)),
-].filter(([id, answer]) => brokenBy(id, answer).length > 0)
+  ...decidedPoints.flatMap(({ id, answers }) => answers.map((answer) => ({ id, answer }))),
+].filter(({ id, answer }) => brokenBy(id, answer).length > 0)
 
 /**
  * Only the cases near an open point can say something about it. What the document decides is checked in all
  * cases.
  */
-const tellingOf = ([id]: Choice) => (isOpen(id) ? near(id) : cases)
+const tellingOf = ({ id }: OtherAnswer) => (isOpen(id) ? near(id) : cases)
 const isOpen = (id: string): boolean => openPoints.some((each) => each.id === id)
 
-test.each(breaking)('a server whose %s is %s breaks the clauses that are said to be', async (id, answer) => {
-  expect(await broken({ choices: asChoices([[id, answer]]) }, { cases: tellingOf([id, answer]) })).toEqual(
-    [...brokenBy(id, answer)].sort(),
+test.each(breaking)('a server whose $id is $answer breaks the clauses that are said to be', async (each) => {
+  expect(await broken({ choices: asChoices([each]) }, { cases: tellingOf(each) })).toEqual(
+    [...brokenBy(each.id, each.answer)].sort(),
   )
 })

@@ -1,15 +1,16 @@
+import { asChoices, type OtherAnswer } from '../../cli/assumptions/other-answers.js'
 import { drawn } from '../../properties/drawn.js'
 import { cases } from '../../suites/index.js'
 import { accusations } from './accusations.js'
 import { type Parts, runOverSocket } from './fake-run.js'
-import { asChoices, type Choice, mixture, otherAnswers, worded } from './mixtures.js'
+import { mixture, otherAnswers, worded } from './mixtures.js'
 import { type Proof, seedsFrom } from './proof.js'
 import { shrink } from './shrink.js'
 
 /** The whole suite with a few inputs per property, because there are many runs. */
 export const everything = { cases: [...cases, ...drawn({ runs: 10, seed: 1 })] }
 
-export const answers: Proof<readonly [choices: readonly Choice[], parts: Parts]> = {
+export const answers: Proof<readonly [choices: readonly OtherAnswer[], parts: Parts]> = {
   says: 'the suite accuses nobody of %s',
   all: () => otherAnswers.map((each) => [[each], everything]),
   nameOf: ([choices]) => worded(choices),

@@ -11,13 +11,6 @@ import { cases } from '../../suites/index.js'
 import type { Effect } from '../../suites/kernel/case.js'
 import { observations } from '../../suites/observations/index.js'
 
-/** What a comparison of the plain fake with another one tells. */
-export interface Difference {
-  /** The ids of the clauses and open points that it names, and the words for what has no name. */
-  told: string[]
-  unnamed: string[]
-}
-
 const calm = ({ effects }: { effects: readonly Effect[] }): boolean => !effects.includes('bursts')
 
 /** The calls of everything, and random ones: a hundred histories, made once for all comparisons. */
@@ -65,18 +58,15 @@ async function telling(other: FakeServerOptions, histories: readonly History[]):
 }
 
 /** Compares the plain fake with another one, in memory and on their own clocks. */
-export const differing = async (
-  other: FakeServerOptions,
-  histories: readonly History[],
-  seed = 1,
-): Promise<Difference> => compared([{}, other], await telling(other, histories), seed)
+export const differing = async (other: FakeServerOptions, histories: readonly History[], seed = 1) =>
+  compared([{}, other], await telling(other, histories), seed)
 
-/** Compares two fakes in the same way. */
+/** Compares two fakes in the same way: the clauses and open points that are told, and the words for what has no name. */
 export async function compared(
   fakes: readonly [FakeServerOptions, FakeServerOptions],
   histories: readonly History[],
   seed = 1,
-): Promise<Difference> {
+) {
   const [one, two] = fakes.map((options, at) =>
     targetInMemory(createFakeServer({ journalLimit: 0, idSeed: seed + at, ...options })),
   ) as [ReturnType<typeof targetInMemory>, ReturnType<typeof targetInMemory>]

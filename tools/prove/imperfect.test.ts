@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { printReport } from '../../cli/print/print-report.js'
 import { isBroken } from '../../spec/is-broken.js'
-import { type Measured, measuredReport } from '../causes/broken-report.js'
+import { measuredReport } from '../causes/broken-report.js'
 import { imperfect } from './imperfect.js'
 
 /** How long reads may lag, by the fake's clock. */
 const settle = 2000
 
-let clean: Measured
+let clean: Awaited<ReturnType<typeof measuredReport>>
 
 beforeAll(async () => {
   clean = await measuredReport((send) => send, { settle })
 })
 
-function linesOf({ report }: Measured): number {
+function linesOf({ report }: typeof clean): number {
   let text = ''
   const write = (more: string): boolean => {
     text += more

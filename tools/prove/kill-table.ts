@@ -5,13 +5,8 @@ import { fakeWithoutJournal, stageOn } from './fake-run.js'
 import type { Proof } from './proof.js'
 import { brokenOn } from './worn.js'
 
-/** An impostor that met all cases, with the clauses whose cases reject it. */
-interface Kill {
-  clause: string
-  rejectedBy: ReadonlySet<string>
-}
-
-const kills: Kill[] = []
+/** The impostors that met all cases, by their clauses, with those whose cases reject them. */
+const kills: { clause: string; rejectedBy: ReadonlySet<string> }[] = []
 
 /** Each case meets an impostor of its own, because some impostors remember what they saw. */
 export const table: Proof<ConformanceCase> = {
@@ -54,7 +49,7 @@ function renderKillTable(): string {
 }
 
 /** The clauses that reject most of these impostors, and how many more there are. */
-function elsewhere(own: readonly Kill[]): string {
+function elsewhere(own: typeof kills): string {
   const counts = new Map<string, number>()
   for (const { clause, rejectedBy } of own)
     for (const other of rejectedBy) if (other !== clause) counts.set(other, (counts.get(other) ?? 0) + 1)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { asChoices } from '../../cli/assumptions/other-answers.js'
 import { departure } from '../../cli/departures/departures.js'
 import { shard } from '../../cli/options/run-values.js'
 import type { OpenPoint } from '../../spec/open-point.js'
@@ -12,7 +13,7 @@ import { differing, hundredHistories } from './differing.js'
 import { table } from './kill-table.js'
 import { lagging } from './lagging.js'
 import { leads } from './leads.js'
-import { asChoices, otherAnswers } from './mixtures.js'
+import { otherAnswers } from './mixtures.js'
 import { rejecting, sound } from './of-properties.js'
 import { parts } from './parts.js'
 import { premises } from './premises.js'
@@ -143,7 +144,7 @@ async function share(): Promise<void> {
 }
 
 /** The clauses from which an answer to an open point deviates. */
-function deviationsOf([id, answer]: (typeof otherAnswers)[number]): readonly string[] {
+function deviationsOf({ id, answer }: (typeof otherAnswers)[number]): readonly string[] {
   const point: OpenPoint | undefined = openPoints.find((each) => each.id === id)
   return point?.deviates?.[answer] ?? []
 }
@@ -153,8 +154,8 @@ async function differences(): Promise<void> {
   const histories = await hundredHistories(reach.first)
   const departing = wornClauses.map((id) => ({ id, other: { departures: [departure(id)] } }))
   const answering = otherAnswers
-    .filter(([id]) => !(id in beyondAnswers))
-    .map((each) => ({ id: each[0], also: deviationsOf(each), other: { choices: asChoices([each]) } }))
+    .filter(({ id }) => !(id in beyondAnswers))
+    .map((each) => ({ id: each.id, also: deviationsOf(each), other: { choices: asChoices([each]) } }))
   const kinds: Record<string, Compared[]> = {}
   for (const [what, least, others] of [
     ['departures', 0.95, departing],

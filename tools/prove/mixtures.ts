@@ -1,26 +1,21 @@
+import { nameOf, type OtherAnswer } from '../../cli/assumptions/other-answers.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { createRandom } from '../../fixtures/random.js'
 import { type Choices, defaultChoices } from '../../spec/choices.js'
 import { openPoints, type PointId } from '../../spec/open-points.js'
 
-/** An answer that the fake does not give by default. */
-export type Choice = readonly [id: PointId, answer: string]
-
 /** Every answer of every open point except the defaults. */
-export const otherAnswers: readonly Choice[] = openPoints.flatMap(({ id, answers, default: given }) =>
-  answers.filter((each) => each !== given).map((each) => [id, each] as const),
+export const otherAnswers: readonly OtherAnswer[] = openPoints.flatMap(({ id, answers, default: given }) =>
+  answers.filter((each) => each !== given).map((answer) => ({ id, answer })),
 )
 
-export const worded = (choices: readonly Choice[]): string =>
-  choices.map((each) => each.join(': ')).join(', ')
-
-export const asChoices = (choices: readonly Choice[]): Partial<Choices> => Object.fromEntries(choices)
+export const worded = (choices: readonly OtherAnswer[]): string => choices.map(nameOf).join(', ')
 
 /**
  * Packs with several of these answers each, every answer in exactly one. Those in a pack are far apart in the
  * table, so they rarely interact.
  */
-export function packs(size: number, answers = otherAnswers): Choice[][] {
+export function packs(size: number, answers = otherAnswers): OtherAnswer[][] {
   const count = Math.ceil(answers.length / size)
   return Array.from({ length: count }, (_, pack) => answers.filter((_, at) => at % count === pack))
 }
@@ -33,5 +28,7 @@ export function mixture(seed: number): FakeServerOptions {
 }
 
 /** The choices that differ from the defaults. */
-export const differing = (choices: Partial<Choices>): Choice[] =>
-  (Object.entries(choices) as [PointId, string][]).filter(([id, answer]) => defaultChoices[id] !== answer)
+export const differing = (choices: Partial<Choices>): OtherAnswer[] =>
+  (Object.entries(choices) as [PointId, string][])
+    .map(([id, answer]) => ({ id, answer }))
+    .filter(({ id, answer }) => defaultChoices[id] !== answer)

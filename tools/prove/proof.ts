@@ -1,15 +1,9 @@
-/** How far `npm run prove` goes: with which seeds, and with how many inputs for each property and parser. */
-export interface Reach {
-  first: number
-  count: number
-  runs: number
-}
-
 /** What holds for each of many. `npm run prove` tries all of them, a test some. */
 export interface Proof<T> {
   /** A sentence in which `%s` stands for one of them. */
   says: string
-  all(reach: Reach): readonly T[]
+  /** With the seeds from the first on, and so many inputs for each property and parser. */
+  all(reach: { first: number; count: number; runs: number }): readonly T[]
   /** By default the thing itself. */
   nameOf?(each: T): string
   /** What contradicts the sentence. */

@@ -1,8 +1,9 @@
-import type { Difference } from './differing.js'
-
 /** A fake that was compared with the plain one, by the clause or the open point in which it differs. */
-export interface Compared extends Difference {
+export interface Compared {
   id: string
+  /** The ids of the clauses and open points that were told, and the words for what has no name. */
+  told: string[]
+  unnamed: string[]
   /** The clauses from which an answer to a point deviates. They name it as well. */
   also?: readonly string[]
 }

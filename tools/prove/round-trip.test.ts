@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { asChoices } from '../../cli/assumptions/other-answers.js'
 import { greasedChoices } from '../../fake-server/assembly/grease.js'
 import { defaultChoices } from '../../spec/choices.js'
 import { observations } from '../../suites/observations/index.js'
 import { runOnFake, runOverSocket } from './fake-run.js'
-import { asChoices, packs, worded } from './mixtures.js'
+import { packs, worded } from './mixtures.js'
 import { seedsFrom } from './proof.js'
 import { lostOnTheWay, observed, observedOnce, onTheWire } from './round-trip.js'
 
@@ -52,8 +53,8 @@ test('every choice shows in what is observed of it', async () => {
   const unseen: string[] = []
   for (const pack of packs(6)) {
     const answers = new Map((await observedOfPack(asChoices(pack))).map(({ id, answer }) => [id, answer]))
-    const other = pack.filter(([id, answer]) => points.has(id) && answers.get(id) !== answer)
-    unseen.push(...other.map(([id, answer]) => `${id}: ${answer}, got ${answers.get(id)}`))
+    const other = pack.filter(({ id, answer }) => points.has(id) && answers.get(id) !== answer)
+    unseen.push(...other.map(({ id, answer }) => `${id}: ${answer}, got ${answers.get(id)}`))
   }
   expect(unseen).toEqual(alike)
 })

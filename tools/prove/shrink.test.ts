@@ -32,7 +32,7 @@ test('a mixture is made as small as still accuses', async () => {
     expect.stringMatching(/^violates {2}hosts\/unjust {2}/),
   ])
   expect(await shrink(seed, parts)).toEqual([
-    ['host.initial-status', 'standby'],
-    ['host.size', 'micro'],
+    { id: 'host.initial-status', answer: 'standby' },
+    { id: 'host.size', answer: 'micro' },
   ])
 })

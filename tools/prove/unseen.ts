@@ -1,9 +1,10 @@
+import { asChoices } from '../../cli/assumptions/other-answers.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { type CaseOptions, runCase } from '../../runner/case/run-case.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal, stageOn } from './fake-run.js'
-import { asChoices, mixture, otherAnswers } from './mixtures.js'
+import { mixture, otherAnswers } from './mixtures.js'
 import { type Proof, seedsFrom } from './proof.js'
 
 /** Of every case that applies to a fake with these options. */
