@@ -100,20 +100,22 @@ function folded(title: string, where: string, polls: readonly Poll[], wire: Wire
 /** How many lines of what was written stand above the answer that shows it. */
 const mostWritten = 20
 
-interface Weight {
+function labelOf({
+  isDecisive,
+  isWrite,
+  proof,
+}: {
   isDecisive?: boolean
   isWrite?: boolean
   proof?: Told['shown']
-}
-
-function labelOf({ isDecisive, isWrite, proof }: Weight): string | undefined {
+}): string | undefined {
   if (isDecisive) return 'The decisive call'
   if (isWrite) return 'What was written'
   return proof && 'Where it shows'
 }
 
 /** A call, possibly repeated, with what came. */
-function renderPoll(poll: Poll, wire: Wire, weight: Weight): Html {
+function renderPoll(poll: Poll, wire: Wire, weight: Parameters<typeof labelOf>[0]): Html {
   const { isDecisive, isWrite, proof } = weight
   const shown = poll.turns.find(({ at }) => at === proof?.at) ?? (poll.turns.at(-1) as Poll['turns'][number])
   const label = labelOf(weight)

@@ -1,6 +1,6 @@
 import type { Access } from '../runner/check/finding.js'
 import type { Cut } from '../runner/cut.js'
-import type { ExitCode, ReportedCase, ReportedKnownFailure } from './report.js'
+import type { ReportedCase, ReportedKnownFailure, Summary } from './report.js'
 
 export interface Outcome {
   access: Access
@@ -10,7 +10,7 @@ export interface Outcome {
   knownFailures?: readonly Pick<ReportedKnownFailure, 'state'>[]
 }
 
-export function exitCodeOf(outcome: Outcome, strict: boolean): ExitCode {
+export function exitCodeOf(outcome: Outcome, strict: boolean): Summary['exitCode'] {
   const { access, complete, cut = [], results, knownFailures = [] } = outcome
   if (results.some(({ fault }) => fault) || cut.some(({ why }) => why === 'fault')) return 4
   const shut = access.open ? 5 : exitCodeOfShut(access)

@@ -167,7 +167,7 @@ export interface Tool {
 
 /** All counts except `requests` count clauses or open points. */
 export interface Summary {
-  exitCode: ExitCode
+  exitCode: 0 | 1 | 2 | 3 | 4 | 5
   must: Record<'conforms' | 'violates' | 'inconclusive' | 'untested', number>
   should: Record<'conforms' | 'deviates' | 'inconclusive' | 'untested', number>
   open: Record<'observed' | 'unobserved', number>
@@ -296,4 +296,3 @@ export interface ReportedOpenPoint {
  * | 5 | incomplete: an inconclusive case that is not a known failure, an interrupted run, every call throttled, or nothing ran |
  * | 0 | what ran conforms or is a known failure; without `strict`, deviations are only reported |
  */
-export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5

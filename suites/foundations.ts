@@ -25,7 +25,6 @@ import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
-import type { PlainControl } from './kernel/refuse.js'
 import { isSuccessful } from './kernel/rules.js'
 import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
@@ -89,8 +88,8 @@ export const plainly = (scene: Scene, id: OperationId): Promise<PlainAnswer> =>
   )
 
 /** The control of a refusal: the plain call with the full key. */
-export const plainControl = (id: OperationId): PlainControl => ({
-  async answered(scene) {
+export const plainControl = (id: OperationId) => ({
+  async answered(scene: Scene) {
     const plain = await plainly(scene, id)
     await expectOfAnId(scene, plain)
     return plain

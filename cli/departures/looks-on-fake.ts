@@ -10,7 +10,7 @@ import type { Observation } from '../../suites/kernel/observation.js'
 import { observations } from '../../suites/observations/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { departure } from './departures.js'
-import { type Trace, touchedBy } from './touched-by.js'
+import { touchedBy } from './touched-by.js'
 
 /**
  * The clauses that are broken, the cases that find them so, and the open points that are answered otherwise than the
@@ -34,7 +34,7 @@ const onTheWire: readonly string[] = [
 export function looksOnFake(report: Report, choices: Partial<Choices>) {
   const all = partsOf(report, choices)
   const told = new Map<string, string>(report.openPoints.map(({ id, answer }) => [id, answer]))
-  let plain: Promise<{ traces: Trace[]; sights: Sights }> | undefined
+  let plain: ReturnType<typeof lookPlainly> | undefined
   const sightsOf = ({ results }: RunResult<unknown>): Sights =>
     new Map(
       results.map((result) => {

@@ -3,17 +3,15 @@ import type { Wearable } from '../../fake-server/index.js'
 import type { Call, Exchange, Reply, Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 
-/** What a case or an observation sent to a server that breaks nothing, and what came back. */
-export interface Trace {
-  id: string
-  exchanges: readonly Exchange[]
-}
-
 /**
- * The traces in which wrong servers would change something. Nothing runs: they get the calls of each trace, and
+ * The cases and observations of which wrong servers would change something, by what they sent to a server that breaks
+ * nothing, and what came back. Nothing runs: they get the calls of each trace, and
  * what they pass on gets the reply of the trace.
  */
-export async function touchedBy(worn: readonly Wearable[], traces: readonly Trace[]): Promise<Set<string>> {
+export async function touchedBy(
+  worn: readonly Wearable[],
+  traces: readonly { id: string; exchanges: readonly Exchange[] }[],
+): Promise<Set<string>> {
   const right = createReplay()
   const wrong = worn.reduce<Send>((send, { wear }) => wear(send), right.send)
   const touched = new Set<string>()

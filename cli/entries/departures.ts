@@ -1,16 +1,13 @@
-import { tellDepartures } from '../../fake-server/core/departures.js'
+import { type DepartureName, tellDepartures } from '../../fake-server/core/departures.js'
 import type { FakeProfile, Wearable } from '../../fake-server/index.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
 import type { DepartureNames } from '../../spec/ids.generated.js'
 import { asWorn, departureIds, departure as departureOf } from '../departures/departures.js'
 import { readProfileFile } from '../run/profile-file.js'
 
+export type { DepartureName as DepartureId } from '../../fake-server/core/departures.js'
 export { UsageError } from '../options/usage-error.js'
 
 tellDepartures({ of: departureOf, names: departureIds })
-
-/** A clause, or the id of a case, which contains slashes: `hosts/update/keeps-unlisted-roles`. */
-export type DepartureId = ClauseId | `${string}/${string}`
 
 /**
  * A departure for `createFakeServer({ departures: [departure('host.update.roles.kept')] })`: the fake breaks that clause
@@ -19,7 +16,7 @@ export type DepartureId = ClauseId | `${string}/${string}`
  * @example
  * const fake = createFakeServer({ departures: [departure('host.update.roles.kept')] })
  */
-export const departure = (id: DepartureId): Wearable => departureOf(id)
+export const departure = (id: DepartureName): Wearable => departureOf(id)
 
 /**
  * Reads a profile that "run --save-profile" wrote, for `createFakeServer({ profile })`. Rejects with

@@ -14,7 +14,7 @@ export interface Wearable {
   readonly wear: (send: Send) => Send
 }
 
-/** The name of a departure: a clause, or a case of one. */
+/** A clause, or the id of a case, which contains slashes: `hosts/update/keeps-unlisted-roles`. */
 export type DepartureName = ClauseId | `${string}/${string}`
 
 /** Looks up departures by name. The fake itself knows none. */

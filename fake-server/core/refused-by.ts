@@ -11,9 +11,6 @@ export type RefusedBy =
   | { readonly clause: ClauseId; readonly openPoint?: PointId }
   | { readonly openPoint: PointId; readonly clause?: undefined }
 
-/** Where a body departs from its schema, what refuses that, and optionally which departures count. */
-type BodyRow = readonly [at: RegExp, by: RefusedBy, only?: (departure: Departure) => boolean]
-
 /** Why an operation refuses a call, apart from a body that departs from its schema. */
 type Why =
   /** The body is missing, or is not JSON. */
@@ -36,8 +33,8 @@ type Why =
   | 'tooManyPosts'
 
 interface Row extends Partial<Record<Why, RefusedBy>> {
-  /** The first matching row counts. */
-  readonly body?: readonly BodyRow[]
+  /** Where a body departs from its schema, what refuses that, and which departures count. The first that matches does. */
+  readonly body?: readonly (readonly [at: RegExp, by: RefusedBy, only?: (departure: Departure) => boolean])[]
 }
 
 /** The operations that take a body. */
@@ -50,7 +47,7 @@ const isText = ({ got }: Departure): boolean => typeof got === 'string'
 /** What refuses a JSON body when nothing more specific does. */
 export const unacceptableBy = { clause: 'general.requests.refused' } as const satisfies RefusedBy
 
-const settingBody = (verb: 'register' | 'update'): readonly BodyRow[] => [
+const settingBody = (verb: 'register' | 'update'): Row['body'] => [
   [
     /^services\..*\.role$/,
     { clause: `integration.services.role.pattern.${verb}`, openPoint: 'cloud.role.format.status' },

@@ -25,16 +25,11 @@ export interface Version {
   replaced?: { meta: string[]; interfaces: string[] }
 }
 
-/** A refused write, with what the object would have become. */
-interface RefusedWrite {
-  traits: Traits
-  by: Overheard
-}
-
 /** What an object was, write by write. */
 export interface History {
   versions: Version[]
-  refused: RefusedWrite[]
+  /** Refused writes, with what the object would have become. */
+  refused: Pick<Version, 'traits' | 'by'>[]
   /** Who made it. */
   owner: string | undefined
   /** The traits that it was found to show wrongly. They are no longer judged, the others are. */
@@ -82,7 +77,7 @@ export function write(history: History, by: Overheard, effect: Effect, isSure: b
 const mostVersions = 40
 
 /** Remembers a refused write among the latest. */
-export function noteRefused({ refused }: History, latest: RefusedWrite): void {
+export function noteRefused({ refused }: History, latest: History['refused'][number]): void {
   refused.push(latest)
   if (refused.length > mostVersions) refused.shift()
 }

@@ -61,18 +61,16 @@ export function createRecentHosts(histories: ReadonlyMap<string, History>): Rece
   }
 }
 
-/** Whether a search shows a trait of a host that it had for some time. `way` is the search. */
-type IsLasting = (shown: JsonObject, trait: string, of: Overheard, way: string) => boolean
-
 const mostDoubtful = 10_000
 
 /**
- * Searches may lag behind reads of the host itself. A wrong host counts only if nobody changed it recently;
+ * Whether a search shows a trait of a host that it had for some time; `way` is the search. Searches may lag behind reads
+ * of the host itself. A wrong host counts only if nobody changed it recently;
  * one that others made counts only if it is seen so twice.
  */
-export function createLasting(histories: ReadonlyMap<string, History>, settle: number): IsLasting {
+export function createLasting(histories: ReadonlyMap<string, History>, settle: number) {
   const doubtful = new Map<string, number>()
-  return (shown, trait, of, way) => {
+  return (shown: JsonObject, trait: string, of: Overheard, way: string): boolean => {
     const id = String(shown.id)
     const history = histories.get(id)
     /** What the host itself shows wrongly is no fault of the search. */
@@ -132,6 +130,6 @@ export interface HostSearches extends WatchMeans {
   /** The hosts that the traffic made. */
   histories: ReadonlyMap<string, History>
   recent: RecentHosts
-  isLasting: IsLasting
+  isLasting: ReturnType<typeof createLasting>
   pending: ReturnType<typeof createPendingFindings>
 }

@@ -47,11 +47,8 @@ function listQueryOf({ query, exchange }: Overheard): Query | undefined {
   }
 }
 
-/** The part of a query that a host does not match, and the trait that it depends on. */
-type Misfit = 'status' | 'roles' | 'name' | 'customIdentifier'
-
-/** Why a shown host does not belong in the list. Names are judged only if they have nothing in common. */
-function misfitOf(shown: JsonObject, query: Query): Misfit | undefined {
+/** The trait by which a shown host does not match a query, and does not belong in the list. Names are judged only if they have nothing in common. */
+function misfitOf(shown: JsonObject, query: Query) {
   const { statuses, service, roles, name, identifier } = query
   const status = String(shown.status)
   const isHidden =
@@ -107,7 +104,7 @@ function isCalledFor(
 /**
  * The clause that a list breaks when it shows a host that it should not, or lacks one that it should show.
  */
-function clauseOfList(query: Query, misfit?: Misfit): ClauseId {
+function clauseOfList(query: Query, misfit?: ReturnType<typeof misfitOf>): ClauseId {
   const { service, roles, name, identifier, statuses, names, isJson } = query
   if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'
   const filters = [service, name, identifier, statuses[0]].filter((each) => each !== undefined)

@@ -10,21 +10,12 @@ export interface PropertySettings {
   runs: number
   /** The seed of the whole run. Each property derives its own from it. */
   seed: number
-  /** Tries only what was found before. */
-  replay?: Replay
+  /** Tries only what was found before: the input as the report shows it, and how the property draws it again. */
+  replay?: { value?: string; seed: number; path: string }
   /** Ends as untested if the server limits the rate of calls. */
   hurried?: boolean
   /** Ms allowed for shrinking a counterexample. Default: 20,000. */
   shrinking?: number
-}
-
-/** What is needed to draw a counterexample again. */
-export interface Replay {
-  /** The input as the report shows it. */
-  value?: string
-  /** The seed of the property. */
-  seed: number
-  path: string
 }
 
 /** A clause that holds for all inputs. */

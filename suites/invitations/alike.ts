@@ -20,26 +20,16 @@ export const areAlike = (one: unknown, other: unknown): boolean => stemOf(one) =
 
 const stemOf = (email: unknown): string => String(email).replace(/-[a-z][^-@]*(-b)?@/, '@')
 
-/**
- * Similar addresses, invited one after the other. One is then cancelled, and another address invited.
- */
-interface Alike {
-  /** The answers to their invitations, in order. */
-  replies: readonly Reply[]
-  /** The answer to the invitation that was then cancelled. */
-  invitation: Reply
-  cancelled: Reply
-  /** The addresses that were invited and not cancelled. */
-  others: readonly string[]
-  later: string
-}
-
 /** Whether a query with wildcards would take this address for others of them too. */
 const isPattern = (email: unknown): boolean => String(email).includes('_')
 
 const ends = ['axb', 'a_b', 'a-b', 'ab', 'a_b-b']
 
-const invitedAlike = shared<Alike>(async ({ given: own, act }) => {
+/**
+ * Similar addresses, invited one after the other, with the answers in order. One is then cancelled, which leaves the
+ * others, and another address invited.
+ */
+const invitedAlike = shared(async ({ given: own, act }) => {
   const emails = alike(own.email(), ...ends)
   const replies: Reply[] = []
   for (const email of emails) replies.push(await act(createInvitation({ email, authority: 'viewer' })))
@@ -57,7 +47,7 @@ const invitedAlike = shared<Alike>(async ({ given: own, act }) => {
  * A pending invitation that was cancelled, with the answer. Throws `Untestable` if the invitation could not
  * be made.
  */
-export async function givenCancellation(scene: Scene): Promise<Omit<Alike, 'replies' | 'invitation'>> {
+export async function givenCancellation(scene: Scene) {
   const { replies: _, invitation, ...rest } = await invitedAlike(scene)
   if (isSuccess(invitation)) return rest
   throw new Untestable(`Cannot set the scene: the invitation was answered with ${showReply(invitation)}.`, {

@@ -2,10 +2,7 @@ import type { Exchange } from '../../spec/http.js'
 import { isSuccess } from '../../spec/status.js'
 import { Spent, Untestable, Violation } from './outcomes.js'
 
-/** Identifies a wrong answer, without names and numbers. */
-export type Wrongness = string
-
-/** What a run has learned about waiting. */
+/** What a run has learned about waiting. `wrong` identifies a wrong answer, without names and numbers. */
 export interface Patience {
   /** Whether the run may make few calls. */
   readonly isFrugal: boolean
@@ -18,11 +15,11 @@ export interface Patience {
   /** Ms until a read is made again that was made after a wait of this many ms. */
   next(delay: number): number
   /** Whether it is useless to wait for this to change. */
-  isSpent(wrong: Wrongness): boolean
+  isSpent(wrong: string): boolean
   /** It did not change during the longest delay of a read. */
-  stayed(wrong: Wrongness): void
+  stayed(wrong: string): void
   /** It was seen, and then it changed, after a wait of this many ms where that is known. */
-  changed(wrong: Wrongness, waited?: number): void
+  changed(wrong: string, waited?: number): void
 }
 
 /** In how many cases a wrong answer must stay before other cases stop waiting for it. */
@@ -33,8 +30,8 @@ const enough = 3
  * changed in any. A run that may make few calls makes few reads while it waits, and begins with what it knows of the lag.
  */
 export function createPatience({ isFrugal = false } = {}): Patience {
-  const times = new Map<Wrongness, number>()
-  const changing = new Set<Wrongness>()
+  const times = new Map<string, number>()
+  const changing = new Set<string>()
   let lag = 0
   let isTried = false
   return {
@@ -63,7 +60,7 @@ export class Lagging extends Untestable {}
  * What was asked of which read, and what came of it. Undefined for errors that waiting cannot resolve: our own faults and
  * limits, and `NotApplicable`.
  */
-export function wrongnessOf(error: unknown, read?: Pick<Exchange, 'call' | 'reply'>): Wrongness | undefined {
+export function wrongnessOf(error: unknown, read?: Pick<Exchange, 'call' | 'reply'>): string | undefined {
   if (!(error instanceof Violation || error instanceof Untestable) || error instanceof Spent) return undefined
   const { asked, key, rule, compared, within = {} } = error.evidence
   const { operation, query = [] } = read?.call ?? {}

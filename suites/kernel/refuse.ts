@@ -25,12 +25,8 @@ export type Control =
        */
       unless?: string
     }
-  | PlainControl
-
-/** A call that the run makes anyway. */
-export interface PlainControl {
-  answered(scene: Scene): Promise<PlainAnswer>
-}
+  /** A call that the run makes anyway. */
+  | { answered(scene: Scene): Promise<PlainAnswer> }
 
 /** A call that the server must refuse, and the state that it must keep. */
 export interface Refused<T> {

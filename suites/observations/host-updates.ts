@@ -29,17 +29,11 @@ const afterUpdate = ({ eventually }: Scene, id: string, name: string): Promise<J
     throw new Untestable('The new name of the updated host does not show.')
   })
 
-/** A host before and after an update that carried only the required fields. */
-interface Updated {
-  before: JsonObject
-  after: JsonObject
-  /** Whether the monitoring statuses showed its check. */
-  hadCheck: boolean
-  hasCheck: boolean
-}
-
-/** Made once per run. */
-const updated = shared<Updated>(async (scene) => {
+/**
+ * A host before and after an update that carried only the required fields, and whether the monitoring statuses showed
+ * its check. Made once per run.
+ */
+const updated = shared(async (scene) => {
   const { id } = await filled(scene)
   const before = await scene.eventually((look) => look.host(id))
   const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)

@@ -17,18 +17,14 @@ interface Outcome {
   shown: JsonObject[]
 }
 
-interface OddPoints {
-  /** Two values at the same time. */
-  twice: readonly MetricPoint[]
-  /** The request also has an earlier value, which shows when the other one should be there. */
-  future: readonly MetricPoint[]
-}
-
-/** Posts both in one request. If that is refused, posts them separately, since either may be the reason. */
-const oddPoints = shared<Record<keyof OddPoints, Outcome>>(async (scene) => {
+/**
+ * Two values at the same time, and one of the future beside an earlier one, which shows when the other should be there.
+ * Posts both in one request. If that is refused, posts them separately, since either may be the reason.
+ */
+const oddPoints = shared(async (scene) => {
   const { service } = await plainSeries(scene)
   const [earlier, later] = [scene.given.minutesAgo(320), scene.given.minutesAgo(-60)]
-  const both: OddPoints = {
+  const both = {
     twice: [
       { time: earlier, value: 1 },
       { time: earlier, value: 2 },

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/http.js'
+import type { MetricPoint } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectEqual, expectSuccess } from '../kernel/expect.js'
 import { alteringCall } from '../kernel/impostors.js'
@@ -90,16 +91,16 @@ function expectHeeded(points: readonly JsonObject[], [from, to]: Window): void {
   throw new Obstructed({ ...overlooks('getServiceMetrics', part), foundBy })
 }
 
-interface Point {
-  time: number
-  value: number
-}
-
 /** A window is about times. */
-const at = ({ time }: Point) => ({ time })
+const at = ({ time }: MetricPoint) => ({ time })
 
 /** The four points of the series, earliest first. */
-const byTime = (points: readonly Point[]): [Point, Point, Point, Point] =>
-  points.toSorted((one, other) => one.time - other.time) as [Point, Point, Point, Point]
+const byTime = (points: readonly MetricPoint[]) =>
+  points.toSorted((one, other) => one.time - other.time) as [
+    MetricPoint,
+    MetricPoint,
+    MetricPoint,
+    MetricPoint,
+  ]
 
 export const getWindowCases = [leavesOutEarlier, leavesOutLater, emptyWindow]

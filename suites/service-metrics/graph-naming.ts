@@ -27,13 +27,8 @@ export interface Deletion extends PlainAnswer {
   graph: string
 }
 
-/** The same, and how the server names its graphs; undefined if no name was right. */
-export interface NamedDeletion extends Deletion {
-  naming: Naming | undefined
-}
-
 /** The first deletion of a graph in a run, which tells how the server names its graphs. */
-export const firstDeletion = ({ given }: Scene): Promise<NamedDeletion> =>
+export const firstDeletion = ({ given }: Scene) =>
   given.shared(async (own) => {
     const { service } = await plainSeries(own)
     return answered(own, async () => deletionByName(own, await recordedMetric(own, service)))
@@ -45,11 +40,11 @@ export async function graphOf(scene: Scene, { service, metric }: RecordedMetric)
   return { service, metric, graph: nameOf(metric, naming) }
 }
 
-/** Deletes the graph of a metric, by the first name that the server knows. */
+/** Deletes the graph of a metric, by the first name that the server knows: so it names its graphs. Undefined if it knows none. */
 export async function deletionByName(
   scene: Scene,
   { service, metric }: RecordedMetric,
-): Promise<NamedDeletion> {
+): Promise<Deletion & { naming: Naming | undefined }> {
   const names = namings.map((each) => nameOf(metric, each))
   const deletion = await deletionOfOne(scene, service, names)
   const naming = isSuccess(deletion.reply) ? namings[names.indexOf(deletion.graph)] : undefined

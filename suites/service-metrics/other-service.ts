@@ -1,15 +1,12 @@
 import { shared } from '../kernel/shared.js'
 import { valuesOf } from './points.js'
-import { type PostedPoints, seriesOf } from './series.js'
+import { seriesOf } from './series.js'
 
-/** Another service, with a metric named like one of the first. */
-export interface OtherService extends PostedPoints {
-  /** Only this service has a metric of this name. */
-  onlyHere: string
-}
-
-/** Made with one post per run: the value 4000, which no other series has, ten minutes and five minutes ago. */
-export const otherService = shared<OtherService>(async ({ given: own }) => {
+/**
+ * Another service, with a metric named like one of the first, and one that only it has. Made with one post per run: the
+ * value 4000, which no other series has, ten minutes and five minutes ago.
+ */
+export const otherService = shared(async ({ given: own }) => {
   const { service } = await own.service('mcdb')
   const series = seriesOf(own, service, [10, 5])
   const points = series.points.map(({ time }) => ({ time, value: 4000 }))

@@ -8,7 +8,7 @@ import { Untestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
-import { type OtherService, otherService } from './other-service.js'
+import { otherService } from './other-service.js'
 import { around, isAmong, pointAt, pointsIn, readOf, unseen, valuesOf } from './points.js'
 import { expectComparable, expectReadable, type PostedPoints, seriesOf } from './series.js'
 
@@ -33,7 +33,7 @@ export interface SharedSeries {
   /** The last of the first request. Its name ends in `.axb`. */
   axb: PostedPoints
   /** In the other service, `mcdb`. */
-  elsewhere: OtherService
+  elsewhere: Awaited<ReturnType<typeof otherService>>
   /** The answers to the request with all, to that which adds values, and to that which replaces one. */
   replies: Record<'first' | 'later' | 'replacing', Reply>
 }
@@ -43,7 +43,7 @@ const ownAges = [200, 210]
 
 const thirty = Array.from({ length: 30 }, (_, at) => 40 - at)
 
-function planned(given: Given, service: string, { name, points }: OtherService) {
+function planned(given: Given, service: string, { name, points }: PostedPoints) {
   const of = (...ages: number[]): PostedPoints => seriesOf(given, service, ages)
   const axb = of(5)
   const latest = points.slice(-1).map(({ time }) => pointAt(time))

@@ -2,20 +2,12 @@ import { besideOf } from '../../cli/run/conduct-run.js'
 import { clausesOf } from '../../cli/run/select-cases.js'
 import type { FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
-import type { KnownFailure, Report } from '../../reports/report.js'
+import type { KnownFailure } from '../../reports/report.js'
 import { keepingExchanges } from '../../reports/reported-exchange.js'
 import { type RunOptions, run } from '../../runner/run.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { countedTargetOf, fakeWithoutJournal, settings } from '../prove/fake-run.js'
-
-export interface Measured {
-  report: Report
-  /** The number of calls sent. */
-  requests: number
-  /** Total time in ms, by the fake's clock, that cases waited for their reads. */
-  waited: number
-}
 
 interface Means {
   /** Default: all cases, without properties. */
@@ -30,7 +22,10 @@ interface Means {
   cut?: Pick<RunOptions, 'allow' | 'limits' | 'maxCalls' | 'frugal' | 'tellsSupports'>
 }
 
-/** The report of a run against a fake that lacks something, with its cost. */
+/**
+ * The report of a run against a fake that lacks something, with the number of calls sent, and the time in ms, by the
+ * fake's clock, that cases waited for their reads.
+ */
 export async function measuredReport(
   impostor: Impostor,
   {
@@ -41,7 +36,7 @@ export async function measuredReport(
     entries,
     cut,
   }: Means = {},
-): Promise<Measured> {
+) {
   let waited = 0
   const target = countedTargetOf(fake, impostor)
   const pause = async (ms: number): Promise<void> => {

@@ -63,14 +63,6 @@ const idOfAnotherIsNotTaken: ConformanceCase = {
 const fields = ['status', 'createdAt', 'retiredAt', 'id', 'isRetired'] as const
 type Field = (typeof fields)[number]
 
-/** What became of an update that carried a field. */
-interface Carried {
-  value: Json
-  reply: Reply
-  /** The host with the memo of the update. Undefined if it never showed, null if Get shows no host any more. */
-  shown: JsonObject | null | undefined
-}
-
 async function valuesFor(
   { given, now, eventually }: Scene,
   { id }: RegisteredHost,
@@ -85,11 +77,11 @@ async function valuesFor(
   }
 }
 
-/** Each field in an update of its own, of one host. Made once per run. */
-const carriedFields = shared<Partial<Record<Field, Carried>>>(async (scene) => {
+/** What became of each field in an update of its own, of one host. Made once per run. */
+const carriedFields = shared(async (scene) => {
   const host = await scene.given.host()
   const values = await valuesFor(scene, host)
-  const carried: Partial<Record<Field, Carried>> = {}
+  const carried: Partial<Record<Field, { value: Json; reply: Reply; shown?: JsonObject | null }>> = {}
   for (const field of fields) {
     const memo = scene.given.name('memo')
     const call = updateHost(host.id, { ...host.body, memo, [field]: values[field] })
@@ -101,7 +93,12 @@ const carriedFields = shared<Partial<Record<Field, Carried>>>(async (scene) => {
   return carried
 })
 
-async function shownWith({ eventually }: Scene, id: string, memo: string): Promise<Carried['shown']> {
+/** The host with the memo of the update. Undefined if it never showed, null if Get shows no host any more. */
+async function shownWith(
+  { eventually }: Scene,
+  id: string,
+  memo: string,
+): Promise<JsonObject | null | undefined> {
   let last: JsonObject | undefined
   return eventually(async (look) => {
     last = await look.hostIfShown(id)
