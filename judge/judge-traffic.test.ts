@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { NotHar, readHar } from '../runner/traffic/read-har.js'
-import { harOf, shownHost, type Told } from '../runner/traffic/testing/har-of.js'
+import { NotHar } from '../runner/traffic/read-har.js'
+import {
+  brokenIn,
+  done,
+  harOf,
+  listed,
+  readPlainly,
+  refused,
+  shownHost,
+  type Told,
+} from '../runner/traffic/testing/har-of.js'
 import { clauses } from '../spec/clauses/index.js'
 import type { Json } from '../spec/http.js'
 import { createTrafficJudge, judgeTraffic, type TrafficJudge } from './judge-traffic.js'
 import { judgedClauses } from './judged-clauses.js'
 import type { Recorded } from './overheard.js'
-
-const read = (har: string, baseUrl?: string) =>
-  readHar(har, { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...(baseUrl && { baseUrl }) })
-
-const recordedIn = (told: readonly Told[]) => read(harOf(told)).recorded
-
-function brokenIn(told: readonly Told[], { settle = 2000, others = false } = {}): string[] {
-  const { docket } = judgeTraffic(recordedIn(told), { settle, others })
-  return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
-}
 
 const registers = (body: Json, at = 0): Told => ({ call: 'POST /hosts', at, body, reply: { id: 'h1' } })
 const gets = (at: number, more: Record<string, Json> = {}): Told => ({
@@ -86,7 +85,7 @@ describe('a call that has to be refused', () => {
 
   test('is not blamed where the record lacks a part of its body', () => {
     const har = harOf([{ call: 'POST /hosts', at: 0, raw: '{"name":"a","meta":{', reply: { id: 'a' } }])
-    const { recorded } = read(har.replace(/"bodySize":\d+/, '"bodySize":4096'))
+    const { recorded } = readPlainly(har.replace(/"bodySize":\d+/, '"bodySize":4096'))
 
     expect(
       judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.has('host.register.json'),
@@ -122,7 +121,7 @@ describe('what was before', () => {
         registers({ ...inRoles, memo: 'old' }),
         puts(100, { memo: 'new' }),
         gets(5000, { ...both, memo: 'new' }),
-        { call: 'GET /hosts', at: 9000, reply: { hosts: [shownHost({ ...both, memo: 'old' })] } },
+        listed(9000, shownHost({ ...both, memo: 'old' })),
       ],
       ['host.list.current'],
     ],
@@ -151,7 +150,7 @@ describe('what was before', () => {
         registers({ ...inRoles, memo: 'old' }),
         puts(100, { memo: 'new' }),
         gets(5000, { ...both, memo: 'new' }),
-        { call: 'POST /hosts/h1/status', at: 6000, body: { status: 'standby' }, reply: { success: true } },
+        done('POST /hosts/h1/status', 6000, { status: 'standby' }),
         gets(9000, { ...both, memo: 'old', status: 'standby' }),
       ],
       ['host.status.rest'],
@@ -160,7 +159,7 @@ describe('what was before', () => {
       'a host that was not read before is retired by its status',
       [
         registers(inRoles),
-        { call: 'POST /hosts/h1/status', at: 6000, body: { status: 'poweroff' }, reply: { success: true } },
+        done('POST /hosts/h1/status', 6000, { status: 'poweroff' }),
         gets(9000, {
           ...both,
           status: 'poweroff',
@@ -175,14 +174,9 @@ describe('what was before', () => {
       [
         registers(inRoles),
         gets(50, both),
-        { call: 'POST /hosts/h1/status', at: 6000, body: { status: 'standby' }, reply: { success: true } },
+        done('POST /hosts/h1/status', 6000, { status: 'standby' }),
         gets(9000, { ...both, status: 'standby' }),
-        {
-          ...{ call: 'GET /hosts', at: 9500 },
-          reply: {
-            hosts: [shownHost({ ...both, createdAt: Number(shownHost().createdAt) + 1, status: 'standby' })],
-          },
-        },
+        listed(9500, shownHost({ ...both, createdAt: Number(shownHost().createdAt) + 1, status: 'standby' })),
       ],
       [],
     ],
@@ -190,7 +184,7 @@ describe('what was before', () => {
       'two old values beside a new one are not told as a third that is right',
       [
         registers({ ...inRoles, memo: 'old', meta: { a: 1 } }),
-        { call: 'POST /hosts/h1/status', at: 100, body: { status: 'standby' }, reply: { success: true } },
+        done('POST /hosts/h1/status', 100, { status: 'standby' }),
         puts(200, { name: 'web-02', memo: 'new', meta: { a: 2 } }),
         gets(300, { ...both, memo: 'new', meta: { a: 1 }, status: 'standby' }),
       ],
@@ -200,10 +194,7 @@ describe('what was before', () => {
       'a refused call that could have made anything explains nothing',
       [
         registers(inRoles),
-        {
-          ...{ call: 'PUT /hosts/h1/role-fullnames', at: 100, body: { roleFullnames: ['web:app'] } },
-          reply: { success: true },
-        },
+        done('PUT /hosts/h1/role-fullnames', 100, { roleFullnames: ['web:app'] }),
         {
           ...{ call: 'PUT /hosts/h1/role-fullnames', at: 200, body: { roleFullnames: ['no role'] } },
           ...{ status: 400, reply: { error: 'no role' } },
@@ -259,27 +250,19 @@ describe('what was before', () => {
     ],
     [
       'a host that was retired may show anything but that it was not',
-      [
-        registers(inRoles),
-        { call: 'POST /hosts/h1/retire', at: 100, body: {}, reply: { success: true } },
-        gets(9000, one),
-      ],
+      [registers(inRoles), done('POST /hosts/h1/retire', 100, {}), gets(9000, one)],
       ['host.retire.retired'],
     ],
     [
       'a host is missing from its list',
-      [
-        registers(inRoles),
-        { call: 'POST /hosts/h1/status', at: 50, body: { status: 'standby' }, reply: { success: true } },
-        { call: 'GET /hosts', at: 9000, reply: { hosts: [] } },
-      ],
+      [registers(inRoles), done('POST /hosts/h1/status', 50, { status: 'standby' }), listed(9000)],
       ['host.list.default.shown'],
     ],
     [
       'a list with something beside it may go on',
       [
         registers(inRoles),
-        { call: 'POST /hosts/h1/status', at: 50, body: { status: 'standby' }, reply: { success: true } },
+        done('POST /hosts/h1/status', 50, { status: 'standby' }),
         { call: 'GET /hosts', at: 9000, reply: { hosts: [], next: 'x' } },
       ],
       [],
@@ -590,7 +573,7 @@ test.each([
 test('a read beside a write is held against what both sides of it have in common', () => {
   const told: Told[] = [
     { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: { a: '1' } }, reply: { id: 'h1' } },
-    { call: 'POST /hosts/bulk-retire', at: 60_020, body: { ids: ['h1'] }, reply: { success: true } },
+    done('POST /hosts/bulk-retire', 60_020, { ids: ['h1'] }),
     {
       ...{ call: 'GET /hosts', at: 60_000, ms: 50 },
       reply: { hosts: [{ ...shownHost(), meta: { b: '2' }, isRetired: false }] },
@@ -604,12 +587,7 @@ test('an operation on several hosts that is answered with 404, whoever they are,
     { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: { a: '1' } }, reply: { id: 'h1' } },
     { call: 'POST /hosts/bulk-retire', at: 100, body: { ids: ['h1'] }, status: 404, reply: 'not found' },
   ]
-  const works: Told = {
-    call: 'POST /hosts/bulk-retire',
-    at: 200,
-    body: { ids: ['h1'] },
-    reply: { success: true },
-  }
+  const works = done('POST /hosts/bulk-retire', 200, { ids: ['h1'] })
   expect(brokenIn(told)).toEqual(['host.bulk-retire.exists'])
   expect(brokenIn([...told, works])).toEqual(['host.bulk-retire.retired'])
 })
@@ -617,10 +595,7 @@ test('an operation on several hosts that is answered with 404, whoever they are,
 test('an object where a list of metrics is due says nothing of what it lacks', () => {
   const [name, time, value] = ['a.b', 1_768_478_300, 1]
   const told: Told[] = [
-    {
-      ...{ call: 'POST /services/web/tsdb', at: 0, body: [{ name, time, value }] },
-      reply: { success: true },
-    },
+    done('POST /services/web/tsdb', 0, [{ name, time, value }]),
     {
       ...{ call: `GET /services/web/metrics?name=${name}&from=1768478000&to=1768478900`, at: 60_000 },
       reply: { metrics: { 1: { time, value } } },
@@ -632,7 +607,7 @@ test('an object where a list of metrics is due says nothing of what it lacks', (
 test('keys whose kind is told are of one organization', () => {
   const told = [registers(inRoles), puts(100, {}), { ...gets(5000, one), key: 'r3ad-only' }]
   const keys = { key: 'k3y-of-the-client', readKey: 'r3ad-only' }
-  const { recorded } = readHar(harOf(told), { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...keys })
+  const { recorded } = readPlainly(harOf(told), keys)
   const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
 
   expect(docket.byClause.get('host.update.roles.kept')?.broken).toBe(1)
@@ -640,11 +615,9 @@ test('keys whose kind is told are of one organization', () => {
 })
 
 test('a key that carries too little may be told that the host is not there', () => {
-  const refused: Told = { ...gets(5000), status: 404, reply: { error: 'no' }, key: 'wr1te-only' }
+  const unseen = { ...refused('GET /hosts/h1', 5000, 404), key: 'wr1te-only' }
   const keys = { key: 'k3y-of-the-client', writeKey: 'wr1te-only' }
-  const { recorded } = readHar(harOf([registers(inRoles), refused]), {
-    ...{ keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...keys },
-  })
+  const { recorded } = readPlainly(harOf([registers(inRoles), unseen]), keys)
 
   expect(
     judgeTraffic(recorded, { settle: 2000, others: false }).docket.byClause.get('host.register.identified'),
@@ -665,10 +638,7 @@ test('thirty hosts that are refused count where the key registered them', () => 
 })
 
 test('a bulk retirement that is refused for an unknown host retires none', () => {
-  const retires: Told = {
-    ...{ call: 'POST /hosts/bulk-retire', at: 5000, body: { ids: ['h1', 'h9'] } },
-    ...{ status: 404, reply: { error: 'no' } },
-  }
+  const retires = refused('POST /hosts/bulk-retire', 5000, 404, { ids: ['h1', 'h9'] })
   const isRetired = { isRetired: true, retiredAt: 1_768_478_410 }
 
   expect(brokenIn([registers(inRoles), retires, gets(9000, { ...both, ...isRetired })])).toEqual([
@@ -698,21 +668,24 @@ describe('an HTTP archive', () => {
     ['{"a":1}', 'it is JSON, but no HTTP archive: it has no list "log.entries". Record it again'],
     ['{"log":{"entries":[{}]}}', 'none of its entries has a startedDateTime, a request and a response'],
   ])('that is none says so: %s', (text, message) => {
-    expect(() => read(text)).toThrow(new NotHar(message))
+    expect(() => readPlainly(text)).toThrow(new NotHar(message))
   })
 
   test('of several deployments needs a base URL', () => {
     const told = harOf([gets(0), { ...gets(1), origin: 'https://other.example/prefix' }])
 
-    expect(() => read(told)).toThrow('Choose one with --base-url')
-    expect(read(told, 'https://other.example/prefix/')).toMatchObject({ others: 1, recorded: [{}] })
+    expect(() => readPlainly(told)).toThrow('Choose one with --base-url')
+    expect(readPlainly(told, { baseUrl: 'https://other.example/prefix/' })).toMatchObject({
+      others: 1,
+      recorded: [{}],
+    })
   })
 
   test('may have bodies in Base64, and calls of anything else', () => {
     const har = JSON.parse(harOf([gets(0, { size: 'big' }), { ...gets(1), origin: 'data:,' }]))
     const { content } = har.log.entries[0].response
     Object.assign(content, { text: Buffer.from(content.text).toString('base64'), encoding: 'base64' })
-    const { recorded, others } = read(JSON.stringify(har))
+    const { recorded, others } = readPlainly(JSON.stringify(har))
 
     expect(others).toBe(1)
     expect(
@@ -725,39 +698,32 @@ describe('an HTTP archive', () => {
 })
 
 test('what a list alone shows wrong is told of the list where the host itself is right, and else of the write', () => {
-  const lists: Told = {
-    call: 'GET /hosts',
-    at: 9000,
-    reply: { hosts: [shownHost({ ...both, memo: 'of another' })] },
-  }
+  const lists = listed(9000, shownHost({ ...both, memo: 'of another' }))
   const changed = [registers(inRoles), puts(100, { memo: 'new' }), lists]
   const read = (memo: string) => gets(12_000, { ...both, memo })
 
   expect(brokenIn(changed)).toEqual(['host.update.memo'])
   expect(brokenIn([...changed, read('new')])).toEqual(['host.field.memo'])
   expect(brokenIn([...changed, read('of another')])).toEqual(['host.update.memo'])
-  const { docket } = judgeTraffic(recordedIn([...changed, read('of another'), read('of another')]), {
-    settle: 2000,
-    others: false,
-  })
+  const { docket } = judgeTraffic(
+    readPlainly(harOf([...changed, read('of another'), read('of another')])).recorded,
+    {
+      settle: 2000,
+      others: false,
+    },
+  )
   expect(docket.byClause.get('host.update.memo')?.broken).toBe(1)
 
   const another = shownHost({ ...both, id: 'h2', memo: 'its own' })
   const registered = { ...registers({ ...inRoles, memo: 'its own' }, 20_000), reply: { id: 'h2' } }
-  const unread: Told = {
-    ...{ call: 'GET /hosts', at: 30_000 },
-    reply: { hosts: [{ ...another, memo: 'of another' }] },
-  }
+  const unread = listed(30_000, { ...another, memo: 'of another' })
   expect(brokenIn([...changed, registered, unread])).toEqual(['host.field.memo'])
   const right: Told = { call: 'GET /hosts/h2', at: 25_000, reply: { host: another } }
   expect(brokenIn([...changed, registered, right, unread])).toEqual(['host.field.memo'])
 })
 
 test('a list that lacks a changed host is not blamed where the host lost the change', () => {
-  const stands: Told = {
-    ...{ call: 'POST /hosts/h1/status', at: 50 },
-    ...{ body: { status: 'standby' }, reply: { success: true } },
-  }
+  const stands = done('POST /hosts/h1/status', 50, { status: 'standby' })
   const lists: Told = { call: 'GET /hosts?service=web&role=db', at: 20_000, reply: { hosts: [] } }
   const changed = [registers(inRoles), stands, puts(10_000, { memo: 'new' }), lists]
   const shown = (roles: Record<string, Json>) => gets(30_000, { memo: 'new', status: 'standby', ...roles })
@@ -799,41 +765,35 @@ describe('each field is judged for itself', () => {
 })
 
 describe('what is not there', () => {
-  const lists = (at: number, hosts: Json[] = [shownHost()]): Told => ({
-    ...{ call: 'GET /hosts', at, reply: { hosts } },
-  })
-  const fails = (call: string, at: number, status: number, body?: Json): Told => ({
-    ...{ call, at, status, reply: { error: 'no' } },
-    ...(body !== undefined && { body }),
-  })
+  const lists = (at: number) => listed(at, shownHost())
 
   test.each<[string, Told[], string[]]>([
     [
       'an operation on a host that answers 501',
-      [lists(0), fails('GET /hosts/h1/metric-names', 3000, 501)],
+      [lists(0), refused('GET /hosts/h1/metric-names', 3000, 501)],
       ['host.metric-names.exists'],
     ],
     [
       'an operation that answers 404 for a host that is shown before and after',
-      [lists(0), fails('GET /hosts/h1/metric-names', 3000, 404), lists(6000)],
+      [lists(0), refused('GET /hosts/h1/metric-names', 3000, 404), lists(6000)],
       ['host.metric-names.exists'],
     ],
     [
       'a host that is shown before and after, in an operation that is there',
       [
-        ...[lists(0), fails('GET /hosts/h1', 3000, 404), lists(6000)],
+        ...[lists(0), refused('GET /hosts/h1', 3000, 404), lists(6000)],
         { call: 'GET /hosts/h2', at: 7000, reply: { host: shownHost({ id: 'h2' }) } },
       ],
       ['host.register.identified'],
     ],
     [
       'the other path of the list',
-      [lists(0), fails('GET /hosts.json', 3000, 404), lists(6000)],
+      [lists(0), refused('GET /hosts.json', 3000, 404), lists(6000)],
       ['host.list.json'],
     ],
     [
       'a post of metrics that answers 501',
-      [registers({ name: 'web-01', meta: {} }), fails('POST /services/web/tsdb', 3000, 501, [])],
+      [registers({ name: 'web-01', meta: {} }), refused('POST /services/web/tsdb', 3000, 501, [])],
       ['metrics.post.exists'],
     ],
   ])('is named: %s', (_, told, broken) => {
@@ -841,20 +801,20 @@ describe('what is not there', () => {
   })
 
   test.each<[string, Told[]]>([
-    ['a host that somebody may have retired', [lists(0), fails('GET /hosts/h1', 3000, 404)]],
-    ['a host that a list shows late', [lists(0), fails('GET /hosts/h1', 3000, 404), lists(4000)]],
-    ['a host that a read shows early', [lists(0), fails('GET /hosts/h1', 1000, 404), lists(6000)]],
-    ['an unknown id', [lists(0), fails('GET /hosts/h9', 3000, 404), lists(6000)]],
-    ['an id in a list that asks for it', [fails('GET /hosts.json?service=none', 3000, 404), lists(6000)]],
+    ['a host that somebody may have retired', [lists(0), refused('GET /hosts/h1', 3000, 404)]],
+    ['a host that a list shows late', [lists(0), refused('GET /hosts/h1', 3000, 404), lists(4000)]],
+    ['a host that a read shows early', [lists(0), refused('GET /hosts/h1', 1000, 404), lists(6000)]],
+    ['an unknown id', [lists(0), refused('GET /hosts/h9', 3000, 404), lists(6000)]],
+    ['an id in a list that asks for it', [refused('GET /hosts.json?service=none', 3000, 404), lists(6000)]],
     [
       'an operation that the key may not be allowed',
-      [lists(0), fails('PUT /hosts/h1', 3000, 501, { name: 'a', meta: {} })],
+      [lists(0), refused('PUT /hosts/h1', 3000, 501, { name: 'a', meta: {} })],
     ],
     [
       'an operation that works at other times',
       [
         lists(0),
-        fails('GET /hosts/h1/metric-names', 3000, 501),
+        refused('GET /hosts/h1/metric-names', 3000, 501),
         { call: 'GET /hosts/h1/metric-names', at: 4000, reply: { names: [] } },
       ],
     ],
@@ -875,7 +835,7 @@ describe('an entry of a wrong form', () => {
     ['no request', { request: null }],
   ])('is skipped and counted, and the others are judged: %s', (_, odd) => {
     const har = JSON.stringify({ log: { entries: [{ ...good, ...odd }, good, 7, null] } })
-    const { recorded, unreadable } = read(har)
+    const { recorded, unreadable } = readPlainly(har)
     const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
 
     expect(unreadable).toBe(3)
@@ -887,7 +847,7 @@ describe('what a call may carry once', () => {
   const callerIn = (headers: [string, string][]) => {
     const har = JSON.parse(harOf([gets(0)]))
     har.log.entries[0].request.headers = headers.map(([name, value]) => ({ name, value }))
-    const { recorded, secrets } = read(JSON.stringify(har))
+    const { recorded, secrets } = readPlainly(JSON.stringify(har))
     return { caller: recorded[0]?.caller, secrets, headers: recorded[0]?.call.headers }
   }
 
@@ -908,7 +868,7 @@ describe('what a call may carry once', () => {
 describe('writes that are not heard', () => {
   function brokenWhere(change: (judge: TrafficJudge, recorded: readonly Recorded[]) => void, told: Told[]) {
     const judge = createTrafficJudge({ settle: 0, others: false })
-    change(judge, read(harOf(told)).recorded)
+    change(judge, readPlainly(harOf(told)).recorded)
     return [...judge.hearing().docket.byClause]
       .filter(([, { broken }]) => broken > 0)
       .map(([clause]) => clause)
@@ -972,7 +932,7 @@ describe('writes that are not heard', () => {
   test('are those too whose bodies are missing from the record: nobody knows which hosts they retire', () => {
     const retires: Told = { call: 'POST /hosts/bulk-retire', at: 2000, raw: '{', reply: { success: true } }
     const told = [registers(inRoles), retires, gets(5000, { isRetired: true, retiredAt: 1_768_478_402 })]
-    const { recorded } = read(harOf(told).replace(/"bodySize":1\b/, '"bodySize":40'))
+    const { recorded } = readPlainly(harOf(told).replace(/"bodySize":1\b/, '"bodySize":40'))
 
     expect(recorded[1]?.isCallCut).toBe(true)
     const { docket } = judgeTraffic(recorded, { settle: 0, others: false })

@@ -1,27 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { readHar } from '../runner/traffic/read-har.js'
-import { harOf, shownHost, type Told } from '../runner/traffic/testing/har-of.js'
+import {
+  brokenIn,
+  done,
+  harOf,
+  readPlainly,
+  refused,
+  shownHost,
+  type Told,
+} from '../runner/traffic/testing/har-of.js'
 import type { Json } from '../spec/http.js'
 import { judgeTraffic } from './judge-traffic.js'
 
-function brokenIn(told: readonly Told[]): string[] {
-  const { recorded } = readHar(harOf(told), { keyHeader: 'X-Api-Key', cloudWord: 'cloud' })
-  const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
-  return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
-}
-
 type Bodies = Record<string, Json>
 
-const refused = { status: 400, reply: { error: 'no' } }
+const refusal = { status: 400, reply: { error: 'no' } }
 const minute = Date.parse('2026-01-15T12:00:00Z') / 1000
 
 describe('a plain update of a host must be accepted', () => {
   const body: Bodies = { name: 'web-01', meta: { rack: '4' }, customIdentifier: 'rack-4' }
   const registers: Told = { call: 'POST /hosts', at: 0, body, reply: { id: 'h1' } }
-  const refuses = (given: Bodies, status = 400): Told => ({
-    ...{ call: 'PUT /hosts/h1', at: 100, body: given },
-    ...{ status, reply: { error: 'no' } },
-  })
+  const refuses = (given: Bodies, status = 400): Told => refused('PUT /hosts/h1', 100, status, given)
 
   test.each<[string, Told[], string[]]>([
     [
@@ -87,7 +85,7 @@ describe('a plain update of a host must be accepted', () => {
   })
 
   test('an operation that never finds its host, unless a role may be unknown', () => {
-    const roles = { call: 'PUT /hosts/h1/role-fullnames', at: 100, status: 404, reply: { error: 'no' } }
+    const roles = refused('PUT /hosts/h1/role-fullnames', 100, 404)
 
     expect(brokenIn([registers, { ...roles, body: { roleFullnames: [] } }])).toEqual(['host.roles.exists'])
     expect(brokenIn([registers, { ...roles, body: { roleFullnames: ['web:app'] } }])).toEqual([])
@@ -102,7 +100,7 @@ describe('a plain update of a host must be accepted', () => {
 
 describe('a plain registration must be accepted', () => {
   const refuses = (body: Bodies, more: Partial<Told> = {}): Told => ({
-    ...{ call: 'POST /hosts', at: 0, body, ...refused },
+    ...{ call: 'POST /hosts', at: 0, body, ...refusal },
     ...more,
   })
   const accepts = (body: Bodies, at = 100): Told => ({ call: 'POST /hosts', at, body, reply: { id: 'h1' } })
@@ -137,15 +135,7 @@ describe('a plain registration must be accepted', () => {
     ],
     ['one of two reasons', [refuses({ ...bare, customIdentifier: null }), accepts(rich)], []],
     ['an organization that takes no more', [refuses(bare)], []],
-    [
-      'room that a retirement made',
-      [
-        refuses(bare),
-        { call: 'POST /hosts/x/retire', at: 50, body: {}, reply: { success: true } },
-        accepts(rich),
-      ],
-      [],
-    ],
+    ['room that a retirement made', [refuses(bare), done('POST /hosts/x/retire', 50, {}), accepts(rich)], []],
     ['an identifier may be in use', [refuses({ ...bare, customIdentifier: 'x' }), accepts(bare)], []],
     ['one of two at once may be refused', [refuses(bare, { at: 98, ms: 9 }), accepts(bare)], []],
     ['a key that is not permitted', [refuses(bare, { status: 403 }), accepts(bare)], []],
@@ -170,9 +160,8 @@ describe('a plain update of a setting must be accepted', () => {
   const registers = (body: Bodies, id: string, at = 0): Told => ({
     ...{ call: 'POST /cloud-integrations', at, body, reply: shown(body, id) },
   })
-  const refuses = (body: Bodies, status = 400): Told => ({
-    ...{ call: 'PUT /cloud-integrations/s1', at: 200, body, status, reply: { error: 'no' } },
-  })
+  const refuses = (body: Bodies, status = 400): Told =>
+    refused('PUT /cloud-integrations/s1', 200, status, body)
   const other = registers({ ...byRole, name: 'other' }, 's2', 50)
   const shares: Bodies = { ...byRole, key: null, secretKey: null }
 
@@ -212,12 +201,7 @@ describe('a plain update of a setting must be accepted', () => {
   })
 
   test('a deletion must find it', () => {
-    const deletes: Told = {
-      call: 'DELETE /cloud-integrations/s1',
-      at: 100,
-      status: 404,
-      reply: { error: 'no' },
-    }
+    const deletes = refused('DELETE /cloud-integrations/s1', 100, 404)
 
     expect(brokenIn([registers(byKey, 's1'), deletes])).toEqual(['integration.id'])
     expect(brokenIn([deletes])).toEqual([])
@@ -237,19 +221,19 @@ describe('a service that a role created takes metrics', () => {
   test.each<[string, Told[], string[]]>([
     [
       'it is not there',
-      [registers, posts(9000, 'load', { ...refused, status: 404 })],
+      [registers, posts(9000, 'load', { ...refusal, status: 404 })],
       ['host.register.roles.service'],
     ],
-    ['it may not be there yet', [registers, posts(100, 'load', { ...refused, status: 404 })], []],
-    ['nobody made it', [posts(9000, 'load', { ...refused, status: 404 })], []],
+    ['it may not be there yet', [registers, posts(100, 'load', { ...refusal, status: 404 })], []],
+    ['nobody made it', [posts(9000, 'load', { ...refusal, status: 404 })], []],
     [
       'a name is refused before others are taken',
-      [registers, posts(100, 'a-b', refused), posts(200, 'load')],
+      [registers, posts(100, 'a-b', refusal), posts(200, 'load')],
       ['metrics.post.name'],
     ],
     [
       'the service may not have been there',
-      [posts(100, 'a-b', refused), { ...registers, at: 150 }, posts(200, 'load')],
+      [posts(100, 'a-b', refusal), { ...registers, at: 150 }, posts(200, 'load')],
       [],
     ],
   ])('%s', (_, told, broken) => {
@@ -274,10 +258,8 @@ describe('what a host keeps', () => {
     ...registers,
     body: { name: 'web-01', meta: {}, customIdentifier: 'x/1?y' },
   }
-  const looksUp = (identifier: string, at: number, status: number): Told => ({
-    ...{ call: `GET /hosts-by-custom-identifier/${identifier}`, at, status },
-    reply: { error: 'no' },
-  })
+  const looksUp = (identifier: string, at: number, status: number): Told =>
+    refused(`GET /hosts-by-custom-identifier/${identifier}`, at, status)
 
   test.each<[string, Told[], string[]]>([
     [
@@ -324,13 +306,7 @@ describe('what a host keeps', () => {
 })
 
 test('a server must not fail where a body is no object', () => {
-  const posts = (status: number): Told => ({
-    call: 'POST /hosts',
-    at: 0,
-    body: null,
-    status,
-    reply: { error: 'no' },
-  })
+  const posts = (status: number): Told => refused('POST /hosts', 0, status, null)
 
   expect(brokenIn([posts(500)])).toEqual(['general.requests.refused'])
   expect(brokenIn([posts(400)])).toEqual([])
@@ -343,7 +319,7 @@ test('a body from which a secret was removed is judged, a body that was cut is n
       '"bodySize":99',
     )
   const broken = (text: string) => {
-    const { recorded } = readHar(har(text), { keyHeader: 'X-Api-Key', cloudWord: 'cloud' })
+    const { recorded } = readPlainly(har(text))
     return judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.get(
       'host.register.meta.required',
     )

@@ -1,4 +1,7 @@
+import { judgeTraffic } from '../../../judge/judge-traffic.js'
 import type { Json } from '../../../spec/http.js'
+import type { HarOptions } from '../har-entry.js'
+import { readHar } from '../read-har.js'
 
 /** A client's call in a test: `POST /hosts`, with its time in ms after the first. */
 export interface Told {
@@ -11,6 +14,31 @@ export interface Told {
   reply?: Json
   key?: string
   origin?: string
+}
+
+/** A call that succeeds. */
+export const done = (call: string, at: number, body?: Json): Told => ({
+  ...{ call, at, reply: { success: true } },
+  ...(body !== undefined && { body }),
+})
+
+/** A call that is answered with an error. */
+export const refused = (call: string, at: number, status: number, body?: Json): Told => ({
+  ...done(call, at, body),
+  ...{ status, reply: { error: 'no' } },
+})
+
+/** A list of hosts. */
+export const listed = (at: number, ...hosts: Json[]): Told => ({ call: 'GET /hosts', at, reply: { hosts } })
+
+/** An archive as `judge` reads it. */
+export const readPlainly = (har: string, more: Partial<HarOptions> = {}) =>
+  readHar(har, { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...more })
+
+/** The clauses that these calls break. */
+export function brokenIn(told: readonly Told[], { settle = 2000, others = false } = {}): string[] {
+  const { docket } = judgeTraffic(readPlainly(harOf(told)).recorded, { settle, others })
+  return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
 }
 
 const began = Date.parse('2026-01-15T12:00:00Z')
