@@ -6,7 +6,7 @@ export interface Random {
 }
 
 /** The same seed gives the same sequence. */
-export function mulberry32(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -18,6 +18,13 @@ export function mulberry32(seed: number): Random {
     state = saved
   }
   return Object.assign(next, { save: () => state, restore })
+}
+
+/** The seed for one part of a run. It depends only on the run's seed and the part's name. */
+export function subSeed(seed: number, name: string): number {
+  let hash = seed >>> 0
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash
 }
 
 /** Picks one element of a list. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultChoices } from '../../spec/choices.js'
 import { openPoints } from '../../spec/open-points.js'
+import { pick } from '../../spec/random.js'
 import { findAssumptions, type TestRun, TestsFail } from './find-assumptions.js'
 import { groupsOf } from './groups.js'
 import { nameOf, type OtherAnswer, otherAnswers } from './other-answers.js'
@@ -80,7 +81,7 @@ describe('what is planted is found, and nothing else', () => {
   test('any three answers of many', async () => {
     const random = drawing(1)
     for (let round = 0; round < 200; round++) {
-      const three = Array.from({ length: 3 }, () => all[Math.floor(random() * all.length)] as OtherAnswer)
+      const three = Array.from({ length: 3 }, () => pick(all, random))
       const planted = { 'the command': [...new Set(three.map(nameOf))].sort() }
 
       const { findings, runs } = await found(planted)
@@ -93,7 +94,7 @@ describe('what is planted is found, and nothing else', () => {
   test('an answer that another one hides', async () => {
     const random = drawing(2)
     for (let round = 0; round < 100; round++) {
-      const [one, other] = [0, 1].map(() => all[Math.floor(random() * all.length)] as OtherAnswer)
+      const [one, other] = [pick(all, random), pick(all, random)]
       const binary = ({ id }: OtherAnswer) =>
         openPoints.find((point) => point.id === id)?.answers.length === 2
       if (!one || !other || one.id === other.id || !binary(one)) continue

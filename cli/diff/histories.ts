@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { subSeed } from '../../fixtures/random.js'
 import { histories } from '../../properties/general/histories.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property } from '../../properties/kernel/property.js'
+import { subSeed } from '../../spec/random.js'
 import type { History, Part } from './history.js'
 import { recordHistory } from './record-history.js'
 

@@ -1,5 +1,4 @@
 import type { FakeServer } from '../../fake-server/index.js'
-import { createRandom } from '../../fixtures/random.js'
 import type { CaseOptions } from '../../runner/case/run-case.js'
 import { createPace } from '../../runner/send/paced.js'
 import { type Layers, layered } from '../../runner/send/pipeline.js'
@@ -7,6 +6,7 @@ import { signed } from '../../runner/send/signed.js'
 import type { Target } from '../../runner/send/target.js'
 import { needs } from '../../spec/clause.js'
 import type { Send } from '../../spec/http.js'
+import { createRandom } from '../../spec/random.js'
 import { keyHeaderOf, keysForRun } from './keys.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { type Choices, settleChoices } from '../../spec/choices.js'
 import type { Call, Reply, Send } from '../../spec/http.js'
-import { mulberry32 } from '../../spec/random.js'
+import { createRandom } from '../../spec/random.js'
 import { checkObject } from '../core/check-options.js'
 import { arrival, type Deliver, type Delivery, received, withoutTextOfHead } from '../core/delivery.js'
 import type { Wearable } from '../core/departures.js'
@@ -159,7 +159,7 @@ export function assemble(given: FakeServerOptions, inherited?: Inherited, watch:
   const world = createWorld(options, manner.choices)
   const { clock, ids, organizations } = world
   const waits = createWaits(clock)
-  const [dressing, travel] = [mulberry32(grease ?? 0), mulberry32(1)]
+  const [dressing, travel] = [createRandom(grease ?? 0), createRandom(1)]
   const random = grease === undefined ? undefined : dressing
   const calls = new CallStore(options.journalLimit ?? usualJournalLimit, () => organizations.identities())
   const faults = new FaultStore((name) => organizations.named(name) !== undefined)

@@ -5,7 +5,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { openPoints } from '../../spec/open-points.js'
-import { mulberry32, pick } from '../../spec/random.js'
+import { createRandom, pick } from '../../spec/random.js'
 import { createFakeServer, type FakeServer } from '../assembly/fake-server.js'
 import { relianceOf } from './reliance.js'
 
@@ -66,7 +66,7 @@ test.each([1, 2, 3])('what relies on nothing is answered alike by every fake (se
     .filter(({ says }) => !says.startsWith('501'))
   expect(answered.length).toBeGreaterThan(100)
 
-  const random = mulberry32(number)
+  const random = createRandom(number)
   for (let count = 0; count < 15; count++) {
     const choices = mixture(random)
     const other = fakeWith(choices)

@@ -2,7 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
 import type { JsonSchema } from '../../spec/json-schema.js'
 import { type OperationId, operation } from '../../spec/operations.js'
-import { mulberry32, pick } from '../../spec/random.js'
+import { createRandom, pick } from '../../spec/random.js'
 
 type Dress = (body: unknown, schema: object) => unknown
 
@@ -89,7 +89,7 @@ function listOrder(
     case 'by-name':
       return (list) => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
     case 'another-each-time': {
-      const own = random ?? mulberry32(1)
+      const own = random ?? createRandom(1)
       return isWhole ? (list) => shuffled(list, own) : everySecondFirst
     }
     case 'other':

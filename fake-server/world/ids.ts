@@ -1,5 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
-import { mulberry32, pick } from '../../spec/random.js'
+import { createRandom, pick } from '../../spec/random.js'
 import type { Kept } from '../core/kept.js'
 
 type Random = () => number
@@ -16,7 +16,7 @@ export interface Ids extends Kept<{ random: number; count: number; given: Readon
 
 /** Eleven base-62 characters each by default. The same seed gives the same sequence. */
 export function createIds(seed: number, format: () => Choices['id.format'] = () => 'base-62'): Ids {
-  const random = mulberry32(seed)
+  const random = createRandom(seed)
   let count = 0
   let given: ReadonlySet<string> = new Set()
   let own: Set<string> | undefined

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { subSeed } from '../../fixtures/random.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
+import { subSeed } from '../../spec/random.js'
 import {
   NotApplicable,
   Spent,

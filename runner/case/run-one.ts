@@ -1,5 +1,5 @@
-import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { Need } from '../../spec/clause.js'
+import { createRandom, subSeed } from '../../spec/random.js'
 import type { Target } from '../send/target.js'
 import type { CaseResult } from './case-result.js'
 import { type Consent, withheld } from './consent.js'

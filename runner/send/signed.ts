@@ -1,5 +1,5 @@
-import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { Call, KeyKind, Pairs } from '../../spec/http.js'
+import { createRandom, subSeed } from '../../spec/random.js'
 import { inOtherCaseIfItCounts } from '../../suites/kernel/letter-case.js'
 import { otherCharacter } from '../../suites/kernel/unknown-id.js'
 import type { Layer } from './pipeline.js'

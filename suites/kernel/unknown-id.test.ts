@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../../fixtures/random.js'
+import { createRandom } from '../../spec/random.js'
 import { unknownIdLike } from './unknown-id.js'
 
 const random = createRandom(1)

@@ -1,7 +1,7 @@
 import { keyIntegrationBody, roleIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import { createRandom, subSeed } from '../../fixtures/random.js'
 import type { JsonObject, Reply, Write } from '../../spec/http.js'
+import { createRandom, subSeed } from '../../spec/random.js'
 import { externalIdSchema, idSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'

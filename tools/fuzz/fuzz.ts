@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRandom, subSeed } from '../../fixtures/random.js'
+import { createRandom, subSeed } from '../../spec/random.js'
 import { root } from '../pages.js'
 import type { Proof } from '../prove/proof.js'
 import { drawing, mutated } from './mutate.js'

@@ -1,11 +1,11 @@
 import { sendTo, stageInMemory } from '../../cli/fake/in-memory.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
-import { createRandom } from '../../fixtures/random.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property, PropertySettings } from '../../properties/kernel/property.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
 import { runCase } from '../../runner/case/run-case.js'
 import type { Send } from '../../spec/http.js'
+import { createRandom } from '../../spec/random.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { fakeWithoutJournal } from './fake-run.js'
 

@@ -1,8 +1,8 @@
 import { nameOf, type OtherAnswer } from '../../cli/assumptions/other-answers.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
-import { createRandom } from '../../fixtures/random.js'
 import { type Choices, defaultChoices } from '../../spec/choices.js'
 import { openPoints, type PointId } from '../../spec/open-points.js'
+import { createRandom, pick } from '../../spec/random.js'
 
 /** Every answer of every open point except the defaults. */
 export const otherAnswers: readonly OtherAnswer[] = openPoints.flatMap(({ id, answers, default: given }) =>
@@ -23,7 +23,7 @@ export function packs(size: number, answers = otherAnswers): OtherAnswer[][] {
 /** A greased fake that also takes its keys in another way. Grease alone does not change that. */
 export function mixture(seed: number): FakeServerOptions {
   const transport = openPoints.find(({ id }) => id === 'keys.transport')?.answers ?? []
-  const way = transport[Math.floor(createRandom(seed)() * transport.length)]
+  const way = pick(transport, createRandom(seed))
   return { grease: seed, choices: { 'keys.transport': way } as Partial<Choices> }
 }
 

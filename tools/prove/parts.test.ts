@@ -1,11 +1,9 @@
-import { createRandom } from '../../fixtures/random.js'
+import { createRandom, pick } from '../../spec/random.js'
 import { everyKind, type Kind, parts, servers } from './parts.js'
 import { proves } from './proves.js'
 
 const draw = createRandom(24)
-const drawn = everyKind.map(
-  (kind) => [kind, servers[Math.floor(draw() * servers.length)]?.name ?? ''] as const,
-)
+const drawn = everyKind.map((kind) => [kind, pick(servers, draw).name] as const)
 
 /** Servers that parts once accused of more, or called more often than they announced. */
 const known: [Kind, string][] = [

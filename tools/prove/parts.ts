@@ -5,10 +5,10 @@ import { mostQuickCalls, partsOfRun } from '../../cli/run/parts-of-run.js'
 import { planRun } from '../../cli/run/plan-run.js'
 import { chaptersOf } from '../../cli/run/select-cases.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
-import { createRandom } from '../../fixtures/random.js'
 import type { Report } from '../../reports/report.js'
 import { whereAskedAgain } from '../../runner/rounds/open-run.js'
 import { isBroken } from '../../spec/is-broken.js'
+import { createRandom, pick } from '../../spec/random.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { countedTargetOf, fakeWithoutJournal } from './fake-run.js'
 import { imperfect } from './imperfect.js'
@@ -48,9 +48,7 @@ const kinds = {
   chapter: (): ConformanceOptions[] => chapters.map((chapter) => ({ chapter })),
   case: (_: Server, { cases }: Report, draw: () => number): ConformanceOptions[] => {
     const some = <T>(all: readonly T[], howMany: number): T[] =>
-      Array.from({ length: howMany }, () => all[Math.floor(draw() * all.length)]).flatMap(
-        (each) => each ?? [],
-      )
+      all.length ? Array.from({ length: howMany }, () => pick(all, draw)) : []
     const left = cases.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
     return [...some(left, 3), ...some(cases, 1)].map(({ id }) => ({ case: id }))
   },

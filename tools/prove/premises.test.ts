@@ -1,10 +1,10 @@
-import { createRandom } from '../../fixtures/random.js'
+import { createRandom, pick } from '../../spec/random.js'
 import { premises } from './premises.js'
 import { proves } from './proves.js'
 import { wornClauses } from './worn.js'
 
 const draw = createRandom(24)
-const drawn = Array.from({ length: 6 }, () => wornClauses[Math.floor(draw() * wornClauses.length)] as string)
+const drawn = Array.from({ length: 6 }, () => pick(wornClauses, draw))
 
 proves(premises, [
   ...[
