@@ -17,9 +17,9 @@ proves(
   properties.map((property) => ({ property, seeds, runs: 25 })),
 )
 
-test.each(properties)(
-  '$id comes to where it means something by 25 inputs, and by fewer or says so',
-  async (property) => {
+test.each(properties.map((each) => [each.id, each] as const))(
+  '%s comes to where it means something by 25 inputs, and by fewer or says so',
+  async (_, property) => {
     const unsure: string[] = []
     for (const seed of seeds)
       for (const runs of [1, 25]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asChoices, type OtherAnswer } from '../../cli/assumptions/other-answers.js'
+import { asChoices, nameOf, type OtherAnswer } from '../../cli/assumptions/other-answers.js'
 import { brokenBy, decidedPoints, openPoints } from '../../spec/open-points.js'
 import { cases } from '../../suites/index.js'
 import { broken } from './accusations.js'
@@ -32,8 +32,11 @@ const breaking: readonly OtherAnswer[] = [
 const tellingOf = ({ id }: OtherAnswer) => (isOpen(id) ? near(id) : cases)
 const isOpen = (id: string): boolean => openPoints.some((each) => each.id === id)
 
-test.each(breaking)('a server whose $id is $answer breaks the clauses that are said to be', async (each) => {
-  expect(await broken({ choices: asChoices([each]) }, { cases: tellingOf(each) })).toEqual(
-    [...brokenBy(each.id, each.answer)].sort(),
-  )
-})
+test.each(breaking.map((each) => [nameOf(each), each] as const))(
+  '%s breaks the clauses that are said to be',
+  async (_, each) => {
+    expect(await broken({ choices: asChoices([each]) }, { cases: tellingOf(each) })).toEqual(
+      [...brokenBy(each.id, each.answer)].sort(),
+    )
+  },
+)
