@@ -8,7 +8,7 @@ const parts = (id: string): boolean =>
   )
 
 proves(known, [
-  { wrong: ['host.update.roles.kept', 'invitation.cancel.unknown'], first: 1, others: [2, 3, 4], parts },
+  { wrong: ['host.update.roles.kept', 'invitation.cancel.unknown'], seeds: [1, 2, 3, 4], parts },
 ])
 
 test('a clause that is not named fails the gate, and one that conforms is stale', async () => {

@@ -39,24 +39,18 @@ export async function gated(
   return report
 }
 
-/** Clauses that one server breaks, with the seed that writes the file and those for which it has to do. */
-interface Gate extends Pick<Means, 'parts'> {
-  wrong: readonly string[]
-  first: number
-  others: readonly number[]
-}
-
 const wrongTogether = [
   ['host.update.roles.kept', 'invitation.cancel.unknown', 'host.list.role'],
   ['host.update.memo', 'integration.update.access.kept', 'metrics.post.overwrites'],
   ['host.lookup.exists', 'host.bulk-status.thirty', 'general.requests.refused'],
 ]
 
-export const known: Proof<Gate> = {
+/** Of clauses that one server breaks; the first seed writes the file. */
+export const known: Proof<{ wrong: readonly string[]; seeds: readonly number[]; parts?: Means['parts'] }> = {
   says: 'known failures that one seed wrote hold with others: %s',
-  all: ({ first }) => wrongTogether.map((wrong) => ({ wrong, first, others: seedsFrom(first, 20) })),
+  all: ({ first }) => wrongTogether.map((wrong) => ({ wrong, seeds: [first, ...seedsFrom(first, 20)] })),
   nameOf: ({ wrong }) => wrong.join(', '),
-  async wrong({ wrong, first, others, parts }) {
+  async wrong({ wrong, seeds: [first = 0, ...others], parts }) {
     const entries = writtenOf(await gated(wrong, first, { parts }))
     const red: string[] = []
     for (const seed of others) red.push(...redIn(await gated(wrong, seed, { parts, entries })))

@@ -80,34 +80,27 @@ const saidByAll: Readonly<Record<string, string>> = {
     'Every registration answers the id of the first: all hosts are one, which whatever runs beside a case changes.',
 }
 
-/** A server, and the parts of a run that are tried on it. */
-interface Cut {
-  server: Server
-  of: readonly Kind[]
-  seed: number
-}
-
-export const parts: Proof<Cut> = {
+export const parts: Proof<{ server: Server; of: readonly Kind[]; seed: number }> = {
   says: 'the parts by %s accuse of no more than the whole run does',
   all: ({ first }) => servers.map((server) => ({ server, of: everyKind, seed: first })),
   nameOf: ({ server, of }) => `${of.join(', ')} of ${server.name}`,
-  wrong: inExcess,
-}
-
-/** Clauses, causes that a part joins, or more calls than were announced. */
-async function inExcess({ server, of, seed }: Cut): Promise<string[]> {
-  const whole = await ran(server, {}, seed)
-  const draw = createRandom(seed)
-  const found: string[] = []
-  for (const kind of of)
-    for (const part of kinds[kind](server, whole.report, draw)) {
-      const { report, requests } = await ran(server, part, seed)
-      const isOwned = server.name in saidByAll || (part.quick && server.name in saidByQuick)
-      const says = isOwned ? [] : [...accusedBeside(report, whole.report), ...joinedIn(report, whole.report)]
-      if (part.quick && requests > mostQuickCalls * whereAskedAgain) says.push(`${requests} calls`)
-      found.push(...says.map((each) => `${nameOf(part)}: ${each}`))
-    }
-  return found
+  /** Clauses, causes that a part joins, or more calls than were announced. */
+  async wrong({ server, of, seed }) {
+    const whole = await ran(server, {}, seed)
+    const draw = createRandom(seed)
+    const found: string[] = []
+    for (const kind of of)
+      for (const part of kinds[kind](server, whole.report, draw)) {
+        const { report, requests } = await ran(server, part, seed)
+        const isOwned = server.name in saidByAll || (part.quick && server.name in saidByQuick)
+        const says = isOwned
+          ? []
+          : [...accusedBeside(report, whole.report), ...joinedIn(report, whole.report)]
+        if (part.quick && requests > mostQuickCalls * whereAskedAgain) says.push(`${requests} calls`)
+        found.push(...says.map((each) => `${nameOf(part)}: ${each}`))
+      }
+    return found
+  },
 }
 
 const nameOf = (part: ConformanceOptions): string =>
