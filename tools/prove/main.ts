@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { asChoices } from '../../cli/assumptions/other-answers.js'
 import { departure } from '../../cli/departures/departures.js'
@@ -18,7 +18,7 @@ import { rejecting, sound } from './of-properties.js'
 import { parts } from './parts.js'
 import { premises } from './premises.js'
 import type { Proof } from './proof.js'
-import { beyondAnswers, type Compared, isNamed, renderDifferences } from './render-differences.js'
+import { beyondAnswers, type Compared, isNamed, renderDifferences, saidIn } from './render-differences.js'
 import { scripts } from './scripts.js'
 import { taken } from './taken-away.js'
 import { traffic } from './traffic.js'
@@ -62,7 +62,7 @@ const every: Readonly<Record<string, Part>> = {
   table: proof(table),
   share: { says: 'writes docs/traffic-share.md', go: share },
   diff: {
-    says: 'compares the plain fake with each departure and each other answer; writes docs/differences.md',
+    says: 'compares the plain fake with each departure and each other answer; writes docs/differences.md anew, or the rows of the shard',
     go: differences,
   },
 }
@@ -124,10 +124,11 @@ function fail(what: string): void {
 
 const reach = { first: wholeNumber('seed'), count: wholeNumber('seeds'), runs: wholeNumber('runs') }
 const { index, of } = shardGiven()
+const ofShard = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % of === index - 1)
 
 async function prove<T>({ says, all, nameOf = String, wrong, page }: Proof<T>): Promise<void> {
   const known = all(reach)
-  const tried = known.filter((_, at) => at % of === index - 1)
+  const tried = ofShard(known)
   for (const each of tried) {
     const found = await wrong(each)
     if (found.length) fail(`It does not hold that ${says.replace('%s', nameOf(each))}:\n${found.join('\n')}`)
@@ -136,8 +137,8 @@ async function prove<T>({ says, all, nameOf = String, wrong, page }: Proof<T>): 
   print(`Tried that ${says.replace('%s', '…')}: ${tried.length} of ${known.length}, seed ${reach.first}.`)
 }
 
-const write = (file: string, text: string): void =>
-  writeFileSync(new URL(`../../docs/${file}`, import.meta.url), text)
+const pageAt = (file: string): URL => new URL(`../../docs/${file}`, import.meta.url)
+const write = (file: string, text: string): void => writeFileSync(pageAt(file), text)
 
 async function share(): Promise<void> {
   write('traffic-share.md', renderShares(await sharesOf(cases)))
@@ -151,19 +152,24 @@ function deviationsOf({ id, answer }: (typeof otherAnswers)[number]): readonly s
 
 /** Compares the plain fake with others, a hundred histories each: what differs is to be told by the name of the point. */
 async function differences(): Promise<void> {
+  const before = readFileSync(pageAt('differences.md'), 'utf8')
   const histories = await hundredHistories(reach.first)
   const departing = wornClauses.map((id) => ({ id, other: { departures: [departure(id)] } }))
   const answering = otherAnswers
     .filter(({ id }) => !(id in beyondAnswers))
-    .map((each) => ({ id: each.id, also: deviationsOf(each), other: { choices: asChoices([each]) } }))
+    .map((each) => ({ ...each, also: deviationsOf(each), other: { choices: asChoices([each]) } }))
+  const tried = new Set<object>(ofShard([...departing, ...answering]))
   const kinds: Record<string, Compared[]> = {}
   for (const [what, least, others] of [
     ['departures', 0.95, departing],
     ['other answers', 0.9, answering],
   ] as const) {
     const compared: Compared[] = []
-    for (const { other, ...each } of others)
-      compared.push({ ...each, ...(await differing(other, histories, reach.first)) })
+    for (const each of others) {
+      const { other, ...of } = each
+      const found = tried.has(each) ? await differing(other, histories, reach.first) : saidIn(before, of)
+      compared.push({ ...of, ...found })
+    }
     kinds[what] = compared
     const named = compared.filter(isNamed).length
     print(`Compared: ${named} of ${compared.length} ${what} are named, in ${histories.length} histories.`)

@@ -4,6 +4,8 @@ export interface Compared {
   /** The ids of the clauses and open points that were told, and the words for what has no name. */
   told: string[]
   unnamed: string[]
+  /** Its answer to the open point. */
+  answer?: string
   /** The clauses from which an answer to a point deviates. They name it as well. */
   also?: readonly string[]
 }
@@ -35,6 +37,25 @@ const isUnseen = ({ told, unnamed }: Compared): boolean => told.length + unnamed
 const wordsOf = ({ told, unnamed }: Compared): string =>
   [...told.map((id) => `\`${id}\``), ...unnamed].join(', ') || 'no difference'
 
+const placeOf = ({ id, answer }: Pick<Compared, 'id' | 'answer'>): string =>
+  answer === undefined ? `\`${id}\`` : `\`${id}\`: ${answer}`
+
+/** What a page says of a fake: it is named alone where the page does not list it. */
+export function saidIn(
+  page: string,
+  { id, answer }: Pick<Compared, 'id' | 'answer'>,
+): Pick<Compared, 'told' | 'unnamed'> {
+  const row = `| ${placeOf({ id, answer })} | `
+  const line = page.split('\n').find((each) => each.startsWith(row))
+  if (!line) return { told: [id], unnamed: [] }
+  const words = line.slice(row.length, -' |'.length)
+  const unnamed = words.replace(/`[^`]+`(, )?|no difference/g, '')
+  return {
+    told: [...words.matchAll(/`([^`]+)`/g)].map(([, each = '']) => each),
+    unnamed: unnamed ? [unnamed] : [],
+  }
+}
+
 /** The table of how `diff` names what differs. */
 export function renderDifferences(
   kinds: Readonly<Record<string, readonly Compared[]>>,
@@ -53,7 +74,7 @@ export function renderDifferences(
     '',
     '| differs in | told |',
     '| --- | --- |',
-    ...all.filter((each) => !isNamedAlone(each)).map((each) => `| \`${each.id}\` | ${wordsOf(each)} |`),
+    ...all.filter((each) => !isNamedAlone(each)).map((each) => `| ${placeOf(each)} | ${wordsOf(each)} |`),
   ])
   return [
     '# Differences that `diff` names',
@@ -61,7 +82,7 @@ export function renderDifferences(
     'The plain fake was compared with a fake for each departure, and for each other answer to an open point that a fake can',
     `give, in ${histories} histories each. \`diff\` should report the clause or the open point by its name, and nothing else.`,
     '',
-    '`npm run prove -- --diff` writes this page.',
+    '`npm run prove -- --diff` writes this page, and with `--shard` anew what it says of every nth of them.',
     '',
     '| | compared | named | named, and nothing else reported | no difference |',
     '| --- | --- | --- | --- | --- |',
