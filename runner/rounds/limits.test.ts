@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
 import { createFakeServer } from '../../fake-server/index.js'
+import { raceForAddress } from '../../properties/invitations/race-for-address.js'
+import { asCase } from '../../properties/kernel/as-case.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { OperationId } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
@@ -69,6 +71,25 @@ test('a name in use that is refused is told, though the plainest body has it', a
   const { broken } = await found(departure('host.register.name.shared').wear, 'hosts/register/')
 
   expect(broken).toContain('hosts/register/name-of-another-host-makes-one-more')
+})
+
+test('an address that is refused before the other invitation of it is answered says nothing of a limit', async () => {
+  const asked = new Set<string>()
+  const wrong: Impostor = (send) => async (call) => {
+    if (call.operation !== 'createInvitation') return send(call)
+    const email = String(Object(call.body).email)
+    const isKnown = [...asked].some((each) => new RegExp(`^${email.replaceAll('_', '.')}$`).test(each))
+    if (isKnown) return jsonReply(400, { error: 'already invited' })
+    asked.add(email)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return send(call)
+  }
+  const own = cases.filter(({ id }) => id === 'invitations/create/takes-addresses-that-are-alike')
+  const race = asCase(raceForAddress, { runs: 1, seed: 1 })
+
+  const { results } = await run(targetOf(createFakeServer(), wrong), { ...settings, cases: [...own, race] })
+
+  expect(results.filter(isBroken).map(({ id }) => id)).toContain(own[0]?.id)
 })
 
 test('an address whose characters are refused alone, too, says nothing of likeness', async () => {

@@ -39,9 +39,9 @@ const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${
  * sets nor forbids a limit. The same answer to another body says nothing against the clause that it seems to break.
  */
 export function createLimits() {
-  const met = new Map<string, Obstacle>()
+  const met: { refusal: string; name: string | undefined; obstacle: Obstacle }[] = []
   const taken = new Set<OperationId>()
-  /** What things are called. A second one of a name or an address may be refused for that. */
+  /** What things are called. A second one of a name or an address may be refused for that, also before the first is answered. */
   const names = new Set<string | undefined>()
   const hear: Hear = (call, reply) => {
     const name = nameIn(call.body)
@@ -50,10 +50,11 @@ export function createLimits() {
       if (call.operation && isPlainest(call)) taken.add(call.operation)
       return
     }
-    if (!call.operation || !isPlainest(call) || names.has(name) || !mayBeLimit(reply)) return
+    if (!call.operation || !isPlainest(call) || !mayBeLimit(reply)) return
     const { title } = operation(call.operation)
     const says = `${title} refuses even its plainest valid call at times, with ${showReply(reply)}: a limit of the organization may be met.`
-    met.set(signOf(call, reply), { operation: call.operation, kind: 'refused', says })
+    const obstacle: Obstacle = { operation: call.operation, kind: 'refused', says }
+    met.push({ refusal: signOf(call, reply), name, obstacle })
   }
   return {
     hear,
@@ -64,7 +65,7 @@ export function createLimits() {
     },
     /** What to say of it, if the plainest body met it too, and was taken at other times. */
     metAs(refusal: string | undefined): Obstacle | undefined {
-      const obstacle = refusal === undefined ? undefined : met.get(refusal)
+      const obstacle = met.find((each) => each.refusal === refusal && !names.has(each.name))?.obstacle
       return obstacle && taken.has(obstacle.operation) ? obstacle : undefined
     },
   }
