@@ -147,8 +147,11 @@ export async function diffTargets(
      * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server
      * that fails at times fails in cases too.
      */
-    const isJudged = ({ signature, difference: { one, other } }: Finding): boolean =>
-      isOfCase(names.get(signature)) && ![one, other].some((each) => isFailure({ status: Number(each) }))
+    const isJudged = ({ signature, difference: { one, other } }: Finding): boolean => {
+      const name = names.get(signature)
+      const isOfCase = name?.what === 'clause' && name.cases.length > 0
+      return isOfCase && ![one, other].some((each) => isFailure({ status: Number(each) }))
+    }
     sorted.steady.push(...sorted.nowAndThen.filter(isJudged))
     sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
@@ -175,26 +178,21 @@ export async function diffTargets(
   return redact(report, { secrets: events.secrets ?? [] })
 }
 
-/** Whether a case finds it broken, and not only the answers that differ. */
-const isOfCase = (name?: Name): boolean => name?.what === 'clause' && name.cases.length > 0
-
 /**
  * How many calls were answered alike. What concerns all answers alike, varies or passes does not count, unless it breaks
  * a clause.
  */
 function figureOf(
   { calls }: Found,
-  { steady, nowAndThen }: Sorted,
+  { steady }: Sorted,
   names: ReadonlyMap<string, Name>,
 ): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
   const isOfClause = ({ signature }: Finding): boolean => names.get(signature)?.what === 'clause'
   const isPlain = ({ difference }: Finding): boolean => !isOfAll(difference) && !isOfStranger(difference)
-  const counted = [
-    ...steady.filter((each) => isOfClause(each) || isPlain(each)),
-    ...nowAndThen.filter(({ signature }) => isOfCase(names.get(signature))),
-  ]
   const apart = new Map(
-    counted.map(({ signature, difference: { field, kind } }) => [signature, field || kind]),
+    steady
+      .filter((each) => isOfClause(each) || isPlain(each))
+      .map(({ signature, difference: { field, kind } }) => [signature, field || kind]),
   )
   const count = (some: Found['calls']) => ({
     calls: some.length,

@@ -56,20 +56,19 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
   const reads = nowAndThen.filter(isRead).slice(0, mostAlone)
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
-  const late = new Set<Finding>()
   for (const each of [...reads, ...passed.slice(0, mostAlone)]) {
     const again = await seenAgain(each, both)
     if (!again) continue
     if (!reads.includes(each)) note(found, again.history, again.outcomes)
     steady.push(again)
-    late.add(each)
   }
+  const isSteady = ({ signature }: Finding): boolean => steady.some((each) => each.signature === signature)
   return {
     varying,
     steady: steady.filter(({ difference }) => !isNoise(difference)),
     /** A form that answers have now and then tells nobody anything. */
     nowAndThen: nowAndThen.filter(
-      (each) => !late.has(each) && !isNoise(each.difference) && !isOfAll(each.difference),
+      (each) => !isSteady(each) && !isNoise(each.difference) && !isOfAll(each.difference),
     ),
   }
 }

@@ -50,10 +50,14 @@ export async function nameDifferences(
   const parts = [...new Set(findings.flatMap(tellingParts))]
   if (!parts.length) return new Map()
   const reports = await both((side) => ask(targets[side], parts, plan, { signal, onLedger: onLedger(side) }))
-  const names = [...clausesOf(reports, isBroken), ...answeredOtherwise(reports)]
   const fits: Fit[] = []
-  const tryOn = async (name: Name) => fits.push({ name, of: await fitsOf(name, findings, reports) })
-  for (const name of names) await tryOn(name)
+  const found = [...clausesOf(reports, isBroken), ...answeredOtherwise(reports)]
+  async function tryOn(name: Name): Promise<void> {
+    const shown = await fitsOf(name, findings, reports)
+    const isFound = (each: Finding): boolean => found.includes(name) && isNear(name, each)
+    fits.push({ name, of: findings.map((each, at) => shown[at] || (isFound(each) ? near(name) : 0)) })
+  }
+  for (const name of found) await tryOn(name)
   let tried = 0
   for (const [at, each] of findings.entries()) {
     if (signal?.aborted || tried === mostUnfit || fits.some(({ of }) => of[at] === exact)) continue
@@ -73,36 +77,23 @@ export async function nameDifferences(
     }
     return left[like.indexOf(Math.max(...like))]
   }
-  const chosen = await fewest(fits, likest)
-  const named = new Map<string, Name>()
   for (const [at, each] of findings.entries()) {
-    const near = names.filter((name) => isNear(name, each))
-    const known = near.find((name) => chosen.includes(name))
-    const name = chosen[at] ?? known ?? (await likest(near)) ?? ofAll(each, [...named.values(), ...names])
-    if (name) named.set(each.signature, name)
+    if (fits.some(({ of }) => of[at])) continue
+    for (const name of ofAll(each) ?? brokenIn(each)) {
+      const fit = fits.find((known) => keyOf(known.name) === keyOf(name)) ?? { name, of: [] }
+      if (!fits.includes(fit)) fits.push(fit)
+      fit.of[at] = seen
+    }
   }
-  const left = findings.filter((each) => !named.has(each.signature) && !isConsequence(each))
-  const judged = await fewest(judgedFits(left, [...named.values()]), likest)
-  for (const [at, name] of judged.entries()) if (name) named.set((left[at] as Finding).signature, name)
-  return named
+  const chosen = await fewest(fits, likest)
+  return new Map(
+    findings.flatMap(({ signature }, at) => (chosen[at] ? [[signature, chosen[at]] as const] : [])),
+  )
 }
 
 /** Two names with the same key are one. */
 export const keyOf = (name?: Name): string | undefined =>
   name && `${name.what} ${name.id} ${name.what === 'clause' && name.side}`
-
-/** The clauses that explain what no fake and no part does, those before others that are told already. */
-function judgedFits(findings: readonly Finding[], told: readonly Name[]): Fit[] {
-  const broken = findings.map(brokenIn)
-  const known = new Set(told.map(keyOf))
-  const names = new Map(broken.flat().map((name) => [keyOf(name), name]))
-  const explains = (those: readonly Name[], key?: string): boolean =>
-    those.some((each) => keyOf(each) === key)
-  return [...names].map(([key, name]) => ({
-    name,
-    of: broken.map((those) => (explains(those, key) ? 1 + Number(known.has(key)) : 0)),
-  }))
-}
 
 const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.id).level === 'must'
 
@@ -122,7 +113,9 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
 }
 
 /** The clauses that one side alone breaks by its last answer, held against all that it answered before. */
-function brokenIn({ outcomes }: Finding): Name[] {
+function brokenIn(finding: Finding): Name[] {
+  if (isConsequence(finding)) return []
+  const { outcomes } = finding
   const names = ([0, 1] as const).flatMap((side) => {
     const heard = outcomes.map(({ came }, at): Recorded => {
       const key = came[side].call.key ?? 'full'
@@ -149,7 +142,7 @@ const saidIn = ({ cases, openPoints: points }: Report): string[] => [
 /** How well a name fits each finding. */
 interface Fit {
   name: Name
-  of: readonly number[]
+  of: number[]
 }
 
 /** For each finding one of the names that fit it best: again and again the name that fits most of what is left. */
@@ -173,6 +166,12 @@ async function fewest(
 
 /** Where two fakes differ in all that the two sides differ in. */
 const exact = 3
+
+/** Where no fakes differ so, but a part found it there: of two names a must. */
+const near = (name: Name): number => (isMust(name) ? 0.2 : 0.1)
+
+/** Where only the answers tell. */
+const seen = 0.1
 
 /** How well two fakes of which only this is said answer the history of each finding as the two sides did. */
 async function fitsOf(
@@ -293,20 +292,10 @@ const ofAllAnswers: Readonly<Record<string, string>> = {
 }
 
 /** The open point of a difference that concerns all answers alike, or of an order, with what the two sides show. */
-function ofAll(
-  { difference: { kind, operation, field, one, other } }: Finding,
-  names: readonly Name[],
-): Name | undefined {
+function ofAll({ difference: { kind, operation, field, one, other } }: Finding): Name[] | undefined {
   const id =
     kind === 'order' ? 'reply.lists.order' : operation === undefined ? ofAllAnswers[field] : undefined
-  if (id === undefined) return undefined
-  return (
-    names.find((name) => name.id === id) ?? {
-      what: 'open point',
-      id,
-      answers: [shownIn(one), shownIn(other)],
-    }
-  )
+  return id === undefined ? undefined : [{ what: 'open point', id, answers: [shownIn(one), shownIn(other)] }]
 }
 
 const shownIn = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
