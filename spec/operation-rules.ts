@@ -19,7 +19,7 @@ export interface OperationRules {
           readonly kind:
             | 'true'
             | 'string'
-            | 'a string that is not empty'
+            | 'string that is not empty'
             | 'array of strings'
             | 'array of objects'
         }
@@ -151,7 +151,7 @@ export const operationRules: Readonly<Record<OperationId, OperationRules>> = {
   },
   generateExternalId: {
     cases: 'cloud-integrations/external-id',
-    success: holding('integration.externalId.generated', 'externalId', 'a string that is not empty'),
+    success: holding('integration.externalId.generated', 'externalId', 'string that is not empty'),
   },
   listExcludableMetrics: {
     cases: 'cloud-integrations/excludable-metrics',

@@ -3,6 +3,7 @@ import type { Json } from './http.js'
 import { keysOfPointer } from './json-pointer.js'
 import { onDemand } from './on-demand.js'
 import { terminalText } from './terminal-text.js'
+import { typeWords } from './type-words.js'
 
 const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
@@ -92,7 +93,7 @@ const missingKey = (required: unknown, got: unknown): string =>
 function wording(keyword: string, operand: unknown): string {
   switch (keyword) {
     case 'type':
-      return [operand].flat().join(' or ')
+      return typeWords(operand as string | string[])
     case 'enum':
       return `one of ${(operand as Json[]).join(', ')}`
     case 'const':

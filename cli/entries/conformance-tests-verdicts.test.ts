@@ -134,7 +134,7 @@ test('what is not there, or lacks a field, is told by the clause of that and by 
   const failures = tests.flatMap(({ failureMessages }) => failureMessages)
   expect(failures.length).toBeGreaterThan(5)
   const accused = failures.filter((each) => !/ inconclusive {2}/.test(` ${each.replace(/^\w+: /, '')}`))
-  expect(accused).toEqual([expect.stringContaining('expected memo to be string, got nothing')])
+  expect(accused).toEqual([expect.stringContaining('expected memo to be a string, got nothing')])
   expect(failures.join()).toContain('Bulk Update Host Statuses is not there')
 })
 

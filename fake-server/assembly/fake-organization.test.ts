@@ -82,7 +82,7 @@ describe('refused', () => {
       'There is no option "nmae". Did you mean "name"? Options: name, keys, memberEmail, seed.',
     ],
     [{ name: '' }, 'name: expected a text that is not blank, got "".'],
-    [{ seed: null }, 'seed: expected object, got null.'],
+    [{ seed: null }, 'seed: expected an object, got null.'],
   ])('the options %j', (options, message) => {
     expect(() => fake.createOrganization(options)).toThrow(message)
   })

@@ -7,7 +7,7 @@ test.each<[options: unknown, message: string]>([
   ['x', 'options: expected an object such as { clock: 0 }, got "x".'],
   [[], 'options: expected an object'],
   [{ memberEmail: '' }, 'memberEmail: expected an e-mail address, got "".'],
-  [{ seed: 5 }, 'seed: expected object, got 5.'],
+  [{ seed: 5 }, 'seed: expected an object, got 5.'],
   [{ keys: null }, 'keys: expected an object of readWrite, read, write, invalid, outside, got null.'],
   [
     { keys: 'secret' },

@@ -6,7 +6,7 @@ import { calling, settingBody } from '../testing/calling.js'
 
 const path = '/api/v0/cloud-integrations'
 const raw = JSON.stringify(settingBody({ key: 'k', secretKey: 's', services: { '\ud800': 1 } }))
-const message = 'services.\\ud800: expected object, got 1.'
+const message = 'services.\\ud800: expected an object, got 1.'
 
 describe('half a surrogate pair as the name of what is wrong', () => {
   test.each(['POST', 'PUT'])('is a refusal like others: %s', (method) => {

@@ -1,4 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
+import { countOf } from '../../spec/count-of.js'
 import type { Json } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { type Departure, departureFrom } from '../../spec/shape.js'
@@ -46,6 +47,6 @@ function explain(departure: Departure | undefined): string {
 function shown(value: Json | undefined, at: string): string {
   if (value === undefined) return 'nothing'
   if (at.endsWith('secretKey')) return `a ${typeof value}`
-  if (Array.isArray(value)) return `${value.length} items`
+  if (Array.isArray(value)) return countOf(value.length, 'item')
   return typeof value === 'object' && value !== null ? 'an object' : show(value)
 }

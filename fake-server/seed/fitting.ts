@@ -1,8 +1,10 @@
 import type { Choices } from '../../spec/choices.js'
+import { countOf } from '../../spec/count-of.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import type { JsonSchema } from '../../spec/json-schema.js'
 import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
+import { typeWords } from '../../spec/type-words.js'
 import type { Answer } from '../core/answer.js'
 import { didYouMean } from '../core/check-options.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
@@ -128,7 +130,7 @@ function wording(schema: JsonSchema): string {
   if (schema.const !== undefined) return show(schema.const)
   if (pattern !== undefined) return `a text that matches /${pattern}/${examples[pattern] ?? ''}`
   if (minLength) return 'a text that is not blank'
-  return [type].flat().join(' or ')
+  return typeWords(type ?? [])
 }
 
 const examples: Partial<Record<string, string>> = {
@@ -139,7 +141,7 @@ const examples: Partial<Record<string, string>> = {
 /** Never shows a secret. */
 function shown(value: Json | undefined, at: string): string {
   if (at.endsWith('secretKey')) return `a ${typeof value}`
-  return Array.isArray(value) ? `${value.length} items` : show(value)
+  return Array.isArray(value) ? countOf(value.length, 'item') : show(value)
 }
 
 /** The value as it would come over a network: a copy that shares nothing with the original. */

@@ -73,7 +73,7 @@ test.each([
   ],
   ['twice.yml', 'hosts: []\nhosts: []', 'twice.yml: expected YAML: Map keys must be unique'],
   ['broken.json', '{ "hosts": [', 'broken.json: expected JSON: '],
-  ['list.json', '[]', 'list.json: expected object, got 0 items.'],
+  ['list.json', '[]', 'list.json: expected an object, got 0 items.'],
 ])('%s is refused, with the file and the place', async (name, text, message) => {
   const read = readSeedFile(written(name, text))
 

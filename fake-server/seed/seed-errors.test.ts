@@ -13,10 +13,10 @@ const faults: [seed: unknown, message: string][] = [
     'seed.hosts[1].stauts: there is no such field. Did you mean "status"? Fields: name, ',
   ],
   [{ host: [] }, 'seed.host: there is no such field. Did you mean "hosts"?'],
-  [5, 'seed: expected object, got 5.'],
-  [{ hosts: {} }, 'seed.hosts: expected array, got {}.'],
+  [5, 'seed: expected an object, got 5.'],
+  [{ hosts: {} }, 'seed.hosts: expected an array, got {}.'],
   [{ hosts: [{ name: '' }] }, 'seed.hosts[0].name: expected a text that is not blank, got "".'],
-  [{ hosts: [{ meta: [] }] }, 'seed.hosts[0].meta: expected object, got 0 items.'],
+  [{ hosts: [{ meta: [] }] }, 'seed.hosts[0].meta: expected an object, got 0 items.'],
   [{ hosts: [{ roleFullnames: ['web'] }] }, 'seed.hosts[0].roleFullnames[0]: expected a text that matches /'],
   [{ roles: ['web:app', 'web'] }, ', such as "web:app", got "web".'],
   [
@@ -91,7 +91,7 @@ const faults: [seed: unknown, message: string][] = [
   ],
   [
     { cloudIntegrations: [{ secretKey: 12345 }] },
-    'seed.cloudIntegrations[0].secretKey: expected string or null, got a number.',
+    'seed.cloudIntegrations[0].secretKey: expected a string or null, got a number.',
   ],
   [
     {
@@ -116,7 +116,7 @@ const faults: [seed: unknown, message: string][] = [
   ],
   [
     { metrics: [{ service: 'web', name: 'a', value: null }] },
-    'seed.metrics[0].value: expected number, got null.',
+    'seed.metrics[0].value: expected a number, got null.',
   ],
   [
     { hosts: [{ memo: null }, { meta: { load: [0, Number.NEGATIVE_INFINITY] } }] },
@@ -192,6 +192,6 @@ test('the names of what it is about are said', () => {
   expect(() => given.metrics('web', [{ name: 'a', value: Number.NaN }])).toThrow(
     'given.metrics: [0].value: expected a number that JSON can say, got NaN.',
   )
-  expect(() => given.metrics('web', 5 as never)).toThrow('given.metrics: expected array, got 5.')
+  expect(() => given.metrics('web', 5 as never)).toThrow('given.metrics: expected an array, got 5.')
   expect(() => given.member('')).toThrow('given.member: expected a text that is not blank, got "".')
 })

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { alertStatuses, authorities, cloudServices, hostSizes, latestSecond } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
+import { typeWords } from '../../spec/type-words.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { asCame } from '../../suites/kernel/evidence.js'
 import { expectThat, isUnset } from '../../suites/kernel/expect.js'
@@ -18,14 +19,14 @@ const areTexts = (value: Json | undefined): boolean => Array.isArray(value) && v
 /** The kinds that a value can be checked for, in words. */
 const kinds = {
   string: isText,
-  'a string that is not empty': (value) => typeof value === 'string' && value !== '',
+  'string that is not empty': (value) => typeof value === 'string' && value !== '',
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   object: isObject,
   'array of strings': areTexts,
   'array of objects': (value) => Array.isArray(value) && value.every(isObject),
-  'an object of arrays of strings': (value) => isObject(value) && Object.values(value).every(areTexts),
-  'a number of seconds': (value) => typeof value === 'number' && value > 1e9 && value < latestSecond,
+  'object of arrays of strings': (value) => isObject(value) && Object.values(value).every(areTexts),
+  'number of seconds': (value) => typeof value === 'number' && value > 1e9 && value < latestSecond,
   true: (value) => value === true,
 } satisfies Record<string, (value: Json | undefined) => boolean>
 
@@ -37,7 +38,7 @@ export const isOf = (kind: Kind, value: Json | undefined): boolean =>
 /** Expects a key to be present, with a value of this kind. */
 export function expectKind(within: JsonObject, key: string, kind: Kind): void {
   const shown = asCame(within, key)
-  if (!isOf(kind, shown)) throw new Violation(`${key} to be ${kind}`, show(shown), { within, key })
+  if (!isOf(kind, shown)) throw new Violation(`${key} to be ${typeWords(kind)}`, show(shown), { within, key })
 }
 
 /** A clause about a field, and whether it applies to what is shown. */
@@ -85,11 +86,11 @@ const ofHost: readonly Rule[] = [
   has(
     'general.timestamps',
     'createdAt',
-    'a number of seconds',
+    'number of seconds',
     ({ createdAt }) => typeof createdAt === 'number',
   ),
   has('host.field.roles.none', 'roles', 'object'),
-  has('host.field.roles', 'roles', 'an object of arrays of strings', ({ roles }) => isObject(roles)),
+  has('host.field.roles', 'roles', 'object of arrays of strings', ({ roles }) => isObject(roles)),
   {
     clause: 'host.field.retired-at',
     expect: (within) =>
@@ -102,7 +103,7 @@ const ofHost: readonly Rule[] = [
   has(
     'host.retire.retired-at.seconds',
     'retiredAt',
-    'a number of seconds',
+    'number of seconds',
     (shown) => isRetired(shown) && typeof shown.retiredAt === 'number',
   ),
   {
@@ -113,7 +114,7 @@ const ofHost: readonly Rule[] = [
       expectThat(inOrderOfTime, `retiredAt not before createdAt ${createdAt}`, retiredAt, evidence)
     },
     applies: ({ retiredAt, createdAt }) =>
-      isOf('a number of seconds', retiredAt) && isOf('a number of seconds', createdAt),
+      isOf('number of seconds', retiredAt) && isOf('number of seconds', createdAt),
   },
 ]
 
@@ -138,7 +139,7 @@ const addresses = [
 export const ofInvitation: readonly Rule[] = [
   has('invitation.list.email', 'email', 'string'),
   isOneOf('invitation.list.authority.values', 'authority', authorities),
-  has('invitation.list.expires-at', 'expiresAt', 'a number of seconds'),
+  has('invitation.list.expires-at', 'expiresAt', 'number of seconds'),
 ]
 
 const detailOf = ({ detail }: JsonObject): JsonObject | undefined => (isObject(detail) ? detail : undefined)
@@ -172,7 +173,7 @@ export const textsOfSetting = ['name', 'memo', 'region', 'includedTags', 'exclud
 export const accessOfSetting = ['key', 'roleArn', 'externalId'] as const
 
 const ofSetting: readonly Rule[] = [
-  has('integration.id', 'id', 'a string that is not empty'),
+  has('integration.id', 'id', 'string that is not empty'),
   /** Empty tags may be null, which is held against what was given. */
   ...textsOfSetting.map((key) =>
     has(`integration.${key}`, key, 'string', (shown) => !key.endsWith('Tags') || shown[key] !== null),

@@ -41,7 +41,7 @@ export function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): v
   )
   docket.check('invitation.create.authority', of, isRight('authority'))
   const isDated = docket.check('invitation.create.expires-at', of, () =>
-    expectKind(body, 'expiresAt', 'a number of seconds'),
+    expectKind(body, 'expiresAt', 'number of seconds'),
   )
   const now = dateOf(of.reply) / 1000
   if (isDated && Number.isFinite(now))
@@ -64,9 +64,7 @@ const rounding = 60
 export function judgeMetrics(of: Overheard, points: readonly JsonObject[], docket: Docket): void {
   let isTyped = true
   for (const each of points) {
-    const hasTime = docket.check('metrics.get.time', of, () =>
-      expectKind(each, 'time', 'a number of seconds'),
-    )
+    const hasTime = docket.check('metrics.get.time', of, () => expectKind(each, 'time', 'number of seconds'))
     const hasValue = docket.check('metrics.get.value', of, () => expectKind(each, 'value', 'number'))
     isTyped &&= hasTime && hasValue
   }

@@ -1,6 +1,7 @@
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { type FieldKind, holdersOf, kindOf, lastOf } from '../../spec/shown-in.js'
+import { typeWords } from '../../spec/type-words.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
@@ -25,12 +26,9 @@ export function lackIn(id: OperationId, field: string, reply: Reply): Obstacle |
 const words = {
   missing: (field: string) => `no \`${field}\``,
   type: (field: string, { types = [], members = [] }: FieldKind) =>
-    `no \`${field}\` that is ${types.map(withArticle).join(' or ')}${members.map((each) => ` of ${each}s`).join('')}`,
+    `no \`${field}\` that is ${typeWords(types)}${members.map((each) => ` of ${each}s`).join('')}`,
   'letter case': (field: string) => `\`${field}\` in another letter case than the document's`,
 }
-
-const withArticle = (type: string): string =>
-  type === 'null' ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`
 
 /** None if what should hold the field is itself known to be missing. */
 function holdersIn(id: OperationId, field: string, reply: Reply): JsonObject[] {
