@@ -26,6 +26,7 @@ describe('text that starts no workflow command', () => {
     ['::error::x', ': :error::x'],
     ['  ::error::x\n\t::set-output name=a::b', '  : :error::x\n\t: :set-output name=a::b'],
     ['got ##[add-mask]x ###[y]', 'got # #[add-mask]x ## #[y]'],
+    ['##vso[task.setvariable]x ##teamcity[message]', '# #vso[task.setvariable]x # #teamcity[message]'],
     ['a::b ## [c]', 'a::b ## [c]'],
   ])('%j', (text, shown) => {
     expect(inert(text)).toBe(shown)

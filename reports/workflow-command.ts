@@ -22,9 +22,9 @@ const escaped = (text: string): string =>
     .replaceAll('\n', '%0A')
 
 /**
- * Makes lines inert, so that GitHub finds no workflow command in them. GitHub recognizes "::…" at the
- * beginning of a line and "##[…" anywhere.
+ * Makes lines inert, so that a CI service finds no command in them. GitHub recognizes "::…" at the beginning of a line
+ * and "##[…" anywhere; Azure "##vso[…", TeamCity "##teamcity[…".
  */
 export const inert = (lines: string): string => broken(lines).replace(/^(\s*):(?=:)/gmu, '$1: ')
 
-const broken = (text: string): string => text.replace(/##(?=\[)/g, '# #')
+const broken = (text: string): string => text.replace(/##(?=\w*\[)/g, '# #')

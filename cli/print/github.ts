@@ -9,8 +9,12 @@ const largestSummary = 1024 * 1024
 
 const isOnGitHub = (): boolean => process.env.GITHUB_ACTIONS === 'true'
 
-/** Makes text safe to print: on GitHub, nothing in it starts a workflow command. */
-export const inertInCi = (text: string): string => (isOnGitHub() ? inert(text) : text)
+/** Each says of a CI service that takes lines of the log for commands that this is one. */
+const services = ['GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION']
+
+/** Makes text safe to print: nothing in it is a command to the CI service. */
+export const inertInCi = (text: string): string =>
+  services.some((each) => process.env[each]) ? inert(text) : text
 
 /** On GitHub, annotates the run and appends to the step summary. Does nothing elsewhere. */
 export async function tellGitHub(out: NodeJS.WritableStream, report: Report): Promise<void> {

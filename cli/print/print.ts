@@ -4,7 +4,7 @@ import { fittedText } from './wrapped.js'
 /** Writes to standard output as it is: for programs, and what is wrapped already. */
 export const print = (text: string): void => void process.stdout.write(text)
 
-/** Writes what people read, wrapped at words. On GitHub, nothing in it starts a command. */
+/** Writes what people read, wrapped at words. In CI, nothing in it is a command. */
 export const say = (text: string, out: Output = process.stdout): void =>
   void out.write(inertInCi(fittedText(text, columnsOf(out))))
 

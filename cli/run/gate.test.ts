@@ -30,7 +30,7 @@ function interruptedBy(server: Wrong, args: string[]): Promise<Exited> {
   return ended
 }
 
-const hostile = '::error::pwned\n##[add-mask]x %0A,`<b>`'
+const hostile = '::error::pwned\n##[add-mask]x ##vso[task]y %0A,`<b>`'
 
 interface Wrong {
   url: string
@@ -278,7 +278,7 @@ describe('on GitHub', () => {
     const { code, out } = await command(against(server), github())
 
     expect(code).toBe(1)
-    const commands = out.split('\n').filter((line) => /^\s*::|##\[/u.test(line))
+    const commands = out.split('\n').filter((line) => /^\s*::|##\w*\[/u.test(line))
     expect(commands).toEqual([
       expect.stringMatching(
         /^::error title=violates invitation\.cancel\.unknown::.* \(§7, §3\.3\), 1 case as .*; got .*%250A/,
@@ -301,5 +301,15 @@ describe('on GitHub', () => {
     const { out } = await command(against(await wrongServer()))
 
     expect(out).not.toMatch(/^::/m)
+    expect(out).toContain('##vso[')
   })
+
+  test.each(['TF_BUILD', 'TEAMCITY_VERSION'])(
+    'where %s is set, a server starts no command of that service',
+    async (name) => {
+      const { out } = await command(against(await wrongServer()), { [name]: 'true' })
+
+      expect(out).not.toMatch(/##\w*\[/)
+    },
+  )
 })
