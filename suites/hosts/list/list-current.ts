@@ -165,8 +165,8 @@ const showsOneMore = (
   impostor: (send) => {
     const first = new Map<string, Reply>()
     return async (call) => {
-      if (call.operation !== 'listHosts') return send(call)
-      const what = JSON.stringify([call.path, call.query])
+      if (call.operation !== 'listHosts' || call.path !== list().path) return send(call)
+      const what = JSON.stringify(call.query)
       const reply = first.get(what) ?? (await send(call))
       first.set(what, reply)
       return reply
