@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
-import { rolesShown } from '../../kernel/expect.js'
+import { expectThat, rolesShown } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -25,9 +25,13 @@ export function assumeInRoles(shown: JsonObject, roleFullnames: readonly string[
   )
 }
 
-/** The same once it is seen in what it was in before: an update that has not arrived shows no loss. */
-export function assumeAdded(shown: JsonObject, before: readonly string[], added: readonly string[]): void {
-  if (isObject(shown.roles) && areIn(shown.roles, before)) assumeInRoles(shown, added)
+/** Of a host that kept its roles: it joined those that an update listed. Otherwise the update says nothing of a loss. */
+export function expectAdded(shown: JsonObject, before: readonly string[], added: readonly string[]): void {
+  const { roles } = shown
+  if (!isObject(roles) || !areIn(roles, before)) return
+  expectThat(areIn(roles, added), `the host to join ${added}`, JSON.stringify(rolesShown(roles)), {
+    ...{ within: shown, key: 'roles', clause: 'host.update.roles.assigned' },
+  })
 }
 
 const areIn = (roles: JsonObject, roleFullnames: readonly string[]): boolean =>

@@ -4,7 +4,7 @@ import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { assumeAdded, seenInRoles } from '../scenes/seen-in-roles.js'
+import { expectAdded, seenInRoles } from '../scenes/seen-in-roles.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
 /** Treats the roles of an update as the full set. What null means is open. */
@@ -33,7 +33,7 @@ const keepsUnlistedRoles: ConformanceCase = {
     assumeTaken(reply)
     await eventually(async (look) => {
       const shown = await look.host(host.id)
-      assumeAdded(shown, before, listed)
+      expectAdded(shown, before, listed)
       expectRoles(shown, { [service]: ['app', 'app2', 'db'] })
     })
   },
