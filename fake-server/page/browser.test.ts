@@ -150,6 +150,7 @@ test('a fake that is not as the document says tells so above everything, and lea
       expect.stringMatching(/\? minutes-ahead server\.clock$/),
       expect.stringMatching(/\? standby host\.initial-status$/),
     ])
+  await expect.poll(() => page.locator('#departures-list li:visible').count()).toBe(0)
   await page.locator('#unlike-says summary').first().click()
   await expect
     .poll(() => text(page, '#unlike-says li:first-child >> nth=0'))

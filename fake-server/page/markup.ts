@@ -151,8 +151,8 @@ ${ending('invitations')}
 const choices = panel(
   'choices',
   `<p class="muted" id="choices-mode" hidden></p>
-<ul class="items" id="departures-list" aria-label="Clauses that it breaks"></ul>
-<ul class="items" id="choices-list" aria-label="Answers that are not the default ones"></ul>
+<div id="departures-list"></div>
+<div id="choices-list"></div>
 <p class="muted" id="choices-none">This fake keeps every clause and gives the default answer to every open point. A profile, departures, <code>choices</code> or grease change that from the start; what you switch here changes it from now on.</p>
 <details id="answers" class="adding"><summary>Every open point, and its answer</summary>
 <div class="fields"><div class="wide"><label for="answers-search">Search</label><input id="answers-search" type="search" autocomplete="off" placeholder="words, an id, a §"></div></div>

@@ -47,8 +47,8 @@ export function showState(state: StateTold): void {
   takeClock(clock)
   at('specification').hidden = !specification
   const chosen = openPoints.filter(({ id }) => choices[id] !== undefined)
-  show('departures-list', departures.map(departureItem))
-  show('choices-list', chosen.map(pointItem))
+  show('departures-list', listed(breaks(departures), departures.map(departureItem)))
+  show('choices-list', listed(answersOtherwise(chosen), chosen.map(pointItem)))
   at('choices-count').textContent = String(chosen.length + departures.length)
   const mode = [
     grease !== undefined && `Grease with seed ${grease}: every open point got a permitted answer at random.`,
@@ -70,12 +70,12 @@ function tellUnlike(isStrict: boolean): void {
   const points = Object.keys(choices)
   const parts: Part[] = [
     listed(
-      `It breaks ${many(departures.length, 'clause')}`,
-      departures.map((id) => [sentenceOf(id), ' ', departureLink(id)]),
+      breaks(departures),
+      departures.map((id) => html`<li>${sentenceOf(id)} ${departureLink(id)}</li>`),
     ),
     listed(
-      `It answers ${many(points.length, 'open point')} otherwise`,
-      points.map((id) => [questionOf(id), ' ', html`<b>${seen(choices[id])}</b> `, lawLink('open', id)]),
+      answersOtherwise(points),
+      points.map((id) => html`<li>${questionOf(id)} <b>${seen(choices[id])}</b> ${lawLink('open', id)}</li>`),
     ),
     isStrict && html`<p>It refuses calls that rely on the default of an open point.</p>`,
   ]
@@ -85,10 +85,15 @@ function tellUnlike(isStrict: boolean): void {
   at('unlike-back').hidden = departures.length === 0 && !points.some(canChange)
 }
 
+const breaks = ({ length }: readonly unknown[]): string => `It breaks ${many(length, 'clause')}`
+
+const answersOtherwise = ({ length }: readonly unknown[]): string =>
+  `It answers ${many(length, 'open point')} otherwise`
+
 /** Items under their title, folded where they are many. */
 const listed = (title: string, items: readonly Part[]): Part =>
   items.length > 0 &&
-  html`<details open=${items.length <= mostNamed}><summary>${title}</summary><ul>${items.map((each) => html`<li>${each}</li>`)}</ul></details>`
+  html`<details open=${items.length <= mostNamed}><summary>${title}</summary><ul class="items">${items}</ul></details>`
 
 /** What the clause of a departure says. */
 const sentenceOf = (id: string): Part => prose(brokenBy(id)?.says ?? '')
