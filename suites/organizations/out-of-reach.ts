@@ -11,6 +11,7 @@ import { NotApplicable, Unseen, Violation } from '../kernel/outcomes.js'
 import { like, listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
+import { unlessRefused } from '../kernel/unless-refused.js'
 import { hostOf, invitationOf, type Owned, type Owner, settingOf } from './views.js'
 
 /** Carries out what a key of another organization asks of a thing, as if it were that of the run. */
@@ -49,15 +50,18 @@ const leavesAlone = <T>({ label, clause, effects, kind, ...reach }: Reach<T>): C
     await settled(scene)
     const before = await scene.eventually((look) => kind.read(look, thing))
 
-    expectReached(await scene.act({ ...reach.write(thing, before), key: 'other' }))
+    const reply = await scene.act({ ...reach.write(thing, before), key: 'other' })
 
+    expectReached(reply)
     await settled(scene)
-    await scene.eventually(async (look) => {
-      const shown = await kind.read(look, thing)
-      expectEqual('what was there before:', keptIn(reach, shown), keptIn(reach, before), {
-        ...{ within: shown, rule: like({ [reach.kept]: before[reach.kept] ?? null }) },
-      })
-    })
+    await unlessRefused(reply, () =>
+      scene.eventually(async (look) => {
+        const shown = await kind.read(look, thing)
+        expectEqual('what was there before:', keptIn(reach, shown), keptIn(reach, before), {
+          ...{ within: shown, rule: like({ [reach.kept]: before[reach.kept] ?? null }) },
+        })
+      }),
+    )
   },
 
   impostor: reaching(reach.operation),
@@ -146,13 +150,15 @@ const cancelsNothing: ConformanceCase = {
       })
     await isListed()
 
-    expectReached(await scene.act({ ...calls.cancelInvitation({ email }), key: 'other' }))
+    const reply = await scene.act({ ...calls.cancelInvitation({ email }), key: 'other' })
 
+    expectReached(reply)
     await settled(scene)
     await isListed().catch((error) => {
       if (!(error instanceof Unseen)) throw error
       throw new Violation(`${email} to be invited still`, 'no invitation of it in the list', {
-        ...{ rule: { properties: { body: { properties: { invitations: listing({ email }) } } } } },
+        ...{ ...error.evidence, unlessRefused: reply },
+        rule: { properties: { body: { properties: { invitations: listing({ email }) } } } },
       })
     })
     await scene.given.done(calls.cancelInvitation({ email }), { type: 'object' })

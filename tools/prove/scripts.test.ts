@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { stageInMemory } from '../../cli/fake/in-memory.js'
 import { properties } from '../../properties/all.js'
+import { runCase } from '../../runner/case/run-case.js'
+import { outOfReachCases } from '../../suites/organizations/out-of-reach.js'
+import { fakeWithoutJournal } from './fake-run.js'
 import { runInMemory } from './in-memory.js'
 import { isRight, repeated } from './scripts.js'
 
@@ -36,6 +40,17 @@ test.each([
   expect(all).not.toEqual([])
   expect(all.filter((each) => !isRight(each))).toEqual([])
 })
+
+test.each(outOfReachCases.map((each) => [each.id, each] as const))(
+  'what %s finds is shown by a read, and to refuse its call is right too',
+  async (_, found) => {
+    const stage = stageInMemory(fakeWithoutJournal(), { impostor: found.impostor, ownsClock: true })
+    const { exchanges, proof } = await runCase(found, stage)
+
+    expect(exchanges[proof?.exchange ?? -1]?.call.method).toBe('GET')
+    expect(exchanges[proof?.unlessRefused ?? -1]?.call.key).toBe('other')
+  },
+)
 
 /** Interfaces have many right forms, and no script makes calls at once. */
 const inWords = /^properties\/(hosts\/interfaces|\w[\w-]*\/race-\S+)$/
