@@ -150,6 +150,19 @@ test('a host that is refused beside another like it is tried beside another like
   await tried(clause, again, sound)
 })
 
+test('a rule that even the answer of the report keeps to does not say that the failure is gone', async () => {
+  await using broken = await startFakeServer({ departures: [departure('host.field.memo')] })
+  const report = await reportOn(broken, 'host.field.memo')
+  const found = report.cases.find(({ proof }) => proof?.rule) as ReportedCase
+  const file = join(directory, 'vain.mjs')
+  writeFileSync(
+    file,
+    scriptOf(report, { ...found, proof: { ...found.proof, exchange: 0, rule: { fits: {} } } }),
+  )
+
+  expect((await against(file, broken)).code).toBe(2)
+})
+
 test('a script whose output nobody reads to its end says the same by its exit code', async () => {
   await using broken = await startFakeServer({ departures: [departure('host.field.memo')] })
   await reportOn(broken, 'host.field.memo')
