@@ -167,6 +167,19 @@ export interface Tool {
 
 /** All counts except `requests` count clauses or open points. */
 export interface Summary {
+  /**
+   * The exit code of a run. If several apply, the first in this table counts.
+   *
+   * | code | meaning |
+   * |---|---|
+   * | 4 | a fault of the suite itself: no verdict of this run can be relied on |
+   * | 3 | nothing answers at the base URL |
+   * | 2 | wrong usage or configuration; of a run: the server refuses the key |
+   * | 1 | a must is violated, or with `strict` a should is deviated from; even if the rest is incomplete |
+   * | 1 | a known failure no longer fails, or has expired |
+   * | 5 | incomplete: an inconclusive case that is not a known failure, an interrupted run, every call throttled, or nothing ran |
+   * | 0 | what ran conforms or is a known failure; without `strict`, deviations are only reported |
+   */
   exitCode: 0 | 1 | 2 | 3 | 4 | 5
   must: Record<'conforms' | 'violates' | 'inconclusive' | 'untested', number>
   should: Record<'conforms' | 'deviates' | 'inconclusive' | 'untested', number>
@@ -282,17 +295,3 @@ export interface ReportedOpenPoint {
   /** The id of the observation that saw it. */
   case: string
 }
-
-/**
- * The exit code of a run. If several apply, the first in this table counts.
- *
- * | code | meaning |
- * |---|---|
- * | 4 | a fault of the suite itself: no verdict of this run can be relied on |
- * | 3 | nothing answers at the base URL |
- * | 2 | wrong usage or configuration; of a run: the server refuses the key |
- * | 1 | a must is violated, or with `strict` a should is deviated from; even if the rest is incomplete |
- * | 1 | a known failure no longer fails, or has expired |
- * | 5 | incomplete: an inconclusive case that is not a known failure, an interrupted run, every call throttled, or nothing ran |
- * | 0 | what ran conforms or is a known failure; without `strict`, deviations are only reported |
- */
