@@ -100,22 +100,20 @@ function folded(title: string, where: string, polls: readonly Poll[], wire: Wire
 /** How many lines of what was written stand above the answer that shows it. */
 const mostWritten = 20
 
-function labelOf({
-  isDecisive,
-  isWrite,
-  proof,
-}: {
+interface Weight {
   isDecisive?: boolean
   isWrite?: boolean
   proof?: Told['shown']
-}): string | undefined {
+}
+
+function labelOf({ isDecisive, isWrite, proof }: Weight): string | undefined {
   if (isDecisive) return 'The decisive call'
   if (isWrite) return 'What was written'
   return proof && 'Where it shows'
 }
 
 /** A call, possibly repeated, with what came. */
-function renderPoll(poll: Poll, wire: Wire, weight: Parameters<typeof labelOf>[0]): Html {
+function renderPoll(poll: Poll, wire: Wire, weight: Weight): Html {
   const { isDecisive, isWrite, proof } = weight
   const shown = poll.turns.find(({ at }) => at === proof?.at) ?? (poll.turns.at(-1) as Poll['turns'][number])
   const label = labelOf(weight)

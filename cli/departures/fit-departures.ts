@@ -2,12 +2,19 @@ import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import type { Choices } from '../../spec/choices.js'
 import { isBroken } from '../../spec/is-broken.js'
-import type { Departed, Written } from '../../spec/profile.js'
+import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
 import { departureIds } from './departures.js'
 import { looksOnFake, type Sight, unjudged } from './looks-on-fake.js'
 import { type Candidate, tryOn } from './try-on.js'
+
+/** How to make a fake break what a deployment was seen to break. */
+export interface Fitted {
+  departures: Departed[]
+  /** The clauses and the open points in which the fake still differs from the deployment, and why. */
+  outOfReach: Departed[]
+}
 
 /** How many cases of one clause are tried. */
 const mostOfClause = 8
@@ -41,7 +48,7 @@ export async function fitDepartures(
   report: Report,
   choices: Partial<Choices>,
   { looked, now = () => performance.now() }: Progress = {},
-): Promise<Required<Omit<Written, 'answers'>>> {
+): Promise<Fitted> {
   const began = now()
   const limit = timeFor(report.run)
   const wanted = new Set(report.clauses.filter(isBroken).map(({ id }) => id))

@@ -9,7 +9,7 @@ import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { whyUnnamed } from '../../spec/unnamed-answers.js'
-import { fitDepartures, timeFor } from '../departures/fit-departures.js'
+import { type Fitted, fitDepartures, timeFor } from '../departures/fit-departures.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
@@ -63,7 +63,7 @@ export async function saveProfile(
     .join('')
 }
 
-const none: Awaited<ReturnType<typeof fitDepartures>> = { departures: [], outOfReach: [] }
+const none: Fitted = { departures: [], outOfReach: [] }
 
 /** A line every ten seconds. */
 function telling(say: (line: string) => void): (looks: number, candidates: number) => void {
@@ -83,7 +83,7 @@ function telling(say: (line: string) => void): (looks: number, candidates: numbe
 async function write(
   file: string,
   { openPoints, tool, run, target }: Report,
-  fitted: typeof none,
+  fitted: Fitted,
 ): Promise<number> {
   const unnamed = openPoints.filter(({ id, answer }) => choiceFor(id, answer) === undefined)
   const far = [

@@ -1,10 +1,14 @@
 import type { JsonSchema } from '../../../spec/json-schema.js'
 
-/**
- * The fields that a JSON Schema names, in order, those of what it holds after it: the path, as `interfaces[].name`, the
- * type in words, and whether it must be given.
- */
-export function fieldsOf(schema: object, path = ''): { name: string; type: string; required: boolean }[] {
+/** A field of a body: its path, as `interfaces[].name`, its type in words, and whether it must be given. */
+export interface FieldData {
+  name: string
+  type: string
+  required: boolean
+}
+
+/** The fields that a JSON Schema names, in order, those of what it holds after it. */
+export function fieldsOf(schema: object, path = ''): FieldData[] {
   const { items, properties, additionalProperties, required = [] } = schema as JsonSchema
   return [
     ...(items ? fieldsOf(items, `${path}[]`) : []),
