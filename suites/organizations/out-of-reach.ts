@@ -154,13 +154,15 @@ const cancelsNothing: ConformanceCase = {
 
     expectReached(reply)
     await settled(scene)
-    await isListed().catch((error) => {
-      if (!(error instanceof Unseen)) throw error
-      throw new Violation(`${email} to be invited still`, 'no invitation of it in the list', {
-        ...{ ...error.evidence, unlessRefused: reply },
-        rule: { properties: { body: { properties: { invitations: listing({ email }) } } } },
-      })
-    })
+    await unlessRefused(reply, () =>
+      isListed().catch((error) => {
+        if (!(error instanceof Unseen)) throw error
+        throw new Violation(`${email} to be invited still`, 'no invitation of it in the list', {
+          ...error.evidence,
+          rule: { properties: { body: { properties: { invitations: listing({ email }) } } } },
+        })
+      }),
+    )
     await scene.given.done(calls.cancelInvitation({ email }), { type: 'object' })
     await scene
       .eventually(async (look) => {
