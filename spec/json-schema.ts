@@ -1,4 +1,4 @@
-/** A JSON Schema, by the keywords that our schemas use. Where it has `properties`, an object has no others. */
+/** A JSON Schema, by the keywords that our schemas use. In what is given to the fake, an object with `properties` has no others. */
 export interface JsonSchema {
   type?: string | readonly string[]
   enum?: readonly unknown[]

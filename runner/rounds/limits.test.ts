@@ -81,7 +81,8 @@ test('an address that is refused before the other invitation of it is answered s
     const isKnown = [...asked].some((each) => new RegExp(`^${email.replaceAll('_', '.')}$`).test(each))
     if (isKnown) return jsonReply(400, { error: 'already invited' })
     asked.add(email)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    /** The other of the two is refused within the turn in which both are sent. */
+    await new Promise((resolve) => setImmediate(resolve))
     return send(call)
   }
   const own = cases.filter(({ id }) => id === 'invitations/create/takes-addresses-that-are-alike')
