@@ -338,6 +338,8 @@ export const why: Partial<Record<ClauseId, string>> = {
   'metrics.graph.regenerated':
     'Deleting a graph tidies up; it does not forbid the metric. What is posted again must be seen again.',
   'metrics.graph.gone': listedNotFound,
+  'metrics.graph.only-it.below':
+    'Who deletes one graph by its name does not expect that others go with it, whose names only begin alike.',
   'metrics.graph.name':
     'Graphs have no list. Whoever wants to delete one has to know its name from the name of a metric.',
   'metrics.post.name.unrecorded':

@@ -90,16 +90,13 @@ function reportOf(
   outcome: Pick<ReportInput, 'result' | 'embedded'>,
 ): Report {
   const { keyHeader, strict, shard } = given
-  const { results, traffic } = outcome.result
+  const { cases: told, clauses } = subjectsOf(selected, outcome.result)
   return buildReport({
     ...outcome,
     knownFailures,
     tool,
-    cases: [...selected, ...besideOf(selected, outcome.result)].map((each) => ({
-      ...each,
-      source: sourceOf(each.id),
-    })),
-    clauses: clausesOf([...selected, ...results, ...traffic], hasEveryCase(selected)),
+    cases: told.map((each) => ({ ...each, source: sourceOf(each.id) })),
+    clauses,
     openPoints: { points: pointsOf(observed, given), observations: observed, unobserved },
     secrets: secretsOf(given),
     keyHeader,
@@ -111,14 +108,15 @@ function reportOf(
   })
 }
 
-/** The cases that were not asked for and tell why others could not be judged. */
-export function besideOf(
-  selected: readonly Pick<ConformanceCase, 'id'>[],
-  { results }: Pick<ReportInput['result'], 'results'>,
-): readonly ConformanceCase[] {
+/** What a report is about: what was asked for, the cases that tell why others could not be judged, what traffic showed. */
+export function subjectsOf(
+  selected: readonly ConformanceCase[],
+  { results, traffic }: Pick<ReportInput['result'], 'results' | 'traffic'>,
+) {
   const known = new Set(selected.map(({ id }) => id))
-  const ids = new Set(results.map(({ id }) => id).filter((id) => !known.has(id)))
-  return ids.size ? cases.filter(({ id }) => ids.has(id)) : []
+  const beside = new Set(results.map(({ id }) => id).filter((id) => !known.has(id)))
+  const told = [...selected, ...cases.filter(({ id }) => beside.has(id))]
+  return { cases: told, clauses: clausesOf([...told, ...results, ...traffic], hasEveryCase(selected)) }
 }
 
 /** The open points of these observations. If no case was left out, also those that cannot be observed. */

@@ -5,6 +5,7 @@ import { footprintText } from '../../reports/run-text.js'
 import { withheld } from '../../runner/case/consent.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
+import { cases } from '../../suites/index.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
@@ -78,7 +79,7 @@ async function conducted(
 ): Promise<Report> {
   const makes = given.quiet ? '' : await announced(plan, given, interrupt.signal)
   const known = knownCases(plan)
-  const saying = sayingOf(plan.selected)
+  const saying = sayingOf([...cases, ...plan.selected])
   const properties = plan.selected.filter(({ kind }) => kind === 'property').map(({ id }) => id)
   const progress = createProgress(
     process.stderr,

@@ -98,6 +98,7 @@ test('a filter that is not heeded is told by the case that found it, though it i
   const broken = report.cases.filter(isBroken)
   expect(broken.map(({ clause }) => clause)).toContain('host.lookup.case-insensitive')
   expect(broken.filter(({ id }) => isQuick(id))).toEqual([])
+  expect(report.summary.must.violates).toBe(new Set(broken.map(({ clause }) => clause)).size)
 })
 
 test.each([

@@ -186,6 +186,11 @@ export const serviceMetricsClauses = [
     says: 'Deleting a graph definition leaves the others, of its service and of other services.',
     operations: ['deleteGraphDefinition'],
   }),
+  should('metrics.graph.only-it.below', '§4.4', {
+    says: 'The `*` at the end of the name of a graph stands for no more names: deleting `a.b.*` leaves `a.b.c.*`.',
+    operations: ['deleteGraphDefinition'],
+    follows: ['metrics.graph.only-it'],
+  }),
   must('metrics.graph.regenerated', '§4.4 rule 4', {
     says: 'A deleted graph definition is there again once metrics for it are posted again.',
     operations: ['deleteGraphDefinition', 'postServiceMetrics'],

@@ -95,6 +95,12 @@ const leaves = (
   impostor,
 })
 
+/** A name that ends with `*` may also be read as a pattern. */
+const leavesThoseBelow: ConformanceCase = {
+  ...leaves('leaves-those-below', belowDeleted, deletingBelow),
+  clause: 'metrics.graph.only-it.below',
+}
+
 const isRegenerated: ConformanceCase = {
   id: 'service-metrics/graph/posting-again-regenerates',
   clause: 'metrics.graph.regenerated',
@@ -161,7 +167,7 @@ export const deleteGraphDefinitionCases = [
     async (scene) => (await givenDeleted(scene)).sibling,
     deletingByFirstPart,
   ),
-  leaves('leaves-those-below', belowDeleted, deletingBelow),
+  leavesThoseBelow,
   leaves('leaves-that-of-another-service', async (scene) => (await givenDeleted(scene)).elsewhere),
   isRegenerated,
   unknownGraph,

@@ -1,5 +1,4 @@
-import { besideOf } from '../../cli/run/conduct-run.js'
-import { clausesOf } from '../../cli/run/select-cases.js'
+import { subjectsOf } from '../../cli/run/conduct-run.js'
 import type { FakeServer } from '../../fake-server/index.js'
 import { buildReport } from '../../reports/build-report.js'
 import type { KnownFailure } from '../../reports/report.js'
@@ -50,8 +49,7 @@ export async function measuredReport(
   const report = buildReport({
     tool: { name: 'monitoring-conformance', version: '0.1.0' },
     result,
-    cases: [...parts, ...besideOf(parts, result)],
-    clauses: clausesOf([...parts, ...result.results, ...result.traffic], true),
+    ...subjectsOf(parts, result),
     secrets: [],
     strict: false,
     ...(entries && { knownFailures: { file: 'known.yaml', entries } }),
