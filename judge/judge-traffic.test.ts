@@ -914,6 +914,68 @@ describe('writes that are not heard', () => {
     expect(brokenIn([posts(0, 1, 5), posts(20, 2, 5), shows], { settle: 0 })).not.toEqual([])
   })
 
+  const time = 1_768_478_000
+  const posting: Told = {
+    ...{ call: 'POST /services/web/tsdb', at: 9000, ms: 5, reply: { success: true } },
+    body: [{ name: 'a.b', time, value: 2 }],
+  }
+  const reading: Told = {
+    call: `GET /services/web/metrics?name=a.b&from=${time - 99}&to=${time + 99}`,
+    ...{ at: 9003, ms: 5, reply: { metrics: [{ time, value: 1 }] } },
+  }
+  const updating: Told = { ...puts(9000, { memo: 'a', displayName: 'x' }), ms: 5 }
+  const tags = { region: 'a', includedTags: '', excludedTags: '' }
+  const setting = {
+    ...{ name: 'a', memo: '', key: 'AK', roleArn: null, externalId: null },
+    ...tags,
+    services: {},
+  }
+  const changing: Told = {
+    call: 'PUT /cloud-integrations/c1',
+    ...{ at: 9000, ms: 5, body: { ...setting, memo: 'b' }, reply: { ...setting, id: 'c1', memo: 'b' } },
+  }
+  const success = { reply: { success: true } }
+
+  test.each<[string, Told[]]>([
+    ['a value', [posting, reading]],
+    ['a host', [updating, { ...gets(9003, { memo: 'b' }), ms: 5 }]],
+    [
+      'a host in a list',
+      [updating, { call: 'GET /hosts', at: 9003, ms: 5, reply: { hosts: [shownHost({ memo: 'b' })] } }],
+    ],
+    [
+      'a setting',
+      [changing, { call: 'GET /cloud-integrations/c1', at: 9003, ms: 5, reply: { ...setting, id: 'c1' } }],
+    ],
+    [
+      'roles',
+      [
+        {
+          ...updating,
+          call: 'PUT /hosts/h1/role-fullnames',
+          body: { roleFullnames: ['web:app'] },
+          ...success,
+        },
+        { ...gets(9003, both), ms: 5 },
+      ],
+    ],
+    [
+      'a status',
+      [
+        { ...updating, call: 'POST /hosts/h1/status', body: { status: 'standby' }, ...success },
+        { ...gets(9003, { status: 'poweroff' }), ms: 5 },
+      ],
+    ],
+  ])('may be what a read shows beside the first write that is heard: %s', (_, told) => {
+    const first = brokenWhere((judge, recorded) => {
+      judge.lose()
+      judge.regain(at(recorded[0]) - 1000)
+      for (const each of recorded) judge.hear(each)
+    }, told)
+
+    expect(first).toEqual([])
+  })
+
   test('make nothing unsure of what is written after them', () => {
     const again: Told = { call: 'POST /hosts', at: 3000, body: inRoles, reply: { id: 'h1' } }
     expect(

@@ -136,9 +136,12 @@ function judgeDropped(posts: readonly Posted[], point: JsonObject, { of, docket 
   )
 }
 
+/** What a time held before the first post that was heard is not known, and a read beside that post may show it. */
 function judgeValue(posts: readonly Posted[], point: JsonObject, { of, docket, settle }: Shown): void {
+  const isOver = ({ by }: Posted): boolean => by.end + settle < of.start
+  if (!posts.some(isOver)) return
   const possible = posts.filter(
-    (each) => !posts.some(({ by }) => by.start > each.by.end && by.end + settle < of.start),
+    (each) => !posts.some((other) => other.by.start > each.by.end && isOver(other)),
   )
   const clause: ClauseId = posts.length > 1 ? 'metrics.post.overwrites' : 'metrics.post.value'
   docket.check(
