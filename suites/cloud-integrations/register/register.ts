@@ -12,6 +12,7 @@ import { alteringBody, answering, jsonReply, wornWhere } from '../../kernel/impo
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import { like } from '../../kernel/rules.js'
+import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, settingIn } from '../scenes/answers.js'
 import { entriesOf, expectEnabled } from '../scenes/entries.js'
@@ -141,63 +142,70 @@ const needsOne = (id: string, clause: ClauseId, kind: SettingKind, asked: string
   impostor: refusing(({ [asked]: given }) => given === undefined),
 })
 
-const acceptsRoleWithoutAccess: ConformanceCase = {
-  id: 'cloud-integrations/register/accepts-a-role-that-gives-no-access',
-  clause: 'integration.access.unchecked',
-  effects: ['creates'],
-
-  async run(scene) {
-    await expectRegisterWorks(scene)
-    const roleArn = `arn:aws:iam::123456789012:role/${scene.given.name('missing')}`
-    const body = { ...(await settingByRole.body(scene)), roleArn }
-
-    const reply = await scene.act(registerCloudIntegration(body))
-
-    if (!isSuccess(reply)) await assumeTakenByRole(scene)
-    settingIn(reply)
-  },
-
-  impostor: refusing(({ roleArn }) => String(roleArn).includes('miss')),
+/** A registration that differs from the plainest in these fields. The server must take it, and answer as expected. */
+interface Registration extends Omit<ConformanceCase, 'effects' | 'run'> {
+  /** Where it is not by access key. */
+  method?: SettingKind
+  fields(scene: Scene): JsonObject
+  /** What must be so for the answer to break this clause, and not another. */
+  assume?(scene: Scene, reply: Reply): Promise<unknown> | undefined
+  expect?(setting: JsonObject): void
 }
 
-const acceptsKeyWithoutAccess: ConformanceCase = {
-  id: 'cloud-integrations/register/accepts-a-key-that-gives-no-access',
-  clause: 'integration.access.unchecked',
+const takes = ({
+  method = settingByKey,
+  fields,
+  assume,
+  expect,
+  ...rest
+}: Registration): ConformanceCase => ({
+  ...rest,
   effects: ['creates'],
 
   async run(scene) {
     await expectRegisterWorks(scene)
-    const body = { ...(await settingByKey.body(scene)), key: 'AKIAEXAMPLEMISSING01' }
+    const body = { ...(await method.body(scene)), ...fields(scene) }
 
     const reply = await scene.act(registerCloudIntegration(body))
 
-    settingIn(reply)
+    await assume?.(scene, reply)
+    const setting = settingIn(reply)
+    expect?.(setting)
   },
+})
 
+const acceptsRoleWithoutAccess = takes({
+  id: 'cloud-integrations/register/accepts-a-role-that-gives-no-access',
+  clause: 'integration.access.unchecked',
+  method: settingByRole,
+  fields: ({ given }) => ({ roleArn: `arn:aws:iam::123456789012:role/${given.name('missing')}` }),
+  assume: (scene, reply) => (isSuccess(reply) ? undefined : assumeTakenByRole(scene)),
+  impostor: refusing(({ roleArn }) => String(roleArn).includes('miss')),
+})
+
+const acceptsKeyWithoutAccess = takes({
+  id: 'cloud-integrations/register/accepts-a-key-that-gives-no-access',
+  clause: 'integration.access.unchecked',
+  fields: () => ({ key: 'AKIAEXAMPLEMISSING01' }),
   impostor: refusing(({ key }) => String(key).includes('MISSING')),
+})
+
+const severalTags = {
+  includedTags: 'Name:my server,Stage:2,Team:3,Zone:4',
+  excludedTags: 'Name:6,Stage:7,Team:8,Zone:9',
 }
 
 /** No tag repeats: the document leaves open what happens to repeated tags. */
-const takesSeveralTags: ConformanceCase = {
+const takesSeveralTags = takes({
   id: 'cloud-integrations/register/takes-several-tags',
   clause: 'integration.tags.several',
-  effects: ['creates'],
-
-  async run(scene) {
-    await expectRegisterWorks(scene)
-    const tags = {
-      includedTags: 'Name:my server,Stage:2,Team:3,Zone:4',
-      excludedTags: 'Name:6,Stage:7,Team:8,Zone:9',
-    }
-    const body = { ...(await settingByKey.body(scene)), ...tags }
-
-    const reply = await scene.act(registerCloudIntegration(body))
-
-    const setting = settingIn(reply)
+  fields: () => severalTags,
+  expect(setting) {
     const { includedTags = null, excludedTags = null } = setting
-    expectEqual('the tags', { includedTags, excludedTags }, tags, { within: setting, rule: like(tags) })
+    expectEqual('the tags', { includedTags, excludedTags }, severalTags, {
+      ...{ within: setting, rule: like(severalTags) },
+    })
   },
-
   ...wornWhere(
     alteringBody('registerCloudIntegration', (body) => ({
       ...body,
@@ -205,73 +213,39 @@ const takesSeveralTags: ConformanceCase = {
     })),
     ({ includedTags }) => typeof includedTags === 'string',
   ),
-}
+})
 
-const takesServiceWithoutLists: ConformanceCase = {
+const takesServiceWithoutLists = takes({
   id: 'cloud-integrations/services/register-takes-one-without-metric-lists',
   clause: 'integration.services.metrics.optional',
-  effects: ['creates'],
-
-  async run(scene) {
-    await expectRegisterWorks(scene)
-    const services = { S3: { enable: true, role: null } }
-    const body = { ...(await settingByKey.body(scene)), services }
-
-    const reply = await scene.act(registerCloudIntegration(body))
-
-    const setting = settingIn(reply)
-    if (!entriesOf(setting).S3) await assumeEntriesShown(scene)
-    expectEnabled(setting, 'S3')
-  },
-
+  fields: () => ({ services: { S3: { enable: true, role: null } } }),
+  assume: (scene, reply) => (entriesOf(settingIn(reply)).S3 ? undefined : assumeEntriesShown(scene)),
+  expect: (setting) => expectEnabled(setting, 'S3'),
   impostor: refusing(
     ({ services }) => /"enable"/.test(JSON.stringify(services)) && !/Metrics/.test(JSON.stringify(services)),
   ),
-}
+})
 
 /** A text that servers change, and the fault. */
-interface OddText {
-  label: string
-  field: 'memo' | 'key'
-  text: string
-  changed(text: string): string
-  /** Set where a server may know that no such text exists. */
-  isRefusable?: true
-}
-
-const oddTexts: readonly OddText[] = [
-  {
-    label: 'markup-of-a-memo',
-    field: 'memo',
-    text: markup,
-    changed: (memo) => memo.replaceAll('&', '&amp;'),
-  },
-  { label: 'zero-of-a-memo', field: 'memo', text: '0', changed: () => '' },
-  {
-    ...{ label: 'letter-case-of-a-key', field: 'key', text: 'AKIAExampleExample01', isRefusable: true },
-    changed: (key) => key.toUpperCase(),
-  },
-]
-
-const keeps = ({ label, field, text, changed, isRefusable }: OddText): ConformanceCase => ({
-  id: `cloud-integrations/register/keeps-${label}`,
-  clause: `integration.${field}`,
-  effects: ['creates'],
-
-  async run(scene) {
-    await expectRegisterWorks(scene)
-    const body = { ...(await settingByKey.body(scene)), [field]: text }
-
-    const reply = await scene.act(registerCloudIntegration(body))
-
-    if (isRefusable && isClientError(reply)) throw new NotApplicable(`A ${field} like ${text} is refused.`)
-    expectField(settingIn(reply), field, text)
-  },
-
-  impostor: alteringBody('registerCloudIntegration', (body) =>
-    body[field] === text ? { ...body, [field]: changed(text) } : body,
-  ),
-})
+const keeps = (
+  label: string,
+  field: 'memo' | 'key',
+  text: string,
+  changed: (text: string) => string,
+): ConformanceCase =>
+  takes({
+    id: `cloud-integrations/register/keeps-${label}`,
+    clause: `integration.${field}`,
+    fields: () => ({ [field]: text }),
+    async assume(_, reply) {
+      if (field === 'key' && isClientError(reply))
+        throw new NotApplicable(`A ${field} like ${text} is refused.`)
+    },
+    expect: (setting) => expectField(setting, field, text),
+    impostor: alteringBody('registerCloudIntegration', (body) =>
+      body[field] === text ? { ...body, [field]: changed(text) } : body,
+    ),
+  })
 
 export const registerCases = [
   givesOwnId,
@@ -284,5 +258,7 @@ export const registerCases = [
   acceptsKeyWithoutAccess,
   takesSeveralTags,
   takesServiceWithoutLists,
-  ...oddTexts.map(keeps),
+  keeps('markup-of-a-memo', 'memo', markup, (memo) => memo.replaceAll('&', '&amp;')),
+  keeps('zero-of-a-memo', 'memo', '0', () => ''),
+  keeps('letter-case-of-a-key', 'key', 'AKIAExampleExample01', (key) => key.toUpperCase()),
 ]
