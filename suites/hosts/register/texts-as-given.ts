@@ -3,22 +3,26 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
-import type { Given } from '../../kernel/given.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
-/** A text with one oddity that servers like to tidy up. */
-interface Text {
-  id: string
-  clause: ClauseId
-  key: 'name' | 'displayName' | 'memo' | 'customIdentifier'
-  value(given: Given, name: string): string
-  /** What a tidying server makes of it. */
-  tidied(value: string): Json
-}
+type Key = 'name' | 'displayName' | 'memo' | 'customIdentifier'
+
+/** A text with one oddity, and what a server makes of it that likes to tidy up. */
+type Text = readonly [
+  key: Key,
+  text: string | ((own: string, name: string) => string),
+  tidied: (text: string) => Json,
+  clause: ClauseId,
+]
+
+const exact = 'host.field.text.exact'
+const identifier = 'host.register.identifier.exact'
+const memo = 'host.field.memo'
+const displayName = 'host.field.display-name'
 
 const composed = '\u00e9'
 const decomposed = 'e\u0301'
@@ -26,157 +30,91 @@ const decomposed = 'e\u0301'
 /** Signs that mean something in HTML, SQL, JSON, or a format. Columns of 32 characters hold it. */
 export const markup = `<b>"A" & 'B'</b>\\n; -- 5% $1`
 
+const trimmed = (text: string): string => text.trim()
+const inAscii = (text: string): string => text.replace(/[^\0-\x7f]/g, '?')
+const withoutPlus = (text: string): string => text.replace('+', ' ')
+const escaped = (text: string): string => text.replaceAll('&', '&amp;')
+const inForm = (form: 'NFC' | 'NFD') => (text: string) => text.normalize(form)
+
 /** The texts of a group share one registration, in different keys. */
-const groups: readonly (readonly Text[])[] = [
-  [
-    {
-      id: 'blanks-at-the-edges-of-a-memo',
-      clause: 'host.field.text.exact',
-      key: 'memo',
-      value: () => '  behind the second door ',
-      tidied: (value) => value.trim(),
-    },
-    {
-      id: 'empty-display-name',
-      clause: 'host.field.text.exact',
-      key: 'displayName',
-      value: () => '',
-      tidied: () => null,
-    },
-    {
-      id: 'letter-beyond-ascii-of-a-name',
-      clause: 'host.field.text.exact',
-      key: 'name',
-      value: (given) => `${given.name('caf')}${composed}`,
-      tidied: (value) => value.normalize('NFD'),
-    },
-    {
-      id: 'blanks-at-the-edges-of-an-identifier',
-      clause: 'host.register.identifier.exact',
-      key: 'customIdentifier',
-      value: (given) => ` ${given.name('edges')} `,
-      tidied: (value) => value.trim(),
-    },
-  ],
-  [
-    {
-      id: 'unicode-form-of-a-memo',
-      clause: 'host.field.text.exact',
-      key: 'memo',
-      value: () => `Caf${decomposed}`,
-      tidied: (value) => value.normalize('NFC'),
-    },
-    {
-      id: 'plus-of-a-name',
-      clause: 'host.field.text.exact',
-      key: 'name',
-      value: (given) => `${given.name('a')}+1`,
-      tidied: (value) => value.replace('+', ' '),
-    },
-    {
-      id: 'unicode-form-of-an-identifier',
-      clause: 'host.register.identifier.exact',
-      key: 'customIdentifier',
-      value: (given) => `${given.name('form')}${decomposed}`,
-      tidied: (value) => value.normalize('NFC'),
-    },
-  ],
-  [
-    {
-      id: 'escape-in-an-identifier',
-      clause: 'host.register.identifier.exact',
-      key: 'customIdentifier',
-      value: (given) => `${given.name('escape')}%41`,
-      tidied: (value) => decodeURIComponent(value),
-    },
-    {
-      id: 'markup-of-a-memo',
-      clause: 'host.field.memo',
-      key: 'memo',
-      value: () => markup,
-      tidied: (value) => value.replaceAll('&', '&amp;'),
-    },
-    {
-      id: 'digits-of-a-display-name',
-      clause: 'host.field.display-name',
-      key: 'displayName',
-      value: () => '007',
-      tidied: Number,
-    },
-  ],
-  [
-    {
-      id: 'zero-of-a-memo',
-      clause: 'host.field.memo',
-      key: 'memo',
-      value: () => '0',
-      tidied: () => '',
-    },
-    {
-      id: 'letters-of-a-display-name',
-      clause: 'host.field.display-name',
-      key: 'displayName',
-      value: () => 'Überwachung 監視',
-      tidied: (value) => value.replace(/[^\0-\x7f]/g, '?'),
-    },
-  ],
-  [
-    {
-      id: 'digits-of-a-memo',
-      clause: 'host.field.memo',
-      key: 'memo',
-      value: () => '007',
-      tidied: Number,
-    },
-    {
-      id: 'display-name-that-is-the-name',
-      clause: 'host.field.display-name',
-      key: 'displayName',
-      value: (_, name) => name,
-      tidied: () => '',
-    },
-  ],
+const groups: readonly Readonly<Record<string, Text>>[] = [
+  {
+    'blanks-at-the-edges-of-a-memo': ['memo', '  behind the second door ', trimmed, exact],
+    'empty-display-name': ['displayName', '', () => null, exact],
+    'letter-beyond-ascii-of-a-name': ['name', (own) => `${own}${composed}`, inForm('NFD'), exact],
+    'blanks-at-the-edges-of-an-identifier': ['customIdentifier', (own) => ` ${own} `, trimmed, identifier],
+  },
+  {
+    'unicode-form-of-a-memo': ['memo', `Caf${decomposed}`, inForm('NFC'), exact],
+    'plus-of-a-name': ['name', (own) => `${own}+1`, withoutPlus, exact],
+    'unicode-form-of-an-identifier': [
+      'customIdentifier',
+      (own) => own + decomposed,
+      inForm('NFC'),
+      identifier,
+    ],
+  },
+  {
+    'escape-in-an-identifier': ['customIdentifier', (own) => `${own}%41`, decodeURIComponent, identifier],
+    'markup-of-a-memo': ['memo', markup, escaped, memo],
+    'digits-of-a-display-name': ['displayName', '007', Number, displayName],
+  },
+  {
+    'zero-of-a-memo': ['memo', '0', () => '', memo],
+    'letters-of-a-display-name': ['displayName', 'Überwachung 監視', inAscii, displayName],
+  },
+  {
+    'digits-of-a-memo': ['memo', '007', Number, memo],
+    'display-name-that-is-the-name': ['displayName', (_, name) => name, () => '', displayName],
+  },
 ]
 
 type Made = { id: string; body: PlainHostBody }
 
 async function register(scene: Scene, texts: readonly Text[]): Promise<Made> {
-  const name = scene.given.name('host')
-  const odd = texts.map(({ key, value }) => [key, value(scene.given, name)])
+  const { name: unique } = scene.given
+  const name = unique('host')
+  const odd = texts.map(([key, text]) => [key, typeof text === 'string' ? text : text(unique('odd'), name)])
   const { body, call } = registering(scene, { name, ...Object.fromEntries(odd) })
   return { id: await acceptedId(scene, call), body }
 }
 
 /** The shared host with all texts of the group. If the server refuses it, a host with this text alone. */
-async function hostWith(scene: Scene, text: Text, group: readonly Text[]): Promise<Made> {
-  const what = `a host with odd texts: ${group.map(({ id }) => id)}`
-  const withAll = await scene.given.shared(async (own) => {
-    try {
-      return await register(own, group)
-    } catch (error) {
-      if (error instanceof Violation) return undefined
-      throw error
-    }
-  }, what)
+async function hostWith(scene: Scene, text: Text, group: Readonly<Record<string, Text>>): Promise<Made> {
+  const withAll = await scene.given.shared(
+    async (own) => {
+      try {
+        return await register(own, Object.values(group))
+      } catch (error) {
+        if (error instanceof Violation) return undefined
+        throw error
+      }
+    },
+    `a host with odd texts: ${Object.keys(group)}`,
+  )
   return withAll ?? register(scene, [text])
 }
 
-const keeps = (text: Text, group: readonly Text[]): ConformanceCase => ({
-  id: `hosts/register/keeps-${text.id}`,
-  clause: text.clause,
-  effects: ['creates'],
+const keeps = (group: Readonly<Record<string, Text>>, [label, text]: [string, Text]): ConformanceCase => {
+  const [key, , tidied, clause] = text
+  return {
+    id: `hosts/register/keeps-${label}`,
+    clause,
+    effects: ['creates'],
 
-  async run(scene) {
-    const { key } = text
-    const { id, body } = await hostWith(scene, text, group)
+    async run(scene) {
+      const { id, body } = await hostWith(scene, text, group)
 
-    await scene.eventually(async (look) => expectField(await look.host(id), key, body[key] ?? null))
-  },
+      await scene.eventually(async (look) => expectField(await look.host(id), key, body[key] ?? null))
+    },
 
-  impostor: alteringBody('registerHost', (body) => {
-    const given = body[text.key]
-    return typeof given === 'string' ? { ...body, [text.key]: text.tidied(given) } : body
-  }),
-})
+    impostor: alteringBody('registerHost', (body) => {
+      const given = body[key]
+      return typeof given === 'string' ? { ...body, [key]: tidied(given) } : body
+    }),
+  }
+}
 
-export const textsAsGivenCases = groups.flatMap((group) => group.map((text) => keeps(text, group)))
+export const textsAsGivenCases = groups.flatMap((group) =>
+  Object.entries(group).map((each) => keeps(group, each)),
+)

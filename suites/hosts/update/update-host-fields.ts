@@ -4,6 +4,7 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import { fits } from '../../../spec/fits.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
+import { kebab } from '../../../spec/kebab.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectThat } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
@@ -49,52 +50,27 @@ function expectInterfaceNames(shown: Json | undefined, after: Json, what: string
   expectThat(all, `${what} that hold those of ${JSON.stringify(after)}`, shown)
 }
 
-export const updatedFields: readonly UpdatedField[] = [
-  {
-    id: 'name',
-    key: 'name',
-    clause: 'host.update.name',
-    before: (given) => given.name('before'),
-    after: (given) => given.name('after'),
-  },
-  {
-    id: 'display-name',
-    key: 'displayName',
-    clause: 'host.update.display-name',
-    before: () => 'Before',
-    after: () => 'After',
-  },
-  {
-    id: 'custom-identifier',
-    key: 'customIdentifier',
-    clause: 'host.update.custom-identifier',
-    before: (given) => given.name('before'),
-    after: (given) => given.name('after'),
-  },
-  {
-    id: 'memo',
-    key: 'memo',
-    clause: 'host.update.memo',
-    before: () => 'before',
-    after: () => 'after',
-  },
-  {
-    id: 'meta',
-    key: 'meta',
-    clause: 'host.update.meta',
+const fields: Readonly<Record<string, Pick<UpdatedField, 'before' | 'after' | 'judge'>>> = {
+  name: { before: (given) => given.name('before'), after: (given) => given.name('after') },
+  displayName: { before: () => 'Before', after: () => 'After' },
+  customIdentifier: { before: (given) => given.name('before'), after: (given) => given.name('after') },
+  memo: { before: () => 'before', after: () => 'after' },
+  meta: {
     before: () => ({ changed: 'before' }),
     after: () => ({ changed: 'after', added: 'after' }),
     judge: expectKeys,
   },
-  {
-    id: 'interfaces',
-    key: 'interfaces',
-    clause: 'host.update.interfaces',
+  interfaces: {
     before: () => [{ name: 'eth0', ipv4Addresses: ['192.0.2.10'] }],
     after: () => [{ name: 'eth1' }, { name: 'eth2' }],
     judge: expectInterfaceNames,
   },
-]
+}
+
+export const updatedFields = Object.entries(fields).map(([key, field]): UpdatedField => {
+  const id = kebab(key)
+  return { id, key, clause: `host.update.${id}` as ClauseId, ...field }
+})
 
 /** What a view shows in the field after an update with this value. */
 export function expectUpdated(
