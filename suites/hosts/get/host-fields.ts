@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
+import { kebab } from '../../../spec/kebab.js'
 import { hostSizes } from '../../../spec/schemas.js'
 import { show } from '../../../spec/show.js'
 import {
@@ -32,16 +33,20 @@ export interface HostField {
   isUpdated?: true
 }
 
-const asGiven = (id: string, clause: ClauseId, key: string, given?: JsonObject): HostField => ({
-  id,
-  clause,
-  field: key,
-  ...(given && { given }),
-  judge: (shown, { body }) => expectField(shown, key, body[key] ?? null),
-  wrong: ({ [key]: _, ...shown }) => shown,
-  isWorn: ({ [key]: value }) => !isUnset(value) && value !== '',
-  isUpdated: true,
+/** A field by its name in a host. */
+const named = (key: string, rest: Omit<HostField, 'id' | 'clause' | 'field'>): HostField => ({
+  ...{ id: kebab(key), clause: `host.field.${kebab(key)}` as ClauseId, field: key },
+  ...rest,
 })
+
+const asGiven = (key: string, given?: JsonObject): HostField =>
+  named(key, {
+    ...(given && { given }),
+    judge: (shown, { body }) => expectField(shown, key, body[key] ?? null),
+    wrong: ({ [key]: _, ...shown }) => shown,
+    isWorn: ({ [key]: value }) => !isUnset(value) && value !== '',
+    isUpdated: true,
+  })
 
 const minutes = 60
 
@@ -56,34 +61,25 @@ export function expectRecent(within: JsonObject, key: string, now: number): void
 }
 
 export const hostFields: readonly HostField[] = [
-  {
-    id: 'id',
-    clause: 'host.field.id',
-    field: 'id',
+  named('id', {
     judge(shown, { id }) {
       expectTextId(shown)
       expectField(shown, 'id', id)
     },
     wrong: (shown) => ({ ...shown, id: `host-${shown.id}` }),
-  },
-  asGiven('name', 'host.field.name', 'name'),
-  asGiven('display-name', 'host.field.display-name', 'displayName', { displayName: 'Front Door 1' }),
-  asGiven('custom-identifier', 'host.field.custom-identifier', 'customIdentifier'),
-  asGiven('memo', 'host.field.memo', 'memo', { memo: 'Rack 4, second from above' }),
-  {
-    id: 'meta',
-    clause: 'host.field.meta',
-    field: 'meta',
+  }),
+  asGiven('name'),
+  asGiven('displayName', { displayName: 'Front Door 1' }),
+  asGiven('customIdentifier'),
+  asGiven('memo', { memo: 'Rack 4, second from above' }),
+  named('meta', {
     given: { meta: { 'agent-name': 'example/1.0', rackUnit: '4' } },
     judge: (within, { body }) => expectMetaShown(within, body.meta),
     wrong: (shown) => ({ ...shown, meta: {} }),
     isWorn: ({ meta }) => isObject(meta) && Object.keys(meta).length > 0,
     isUpdated: true,
-  },
-  {
-    id: 'interfaces',
-    clause: 'host.field.interfaces',
-    field: 'interfaces',
+  }),
+  named('interfaces', {
     given: { interfaces: [{ name: 'eth0' }, { name: 'eth1' }] },
     judge: (within) => {
       const { interfaces } = within
@@ -97,23 +93,17 @@ export const hostFields: readonly HostField[] = [
     wrong: (shown) => ({ ...shown, interfaces: [{ name: 'eth0' }] }),
     isWorn: ({ interfaces }) => Array.isArray(interfaces) && interfaces.length === 2,
     isUpdated: true,
-  },
-  {
-    id: 'size',
-    clause: 'host.field.size',
-    field: 'size',
+  }),
+  named('size', {
     judge: (within) =>
       expectThat({ enum: hostSizes }, 'size standard or micro', within.size, { within, key: 'size' }),
     wrong: (shown) => ({ ...shown, size: 'large' }),
-  },
-  {
-    id: 'is-retired',
-    clause: 'host.field.is-retired',
-    field: 'isRetired',
+  }),
+  named('isRetired', {
     judge: (shown) => expectField(shown, 'isRetired', false),
     wrong: (shown) => ({ ...shown, isRetired: 'false' }),
     isWorn: ({ isRetired }) => isRetired === false,
-  },
+  }),
   {
     id: 'retired-at',
     clause: 'host.field.retired-at',
@@ -124,13 +114,10 @@ export const hostFields: readonly HostField[] = [
     wrong: (shown) => ({ ...shown, retiredAt: 0 }),
     isWorn: ({ retiredAt }) => isUnset(retiredAt),
   },
-  {
-    id: 'created-at',
-    clause: 'host.field.created-at',
-    field: 'createdAt',
+  named('createdAt', {
     judge: (shown, { madeAt }) => expectRecent(shown, 'createdAt', madeAt),
     wrong: (shown) => ({ ...shown, createdAt: Number(shown.createdAt) * 1000 }),
-  },
+  }),
 ]
 
 /** Each given key comes back with its value. More keys are allowed. */

@@ -1,36 +1,18 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
-import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
-import { unset, unsetOrEmpty } from '../../kernel/rules.js'
 import { misshowing } from '../scenes/host-views.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
+import { expectNoIdentifier, expectUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
 import { acceptedId, acceptedIdIn } from './accepted.js'
-
-/** Null and the empty string both mean: no identifier. */
-const unsetValues = [
-  { word: 'null', value: null, clause: 'host.register.identifier.null' },
-  { word: 'empty', value: '', clause: 'host.register.identifier.empty' },
-] as const satisfies { word: string; value: null | ''; clause: ClauseId }[]
-
-type Unset = (typeof unsetValues)[number]
-
-/** Shows no identifier. Another clause decides whether an empty one counts as none. */
-function expectNoIdentifier(within: JsonObject): void {
-  const { customIdentifier } = within
-  expectThat(unsetOrEmpty, 'a host without customIdentifier', customIdentifier, {
-    within,
-    key: 'customIdentifier',
-  })
-}
 
 const bodyWith = (given: Given, customIdentifier: null | ''): JsonObject & { name: string } => ({
   ...hostBody(given.name('host')),
@@ -103,13 +85,7 @@ function takenOnce(isSuch: (given: Json | undefined) => boolean): Impostor {
   }
 }
 
-function expectUnset(within: JsonObject): void {
-  const { customIdentifier } = within
-  expectThat(unset, 'customIdentifier null or left out', customIdentifier, {
-    within,
-    key: 'customIdentifier',
-  })
-}
+const [none, empty] = unsetValues('register') as [Unset, Unset]
 
 const emptyIsShownAsNone: ConformanceCase = {
   id: 'hosts/register/empty-identifier-is-shown-as-none',
@@ -117,7 +93,7 @@ const emptyIsShownAsNone: ConformanceCase = {
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const { reply } = await firstOf(given, unsetValues[1])
+    const { reply } = await firstOf(given, empty)
     const id = idOf(reply)
 
     await eventually(async (look) => expectUnset(await look.host(id)))
@@ -133,7 +109,7 @@ const emptyIsListedAsNone: ConformanceCase = {
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const { name, reply } = await firstOf(given, unsetValues[1])
+    const { name, reply } = await firstOf(given, empty)
     const id = idOf(reply)
     const statuses = await statusesToList(given)
 
@@ -148,8 +124,8 @@ const emptyIsListedAsNone: ConformanceCase = {
 }
 
 export const customIdentifierUnsetCases = [
-  ...unsetValues.map(isRegisteredWithoutOne),
-  ...unsetValues.map(canCoexist),
+  ...[none, empty].map(isRegisteredWithoutOne),
+  ...[none, empty].map(canCoexist),
   emptyIsShownAsNone,
   emptyIsListedAsNone,
 ]

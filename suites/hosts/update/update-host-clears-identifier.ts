@@ -1,24 +1,14 @@
 import { updateHost } from '../../../fixtures/calls.js'
-import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectThat } from '../../kernel/expect.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
-import { unset, unsetOrEmpty } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { expectNoIdentifier, expectUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
 import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
-
-/** Null and the empty string both remove the identifier. */
-const unsetValues = [
-  { word: 'null', value: null, clause: 'host.update.identifier.null' },
-  { word: 'empty', value: '', clause: 'host.update.identifier.empty' },
-] as const satisfies { word: string; value: null | ''; clause: ClauseId }[]
-
-type Unset = (typeof unsetValues)[number]
 
 const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
   id: `hosts/update/${word}-identifier-ends-the-lookup`,
@@ -57,14 +47,7 @@ const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
   clause,
   effects: ['creates'],
 
-  run: (scene) =>
-    judgeCleared(scene, value, (shown) => {
-      const { customIdentifier } = shown
-      expectThat(unsetOrEmpty, 'a host without customIdentifier', customIdentifier, {
-        within: shown,
-        key: 'customIdentifier',
-      })
-    }),
+  run: (scene) => judgeCleared(scene, value, expectNoIdentifier),
 
   ...wornWhere(
     alteringBody('updateHost', (body) => ({ ...body, customIdentifier: `kept-${body.name}` })),
@@ -77,20 +60,14 @@ const emptyIsShownAsNone: ConformanceCase = {
   clause: 'host.update.identifier.shown',
   effects: ['creates'],
 
-  run: (scene) =>
-    judgeCleared(scene, '', (shown) =>
-      expectThat(unset, 'customIdentifier null or left out', shown.customIdentifier, {
-        within: shown,
-        key: 'customIdentifier',
-      }),
-    ),
+  run: (scene) => judgeCleared(scene, '', expectUnset),
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),
   departure: misshowingGiven({ by: 'updateHost', value: '' }, 'getHost', ''),
 }
 
 export const updateHostClearsIdentifierCases = [
-  ...unsetValues.map(endsTheLookup),
-  ...unsetValues.map(isShownNoMore),
+  ...unsetValues('update').map(endsTheLookup),
+  ...unsetValues('update').map(isShownNoMore),
   emptyIsShownAsNone,
 ]
