@@ -27,6 +27,13 @@ interface Host {
   value: string
 }
 
+/** What a server makes of another filter beside the name, which alone finds the host. Where it is known, one value hides it. */
+async function besideItsName(scene: ObservedScene, unusual: Pairs[number], hiding?: Pairs[number]) {
+  const { host, value } = await filteredHost(scene, 'name')
+  if (hiding) await expectHidden(scene, host, [['name', value], hiding])
+  return ofUnusualFilter[await listing(scene, host, [['name', value], unusual])]
+}
+
 /** A host that the list shows for one value of a filter, and not for another. */
 async function filteredHost(scene: ObservedScene, filter: 'name' | 'customIdentifier'): Promise<Host> {
   const { plain: host } = await hostsToFind(scene)
@@ -44,20 +51,7 @@ async function expectHidden(scene: ObservedScene, host: RegisteredHost, query: P
 }
 
 export const findingHostsObservations = observing(['creates'], {
-  async 'list.status.unknown'(scene) {
-    const { host, value } = await filteredHost(scene, 'name')
-    await expectHidden(scene, host, [
-      ['name', value],
-      ['status', 'poweroff'],
-    ])
-
-    const found = await listing(scene, host, [
-      ['name', value],
-      ['status', 'sleeping'],
-    ])
-
-    return ofUnusualFilter[found]
-  },
+  'list.status.unknown': (scene) => besideItsName(scene, ['status', 'sleeping'], ['status', 'poweroff']),
 
   async 'list.name.match'(scene) {
     const { host, value: name } = await filteredHost(scene, 'name')
@@ -91,16 +85,7 @@ export const findingHostsObservations = observing(['creates'], {
     return ofUnusualFilter[found]
   },
 
-  async 'list.parameter.unknown'(scene) {
-    const { host, value } = await filteredHost(scene, 'name')
-
-    const found = await listing(scene, host, [
-      ['name', value],
-      ['conformance', 'mc-unknown'],
-    ])
-
-    return ofUnusualFilter[found]
-  },
+  'list.parameter.unknown': (scene) => besideItsName(scene, ['conformance', 'mc-unknown']),
 
   async 'list.service.unknown'(scene) {
     const { host } = await filteredHost(scene, 'name')

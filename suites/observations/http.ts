@@ -39,9 +39,9 @@ export const httpObservations = [
       const { operation: _, ...list } = calls.listInvitations()
       await expectControl(scene, plainControl('listInvitations'))
 
-      const answer = acceptance(await scene.probe({ ...list, path: `${list.path}/` }))
+      const reply = await scene.probe({ ...list, path: `${list.path}/` })
 
-      return answer === 'accepted' ? 'served' : answer === 'refused' ? '404' : answer
+      return acceptance(reply, 'served', '404')
     },
 
     async 'http.head'(scene) {

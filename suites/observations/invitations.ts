@@ -81,9 +81,9 @@ export const invitationObservations = observing(['creates', 'sendsMail'], {
     statusAnswer((await cancelled(scene)).cancelledAgain, ['404', 'success'], 'success'),
 
   async 'invitation.cancelled.invite-again'(scene) {
-    const answer = acceptance((await cancelled(scene)).invitedAgain)
+    const { invitedAgain } = await cancelled(scene)
 
-    return answer === 'accepted' ? 'yes' : answer === 'refused' ? 'no' : answer
+    return acceptance(invitedAgain, 'yes', 'no')
   },
 
   async 'invitation.authority.status'(scene) {

@@ -2,7 +2,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
-import { observing } from '../kernel/observation.js'
+import { type AnswerTo, observing } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { pointAt } from '../service-metrics/points.js'
@@ -10,7 +10,7 @@ import { plainSeries } from '../service-metrics/series.js'
 import { registering, settingRegistered } from './cloud-settings.js'
 import { hostRegistered } from './controls.js'
 import { pendingInvitation } from './invitations.js'
-import { type Acceptance, acceptance, agreed, refusalAnswer } from './reading.js'
+import { acceptance, agreed, refusalAnswer } from './reading.js'
 
 const more: JsonObject = { mcUnknown: true }
 
@@ -40,12 +40,11 @@ const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
 export const jsonObservations = [
   ...observing(['creates', 'leavesTraces', 'sendsMail'], {
     async 'json.keys.unknown'(scene) {
-      const answers: Record<string, 'ignored' | Exclude<Acceptance, 'accepted'>> = {}
+      const answers: Record<string, AnswerTo<'json.keys.unknown'>> = {}
       for (const request of requests) {
         const call = await request(scene)
         const title = call.operation ? operation(call.operation).title : call.path
-        const answer = acceptance(await scene.probe(call))
-        answers[title] = answer === 'accepted' ? 'ignored' : answer
+        answers[title] = acceptance(await scene.probe(call), 'ignored')
       }
       return agreed(answers)
     },

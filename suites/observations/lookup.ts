@@ -69,9 +69,6 @@ export const lookupObservations = observing(['creates'], {
 
     const reply = await scene.probe(plain(host.customIdentifier))
 
-    if (shows(reply, host)) return 'yes'
-    const answer = acceptance(reply)
-    if (answer === 'refused') return '404'
-    return answer === 'accepted' ? other('another answer than the host') : answer
+    return shows(reply, host) ? 'yes' : acceptance(reply, other('another answer than the host'), '404')
   },
 })

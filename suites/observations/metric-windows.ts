@@ -7,7 +7,7 @@ import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
 import { pointsOf, valuesOf } from '../service-metrics/points.js'
 import { type PostedPoints, seriesOf } from '../service-metrics/series.js'
-import { type Acceptance, acceptance, agreed, other } from './reading.js'
+import { acceptance, agreed, other } from './reading.js'
 
 const minute = 60
 
@@ -76,11 +76,10 @@ export const metricWindowObservations = observing(['creates', 'leavesTraces'], {
     const { series } = await recorded(scene)
     const call = getServiceMetrics(series.service, series.name, ...series.window)
 
-    const answers: Record<string, 'served' | Exclude<Acceptance, 'accepted'>> = {}
+    const answers: Record<string, AnswerTo<'metrics.window.missing'>> = {}
     for (const parameter of ['from', 'to']) {
       const query = call.query?.filter(([each]) => each !== parameter) ?? []
-      const answer = acceptance(await scene.probe({ ...call, query }))
-      answers[`no ${parameter}`] = answer === 'accepted' ? 'served' : answer
+      answers[`no ${parameter}`] = acceptance(await scene.probe({ ...call, query }), 'served')
     }
     return agreed(answers)
   },

@@ -40,11 +40,17 @@ export function statusAnswer<const N extends string>(
 
 export type Acceptance = 'accepted' | 'refused' | Other
 
-/** A 2xx means accepted, a 4xx means refused. */
-export function acceptance(reply: Reply): Acceptance {
+/** A 2xx means accepted, a 4xx means refused, unless the point has other words for these. */
+export function acceptance(reply: Reply): Acceptance
+export function acceptance<const A extends string, const R extends string = 'refused'>(
+  reply: Reply,
+  accepted: A,
+  refused?: R,
+): A | R | Other
+export function acceptance(reply: Reply, accepted = 'accepted', refused = 'refused'): string {
   expectReached(reply)
-  if (isSuccess(reply)) return 'accepted'
-  return isClientError(reply) ? 'refused' : other(reply.status)
+  if (isSuccess(reply)) return accepted
+  return isClientError(reply) ? refused : other(reply.status)
 }
 
 /**

@@ -57,9 +57,9 @@ export const roleObservations = observing(['creates', 'leavesTraces'], {
   'role.newline': (scene) => registeredAs(scene, 'app\n'),
 
   async 'role.unknown.update'(scene) {
-    const answer = acceptance((await namedService(scene)).updated)
+    const { updated } = await namedService(scene)
 
-    return answer === 'accepted' ? 'created' : answer
+    return acceptance(updated, 'created', 'refused')
   },
 
   async 'role.null.update'(scene) {
