@@ -228,7 +228,7 @@ export const runOptions = {
     maxHosts: {
       ...every,
       type: integer(1, 100_000),
-      says: 'the most hosts that exist at once; 45 are enough for every case',
+      says: 'the most hosts that exist at once: 45 are enough for every case, and what needs more is untested',
       default: most.hosts,
     },
     maxTime: { ...every, type: duration, says: 'no case begins after this time, such as 90s or 10m' },

@@ -112,7 +112,7 @@ async function conducted(
   })
 }
 
-/** How long, in ms, a run may be tried on the embedded fake. With few hosts at once it may take very long. */
+/** How long, in ms, a run may be tried on the embedded fake. */
 const longestTry = 20_000
 
 /**

@@ -46,6 +46,8 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
     return { verdict: 'inconclusive', message: error.message, obstacle: error.obstacle }
   if (error instanceof Unfinished)
     return { verdict: 'inconclusive', message: error.message, unfinished: error.why }
+  if (error instanceof Crowded && error.isNotAllowed)
+    return { verdict: 'untested', message: error.message, crowded: true }
   if (error instanceof Crowded)
     return { verdict: 'inconclusive', message: error.message, crowded: true, unfinished: 'limit' }
   if (error instanceof Spent) return { verdict: 'inconclusive', message: error.message, unfinished: 'limit' }

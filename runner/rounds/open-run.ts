@@ -100,6 +100,7 @@ export function openRun(
       const obstacle = standing.get(what === 'host' ? 'retireHost' : 'deleteCloudIntegration')
       return obstacle && new Obstructed(obstacle)
     },
+    whenQuiet: quiet.whenQuiet,
     signal,
   })
   const removable = sparingMissing(standing)

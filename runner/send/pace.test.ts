@@ -15,6 +15,7 @@ import { createPace } from './paced.js'
 import { createRate } from './rate.js'
 import { createRoom } from './room.js'
 
+const never = (): void => {}
 const reply = { status: 200, headers: [], text: '{}' }
 const options = { seed: 1, concurrency: 8, settle: 0, caseTimeout: 20_000, keep: keepWhole }
 
@@ -64,7 +65,7 @@ test('a server that slows down gets fewer calls at a time, and more again when i
 
 test('a host is registered when there is room for it', async () => {
   const { send: server } = targetInMemory(createFakeServer())
-  const room = createRoom({ most: { host: 2 }, free: () => false })
+  const room = createRoom({ most: { host: 2 }, free: () => false, whenQuiet: never })
   const send = room.enter()(server)
   const one = JSON.parse((await send(registerHost(hostBody('a')))).text).id
   await send(registerHost(hostBody('b')))
@@ -81,23 +82,27 @@ test('a host is registered when there is room for it', async () => {
   expect(isIn).toBe(true)
 })
 
-test('of guests that wait for each other the last one is turned away', async () => {
+test('of guests that wait for each other who needs the most is turned away, the last one of those', async () => {
   const { send: server } = targetInMemory(createFakeServer())
-  const room = createRoom({ most: { host: 2 }, free: () => false, patience: 5 })
-  const [first, last] = [room.enter()(server), room.enter()(server)]
-  await first(registerHost(hostBody('a')))
-  await last(registerHost(hostBody('b')))
-  const waiting = first(registerHost(hostBody('c')))
-  const refused = last(registerHost(hostBody('d')))
+  const room = createRoom({ most: { host: 3 }, free: () => false, whenQuiet: setImmediate })
+  const [greedy, first, last] = [room.enter()(server), room.enter()(server), room.enter()(server)]
+  for (const send of [greedy, first, last]) await send(registerHost(hostBody('a')))
+  const turnedAway: string[] = []
+  const ask = (who: string, send: Send): Promise<unknown> =>
+    send(registerHost(hostBody('b'))).catch((error) => {
+      expect(error).toMatchObject({ message: expect.stringMatching(/--max-hosts/), isNotAllowed: true })
+      turnedAway.push(who)
+    })
 
-  await expect(refused).rejects.toThrow(/at most 2 hosts are there at once \(--max-hosts\)/)
-  await expect(waiting).rejects.toThrow(/no room/)
+  await Promise.all([ask('greedy', greedy), ask('greedy', greedy), ask('first', first), ask('last', last)])
+
+  expect(turnedAway).toEqual(['greedy', 'greedy', 'last', 'first'])
 })
 
 test('once a run is interrupted, nobody waits for room', async () => {
   const { send: server } = targetInMemory(createFakeServer())
   const stop = new AbortController()
-  const room = createRoom({ most: { host: 1 }, free: () => false, signal: stop.signal })
+  const room = createRoom({ most: { host: 1 }, free: () => false, whenQuiet: never, signal: stop.signal })
   const send = room.enter()(server)
   await send(registerHost(hostBody('a')))
   const before = send(registerHost(hostBody('b')))
@@ -118,6 +123,23 @@ test('every case conforms with few hosts at once', async () => {
     results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => [id, message]),
   ).toEqual([])
   expect(footprint.hosts.aliveAtOnce).toBeLessThanOrEqual(50)
+})
+
+test('with few hosts at once a run takes no longer, and what needs more is untested', async () => {
+  const hosts = cases.filter(({ id }) => /^hosts\/(bulk|roles)/.test(id))
+  const began = performance.now()
+
+  const { results, complete } = await run(targetInMemory(createFakeServer()), {
+    ...{ ...options, cases: hosts, maxHosts: 10 },
+  })
+
+  const untested = results.filter(({ verdict }) => verdict !== 'conforms')
+  expect(untested.map(({ id }) => id)).toContain('hosts/bulk-retire/accepts-thirty-ids')
+  expect(new Set(untested.map(({ verdict, message }) => `${verdict}: ${message}`))).toEqual(
+    new Set(['untested: It needs more hosts at once than the 10 that --max-hosts allows.']),
+  )
+  expect(complete).toBe(true)
+  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('a cap that the posts of a run pass once costs it a minute or two, and no verdict', async () => {

@@ -145,7 +145,7 @@ describe('what a case sees', () => {
 
 describe('what holds a run', () => {
   test('the clean-up of a case waits for what waits for room', async () => {
-    const room = createRoom({ most: { host: 1 }, free: () => false })
+    const room = createRoom({ most: { host: 1 }, free: () => false, whenQuiet: () => {} })
     const server = registering()
     const other = layered(server, { room: room.enter() })
     await other(registerHost({}))
@@ -161,7 +161,7 @@ describe('what holds a run', () => {
 
   test('who waits for room keeps nobody waiting, and is not counted as made', async () => {
     const quiet = createQuiet()
-    const room = createRoom({ most: { host: 1 }, free: () => false, patience: 60_000 })
+    const room = createRoom({ most: { host: 1 }, free: () => false, whenQuiet: () => {} })
     const send = layered(registering(), {
       room: room.enter(),
       quiet: (each) => (call) => quiet.during(() => each(call)),

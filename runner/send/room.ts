@@ -10,6 +10,13 @@ type Kind = MadeThing['what']
 /** A case was turned away so that others could go on. There may be room later. */
 export class Crowded extends Untestable {
   override name = 'Crowded'
+  /** It needs more than the user allows, and nothing else takes its room. */
+  readonly isNotAllowed: boolean
+
+  constructor(message: string, isNotAllowed: boolean) {
+    super(message)
+    this.isNotAllowed = isNotAllowed
+  }
 }
 
 interface Means {
@@ -22,13 +29,16 @@ interface Means {
   free(what: Kind, howMany: number, isLastResort?: boolean): boolean
   /** What to tell a guest when nothing that was made can be removed. */
   whyStuck?(what: Kind): Error | undefined
-  /** How long, in ms, nothing may move before a guest is turned away. */
-  patience?: number
+  /** Calls back once nothing is under way in the run: nobody who waits will be let in by another. */
+  whenQuiet(each: () => void): void
   signal?: AbortSignal
 }
 
+/** The ids of what somebody made, some of which may be gone. */
+type Guest = Set<string>
+
 interface Waiting {
-  guest: object
+  guest: Guest
   what: Kind
   admit(): void
   refuse(error: Error): void
@@ -38,7 +48,7 @@ interface Waiting {
 const enoughLeft = 3
 
 /** Lets things be made as long as there is room. Further calls wait until something is gone. */
-export function createRoom({ most, free, whyStuck, patience = 300, signal }: Means) {
+export function createRoom({ most, free, whyStuck, whenQuiet, signal }: Means) {
   const there: Record<Kind, Set<string>> = {
     host: new Set(),
     'cloud integration': new Set(),
@@ -50,8 +60,7 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Mea
   const held = createStopwatch()
   let waiting: Waiting[] = []
   let underWay = 0
-  let moves = 0
-  let timer: NodeJS.Timeout | undefined
+  let isWatched = false
 
   const hasRoom = (what: Kind): boolean =>
     there[what].size + coming[what] < (most[what] ?? Number.POSITIVE_INFINITY)
@@ -71,9 +80,6 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Mea
   function leave(those: readonly Waiting[]): void {
     waiting = waiting.filter((each) => !those.includes(each))
     for (const _ of those) held.stop()
-    if (waiting.length) return
-    clearTimeout(timer)
-    timer = undefined
   }
 
   function admitSome(): void {
@@ -88,24 +94,41 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Mea
       free(what, waiting.filter((each) => each.what === what).length)
   }
 
-  /** If everybody waits for somebody else, the last one leaves and returns when the others are done. */
-  function watchOver(seen = moves): void {
-    timer = setTimeout(() => {
-      if (moves === seen && underWay === 0) makeWay()
-      if (waiting.length) watchOver()
-    }, patience)
+  /** How many things somebody who waits would have at once. */
+  const needs = ({ guest, what }: Waiting): number =>
+    [...guest].filter((id) => there[what].has(id)).length +
+    waiting.filter((each) => each.guest === guest && each.what === what).length
+
+  /**
+   * If everybody waits for somebody else, who needs the most leaves, the last one of those, and returns when the others
+   * are done.
+   */
+  function watchOver(): void {
+    if (isWatched || !waiting.length) return
+    isWatched = true
+    whenQuiet(() => {
+      isWatched = false
+      if (waiting.length && underWay === 0) makeWay()
+      watchOver()
+    })
   }
 
   function makeWay(): void {
-    const last = waiting.at(-1)
-    if (last && free(last.what, waiting.length, true)) return
-    const those = waiting.filter(({ guest }) => guest === last?.guest)
+    const greatest = waiting.toSorted((a, b) => needs(a) - needs(b)).at(-1)
+    if (greatest && free(greatest.what, waiting.length, true)) return
+    const those = waiting.filter(({ guest }) => guest === greatest?.guest)
     leave(those)
     for (const { what, refuse } of those)
       refuse(
-        new Crowded(
-          `There is no room for what it makes: at most ${most[what]} ${what}s are there at once${what === 'host' ? ' (--max-hosts)' : ''}.`,
-        ),
+        what === 'host'
+          ? new Crowded(
+              `It needs more hosts at once than the ${most.host} that --max-hosts allows.`,
+              stays.host === 0,
+            )
+          : new Crowded(
+              `There is no room for what it makes: at most ${most[what]} ${what}s are there at once.`,
+              false,
+            ),
       )
   }
 
@@ -117,19 +140,22 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Mea
     for (const each of those) each.refuse(interrupted())
   })
 
-  const turn = (guest: object, what: Kind): Promise<void> =>
+  const turn = (guest: Guest, what: Kind): Promise<void> =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(interrupted())
       held.start()
       waiting.push({ guest, what, admit: resolve, refuse: reject })
-      if (timer === undefined) watchOver()
+      watchOver()
       admitSome()
     })
 
-  function note(call: Call, reply: Reply): void {
+  function note(guest: Guest, call: Call, reply: Reply): void {
     for (const { what, id, isMade } of changesBy(call, reply)) {
-      if (isMade) there[what].add(id)
-      else forget(what, id)
+      if (!isMade) forget(what, id)
+      else {
+        there[what].add(id)
+        guest.add(id)
+      }
     }
   }
 
@@ -156,7 +182,6 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Mea
         underWay += 1
         const left = await remove(made)
         underWay -= 1
-        moves += 1
         for (const { what, id } of thingsIn(made)) {
           if (left.includes(`${what} ${id}`)) stays[what] += 1
           else forget(what, id)
@@ -166,19 +191,18 @@ export function createRoom({ most, free, whyStuck, patience = 300, signal }: Mea
       },
     /** Lets in somebody who makes things: a case, or what cases share. */
     enter(): Layer {
-      const guest = {}
+      const guest: Guest = new Set()
       return (send) => async (call) => {
         const what = call.operation && registers[call.operation]
         if (what) await turn(guest, what)
         underWay += 1
         try {
           const reply = await send(call)
-          note(call, reply)
+          note(guest, call, reply)
           return reply
         } finally {
           if (what) coming[what] -= 1
           underWay -= 1
-          moves += 1
           admitSome()
         }
       }
