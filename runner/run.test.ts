@@ -133,3 +133,18 @@ test('times are those of the server from the first call of a case', async () => 
 
   expect(results.map(({ verdict, message }) => [verdict, message])).toEqual([['conforms', undefined]])
 })
+
+test.each(['{"hosts":[]}', '{}', '[]', 'null', '{"id":null,"success":true}', '<html>'])(
+  'a server that answers every call with 200 %s is judged to the end',
+  async (text) => {
+    const target = {
+      ...targetInMemory(createFakeServer()),
+      send: async () => ({ status: 200, headers: [], text }),
+    }
+
+    const { results } = await run(target, options)
+
+    expect(results.length).toBe(usual.length)
+    expect(results.filter(({ fault }) => fault)).toEqual([])
+  },
+)

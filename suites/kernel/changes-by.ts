@@ -65,9 +65,11 @@ export const registers: Partial<Record<OperationId, MadeThing['what']>> = {
 
 const idIn = (reply: Reply): string | undefined => stringField(bodyIfJson(reply), 'id')
 
+/** Calls no getter: a field that is known to be missing has one, which throws. */
 export function stringField(value: Json | undefined, name: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return typeof value[name] === 'string' ? value[name] : undefined
+  const field: Json | undefined = Object.getOwnPropertyDescriptor(value, name)?.value
+  return typeof field === 'string' ? field : undefined
 }
 
 function idsOf(body: Json | undefined): string[] {
