@@ -154,10 +154,10 @@ test.each<[string, number, RegExp, () => Promise<string>]>([
   [
     'begins an answer that never ends',
     3,
-    /failed\. An answer began \(200\), but did not end within/,
+    /failed at http:\S+\. An answer began \(200\), but did not end within/,
     () => serving((_, response) => void response.writeHead(200).write(' ')),
   ],
-  ['resets', 3, /failed\. The connection was reset/, resetting],
+  ['resets', 3, /failed at http:\S+\. The connection was reset/, resetting],
   ['answers 500', 1, /500/, () => serving((_, response) => response.writeHead(500).end())],
   [
     'answers HTML',

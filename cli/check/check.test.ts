@@ -314,6 +314,16 @@ test.each([
     /Give --base-url https:\/\/acme\.example\/x\.$/,
   ],
   [
+    'a redirect to itself',
+    { status: 302, headers: { location: '/api/v0/hosts' } },
+    /It redirects to itself\. See the configuration of the server, or of a gateway in front of it\.$/,
+  ],
+  [
+    'a redirect to the path with a slash',
+    { status: 301, headers: { location: '/api/v0/hosts/' } },
+    /It redirects to its path with a slash at the end, which the document does not have\./,
+  ],
+  [
     'what TLS servers say',
     { status: 400, body: 'Client sent an HTTP request to an HTTPS server.' },
     /Give --base-url https:\/\/127/,
@@ -403,7 +413,7 @@ test('the command prints a table, or JSON, never a key, and exits with 0, 2 or 3
   expect([well.code, wrong.code, gone.code]).toEqual([0, 2, 3])
   expect(well.out).toMatch(/^fine +reachability .*\n[\s\S]*\nIt can be tested\. \d+ calls were made\.\n$/)
   expect(JSON.parse(wrong.out)).toMatchObject({ schema: 1, exitCode: 2, baseUrl: fake.url })
-  expect(gone.out).toMatch(/nothing listens/)
+  expect(gone.out).toMatch(/failed at http:\/\/127\.0\.0\.1:\d+\. .*nothing listens/)
   expect(
     [well, wrong, gone].filter(({ out, err }) => out.includes(read) || out.includes(readWrite) || err),
   ).toEqual([])

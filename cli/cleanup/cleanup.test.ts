@@ -185,7 +185,11 @@ test.each<[string[], number, RegExp]>([
     2,
     /there is no such file.* A run that removed everything leaves none/,
   ],
-  [['cleanup', '--base-url', 'http://127.0.0.1:1', '--key', 'x'], 3, /failed\. .*nothing listens/],
+  [
+    ['cleanup', '--base-url', 'http://127.0.0.1:1', '--key', 'x'],
+    3,
+    /failed at http:\S+\. .*nothing listens/,
+  ],
   [['cleanup', '--older-than', '1'], 2, /expected a duration/],
 ])('%j is exit code %i', async (args, code, said) => {
   const outcome = await called(args, {}, { cwd: room })

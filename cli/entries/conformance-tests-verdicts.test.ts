@@ -158,7 +158,7 @@ test('what cannot be tested fails as a whole, and says why', async () => {
     ['{ baseUrl: "http://127.0.0.1:1" }', /UsageError: baseUrl needs key/],
     [
       '{ baseUrl: "http://127.0.0.1:1", key: "k", chapter: "keys" }',
-      /Cannot test .*failed\. .*nothing listens/,
+      /Cannot test .*failed at http:\S+\. .*nothing listens/,
     ],
   ]
 

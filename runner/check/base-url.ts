@@ -30,8 +30,12 @@ function toldByRedirect(reply: Reply, baseUrl: string): string {
   const location = headerOf(reply, 'location') ?? ''
   const target = URL.canParse(location, baseUrl) ? new URL(location, baseUrl) : undefined
   if (!target) return 'Is the base URL right?'
-  const base = target.pathname.endsWith(call.path) && !target.search
-  return base
+  const asked = `${baseUrl}${call.path}`
+  if (target.href === asked)
+    return 'It redirects to itself. See the configuration of the server, or of a gateway in front of it.'
+  if (target.href === `${asked}/`)
+    return 'It redirects to its path with a slash at the end, which the document does not have. See its configuration.'
+  return target.pathname.endsWith(call.path) && !target.search
     ? `It redirects. Give --base-url ${target.href.slice(0, -call.path.length)}.`
     : `It redirects to ${target.origin}${target.pathname}, perhaps a page to sign in. Is the base URL right?`
 }

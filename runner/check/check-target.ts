@@ -89,7 +89,7 @@ async function waitedFor(answers: AskedCall[], send: Send): Promise<AskedCall[]>
 async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Promise<Outcome> {
   const replies = answers.flatMap(({ reply }) => reply ?? [])
   const [reply] = replies
-  if (!reply) return answers.some(wasAnswered) ? unreadable(answers) : unreachable(answers)
+  if (!reply) return answers.some(wasAnswered) ? unreadable(answers) : unreachable(target, answers)
   if (replies.every(({ status }) => status === 429)) return throttled(reply)
   if (replies.every(isRefusal)) return refused(await refusalFinding(target, asking, reply))
   if (replies.every(({ status }) => status >= 500)) return failing(showReply(reply))
@@ -139,8 +139,8 @@ function whyFailed(answers: AskedCall[]): string {
   return why instanceof Error ? why.message : String(why)
 }
 
-function unreachable(answers: AskedCall[]): Outcome {
-  const message = `${first} failed. ${whyFailed(answers)}`
+function unreachable({ baseUrl }: Checked, answers: AskedCall[]): Outcome {
+  const message = `${first} failed at ${baseUrl}. ${whyFailed(answers)}`
   return {
     access: { open: false, why: 'unreachable', message },
     findings: [{ subject: 'reachability', state: 'unreachable', says: message }],
