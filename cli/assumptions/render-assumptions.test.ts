@@ -26,3 +26,13 @@ test('the assumptions are sentences, and the answers a table where it fits', () 
   expect(wide).toMatch(/\n {2}operation .*\n {2}getHost {4}2 .* never {2}.*\n/)
   expect(assumptionsAsText(report, 45)).toMatch(/\n {2}getHost {2}success 2, 404 never\n/)
 })
+
+test('who learns only from the exit code that a test fails is told how to learn which one', () => {
+  const hint =
+    'Which test fails cannot be told from an exit code: let the command write JUnit, and name the file with --results.'
+  const unnamed = { ...report, source: 'exit code' } as const
+
+  expect(assumptionsAsText(unnamed)).toContain(hint)
+  expect(assumptionsAsText(report)).not.toContain('--results')
+  expect(assumptionsAsText({ ...unnamed, assumptions: [] })).not.toContain('--results')
+})

@@ -9,7 +9,7 @@ const longest = 120
 
 /** The assumptions of the tests, for people, in lines of so many columns where tables would be wider. */
 export function assumptionsAsText(report: AssumptionReport, columns?: number): string {
-  const { assumptions, flaky, unexplained, unfounded } = report
+  const { source, assumptions, flaky, unexplained, unfounded } = report
   const [known, found] = [assumptions.filter(isKnown), assumptions.filter((each) => !isKnown(each))]
   const blocks = [
     found.length > 0
@@ -17,6 +17,9 @@ export function assumptionsAsText(report: AssumptionReport, columns?: number): s
       : known.length > 0
         ? 'Your tests take nothing for granted but the known assumptions.'
         : 'Your tests take nothing for granted that the document does not promise.',
+    found.length > 0 &&
+      source === 'exit code' &&
+      'Which test fails cannot be told from an exit code: let the command write JUnit, and name the file with --results.',
     known.length > 0 && `Known:\n${listed(known)}`,
     heldLine(report),
     flaky.length > 0 &&
