@@ -99,12 +99,13 @@ const alikeIs404: ConformanceCase = {
   impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a_b', 'axb') })),
 }
 
-/** A member has no invitation, unless the list still shows an old one. */
+/** A member has no invitation, unless the list still shows an old one, or a server invites him that other cases ask to. */
 const memberIs404: ConformanceCase = {
   id: 'invitations/cancel/member-is-404',
   clause: 'invitation.cancel.unknown',
   needs: ['memberEmail'],
   effects,
+  alone: true,
 
   async run(scene) {
     const { memberEmail: email } = scene
