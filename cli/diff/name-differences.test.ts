@@ -8,6 +8,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { cases } from '../../suites/index.js'
+import { observations } from '../../suites/observations/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
 import { type DiffEvents, diffTargets } from './diff-targets.js'
@@ -182,4 +183,20 @@ test.each([
   )
 
   expect(found.map(({ id }) => id)).toEqual(told)
+})
+
+test('a must that one side was found to break is told, where an open point explains the same answers', async () => {
+  const again = 'observations/invitation.cancelled.cancel-again'
+  const asking = observations.filter(({ id }) => id === again)
+  const unknown = cases.filter(({ id }) => id === 'invitations/cancel/unknown-is-404')
+  const found = await differences(
+    [again, 'invitations/cancel/*'],
+    ({ operation }, reply) =>
+      operation === 'cancelInvitation' && reply.status === 404
+        ? withBody(refusal(reply, 200), () => ({ success: true }))
+        : undefined,
+    { histories: [await recordHistory(asking, 1), await recordHistory(unknown, 1)] },
+  )
+
+  expect(found.map(({ id }) => id)).toEqual(['invitation.cancel.unknown'])
 })

@@ -55,7 +55,8 @@ export async function nameDifferences(
   async function tryOn(name: Name): Promise<void> {
     const shown = await fitsOf(name, findings, reports)
     const isFound = (each: Finding): boolean => found.includes(name) && isNear(name, each)
-    fits.push({ name, of: findings.map((each, at) => shown[at] || (isFound(each) ? near(name) : 0)) })
+    const fitAt = (each: Finding, at: number): number => shown[at] || (isFound(each) ? near(name) : 0)
+    fits.push({ name, of: findings.map((each, at) => fitAt(each, at) * (isOfOther(name, each) ? 0.9 : 1)) })
   }
   for (const name of found) await tryOn(name)
   let tried = 0
@@ -86,6 +87,15 @@ export async function nameDifferences(
     }
   }
   const chosen = await fewest(fits, likest)
+  const roots = new Set(findings.flatMap((each, at) => (isConsequence(each) ? [] : (chosen[at] ?? []))))
+  for (const [at, each] of findings.entries()) {
+    const root = fits.find(({ name, of }) => of[at] && roots.has(name))
+    if (root && isConsequence(each) && chosen[at] && !roots.has(chosen[at])) chosen[at] = root.name
+  }
+  /** A must that one side alone was found to break is told, even where fakes show an open point for the same answers. */
+  const untold = fits.filter(({ name }) => isMust(name) && found.includes(name) && !chosen.includes(name))
+  for (const { name, of } of untold)
+    for (const [at, known] of chosen.entries()) if (of[at] && known?.what === 'open point') chosen[at] = name
   return new Map(
     findings.flatMap(({ signature }, at) => (chosen[at] ? [[signature, chosen[at]] as const] : [])),
   )
@@ -111,6 +121,13 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
     name.answers.some((answer) => choiceFor(name.id, answer) === undefined)
   return isUntold && all.length > 0 && all.every((part) => isOf(name, part))
 }
+
+/** Whether one side takes a call that the other refuses, and the clause is also of others, which show what became of it. */
+const isOfOther = (name: Name, { difference: { kind, operation } }: Finding): boolean =>
+  name.what === 'clause' &&
+  kind === 'status class' &&
+  operation !== undefined &&
+  clauseOf(name.id).operations.some((each) => each !== operation)
 
 /** The clauses that one side alone breaks by its last answer, held against all that it answered before. */
 function brokenIn(finding: Finding): Name[] {
