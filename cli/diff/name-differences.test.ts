@@ -18,13 +18,13 @@ import { recordHistory } from './record-history.js'
 /** A fake with a difference of its own, compared with the plain one by the calls of these cases alone. */
 async function differences(
   ids: readonly string[],
-  wrong: (call: Call, reply: Reply) => Reply | undefined,
+  wrong: (call: Call, reply: Reply, send: Target['send']) => Reply | Promise<Reply> | undefined,
   { choices, ...events }: DiffEvents & { choices?: Partial<Choices> } = {},
 ): Promise<ReportedDifference[]> {
   const target = targetInMemory(createFakeServer({ choices, idSeed: 2 }))
   const send: Target['send'] = async (call) => {
     const reply = await target.send(call)
-    return wrong(call, reply) ?? reply
+    return (await wrong(call, reply, target.send)) ?? reply
   }
   const settings = readSettings({ case: [...ids], seed: 1, settle: 100, concurrency: 1 })
   const targets = [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }] as const
@@ -199,4 +199,25 @@ test('a must that one side was found to break is told, where an open point expla
   )
 
   expect(found.map(({ id }) => id)).toEqual(['invitation.cancel.unknown'])
+})
+
+test('of a refusal that is missing and what a list then shows, the refusal is told', async () => {
+  const authorities = new Map<unknown, Json>()
+  const found = await differences(['invitations/*'], async (call, reply, send) => {
+    const { email, authority } = Object(call.body)
+    if (call.operation === 'createInvitation' && reply.status === 400 && typeof authority === 'string') {
+      const taken = await send({ ...call, body: { email, authority: 'viewer' } })
+      if (taken.status === 200) authorities.set(email, authority)
+      return taken.status === 200 ? withBody(taken, (body) => ({ ...body, authority })) : reply
+    }
+    if (call.operation !== 'listInvitations' || reply.status !== 200) return reply
+    return withBody(reply, ({ invitations }) => ({
+      invitations: (invitations as JsonObject[]).map((each) => ({
+        ...each,
+        authority: authorities.get(each.email) ?? each.authority ?? null,
+      })),
+    }))
+  })
+
+  expect(found.map(({ id }) => id)).toEqual(['invitation.create.authority.refused'])
 })
