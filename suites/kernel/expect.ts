@@ -57,7 +57,8 @@ export function expectShape<const S extends object>(what: string, value: Json, s
   const departure = departureFrom(schema, value)
   if (!departure) return value as FromSchema<S>
   const { at, expected, got, within, key, keyword, operand } = departure
-  throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${expected}`, show(got), {
+  const due = keyword === 'required' ? 'there, since it is required' : expected
+  throw new Violation(`${[what, at].filter(Boolean).join(' ')} to be ${due}`, show(got), {
     ...{ within, key },
     asked: 'type',
     ...(within && keyword !== 'required' && keyword in keywords && { rule: { [keyword]: operand } }),

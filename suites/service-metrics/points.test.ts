@@ -23,5 +23,6 @@ test('of many points those that differ are named', () => {
   expect(words([], points.slice(0, 2))).toBe(
     `expected the points ${JSON.stringify(points.slice(0, 2))}, got []`,
   )
+  expect(words([], points.slice(0, 2).toReversed())).toBe(words([], points.slice(0, 2)))
   expect(words(points)).toBeUndefined()
 })

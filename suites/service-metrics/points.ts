@@ -92,8 +92,9 @@ export function expectSamePoints(got: JsonObject[], expected: readonly PointDue[
   }
   const lacking = expected.filter((each) => !isAmong(each, got))
   const others = got.filter((each) => !expected.some((due) => isAmong(due, [each])))
-  const whole = show([...expected])
-  const isLong = lacking.length > 0 && whole !== JSON.stringify(expected)
+  const due = expected.toSorted((one, other) => one.time - other.time)
+  const whole = show(due)
+  const isLong = lacking.length > 0 && whole !== JSON.stringify(due)
   const words = isLong ? `among ${expected.length} points ${show(lacking)}` : `the points ${whole}`
   expectThat(isSame, words, isLong ? (others.length ? others : 'none of these') : got, evidence)
 }

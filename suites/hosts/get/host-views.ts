@@ -1,7 +1,7 @@
 import { everyStatus, getHost, getHostByCustomIdentifier, listHosts } from '../../../fixtures/calls.js'
 import type { JsonObject, Read } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
-import type { OperationId } from '../../../spec/operations.js'
+import { type OperationId, operation } from '../../../spec/operations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
@@ -54,6 +54,8 @@ const inList: HostView = {
 /** The lookup needs a host with a custom identifier, and the list needs one whose status can be set. */
 export const hostViews = [byId, byCustomIdentifier, inList] as const
 
+const placeOf = (view: HostView): string => `in the answer of ${operation(view.operation).title}:`
+
 /** Judges what a view shows of a host that nothing changes. */
 export const judgeView = (
   scene: Scene,
@@ -74,7 +76,7 @@ export async function inEveryView(
   host: RegisteredHost,
   judge: (shown: JsonObject, view: string) => void,
 ): Promise<void> {
-  for (const view of hostViews) judge(await view.read(look, host), `shown by ${view.operation}:`)
+  for (const view of hostViews) judge(await view.read(look, host), placeOf(view))
 }
 
 /** The same of a host that nothing changes. Judges only after every view was read: an error in one may occur in others. */
@@ -84,6 +86,5 @@ export async function judgeAllViews(
   judge: (shown: JsonObject, view: string) => void,
 ): Promise<void> {
   for (const view of hostViews) await judgeView(scene, view, host, () => {})
-  for (const view of hostViews)
-    await judgeView(scene, view, host, (shown) => judge(shown, `shown by ${view.operation}:`))
+  for (const view of hostViews) await judgeView(scene, view, host, (shown) => judge(shown, placeOf(view)))
 }
