@@ -181,6 +181,25 @@ export const renaming: Impostor = (send) => {
   }
 }
 
+/** As above, and the name is free once the second setting has gone or has another. */
+const freeing: Impostor = (send) => {
+  const names = new Map<string, Json | undefined>()
+  const free = new Set<Json>()
+  const taking = renaming(send)
+  return async (call) => {
+    const reply = await taking(call)
+    const { name } = Object(call.body) as JsonObject
+    if (call.operation === 'registerCloudIntegration' && reply.status === 400 && free.has(String(name)))
+      return send({ ...call, body: { ...(call.body as JsonObject), name: `${name}-` } })
+    if (!/^(update|delete)CloudIntegration$/.test(String(call.operation)) || !isSuccess(reply)) return reply
+    const id = namedIn(call, 'cloudIntegrationId')
+    const before = names.get(id)
+    if (before !== undefined && before !== name) free.add(before)
+    names.set(id, name)
+    return reply
+  }
+}
+
 const isRole = (each: Json): boolean => /^[A-Za-z0-9][\w-]+:[A-Za-z0-9][\w-]+$/.test(String(each))
 
 /** A host is registered in the first of its roles alone. */
@@ -655,5 +674,11 @@ export const oneFaults: readonly Server[] = [
     server: answeringOld,
     parts: /^(properties\/)?(cloud-integrations|keys)\//,
     breaks: ['integration.update.bare'],
+  },
+  {
+    name: 'an update takes a name in use, which is free once that setting has gone',
+    server: freeing,
+    parts: /^(properties\/)?(cloud-integrations|keys)\//,
+    breaks: ['integration.name.unique.update'],
   },
 ]

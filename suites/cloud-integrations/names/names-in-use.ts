@@ -8,8 +8,8 @@ import { like, listingOnce } from '../../kernel/rules.js'
 import { refusedWrites, withBody } from '../../refusals/refused-writes.js'
 import { type Bystander, besideBystander } from '../scenes/bystander.js'
 import { gist, ofGist } from '../scenes/gist.js'
-import { otherwise, settingByKey } from '../scenes/kinds-of-settings.js'
-import { expectRegisterWorks, expectUpdateWorks, standing } from '../scenes/lives.js'
+import { otherwise } from '../scenes/kinds-of-settings.js'
+import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 import {
   assumeShown,
   expectOverwritten,
@@ -106,8 +106,9 @@ const updateRefusesNameInUse: ConformanceCase = {
   clause: 'integration.name.unique.update',
   effects: ['creates'],
 
+  /** A server that gives the name to the second setting may forget that the first has it. */
   async run(scene) {
-    const { name } = (await standing(scene, settingByKey)).body
+    const { name } = (await scene.given.integration()).body
 
     await refusedWrites.updateCloudIntegration(scene, { spoil: withBody((body) => ({ ...body, name })) })
   },
