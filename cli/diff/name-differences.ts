@@ -55,8 +55,7 @@ export async function nameDifferences(
   async function tryOn(name: Name): Promise<void> {
     const shown = await fitsOf(name, findings, reports)
     const isFound = (each: Finding): boolean => found.includes(name) && isNear(name, each)
-    const fitAt = (each: Finding, at: number): number => shown[at] || (isFound(each) ? near(name) : 0)
-    fits.push({ name, of: findings.map((each, at) => fitAt(each, at) * (isOfOther(name, each) ? 0.9 : 1)) })
+    fits.push({ name, of: findings.map((each, at) => shown[at] || (isFound(each) ? near(name) : 0)) })
   }
   for (const name of found) await tryOn(name)
   let tried = 0
@@ -85,6 +84,11 @@ export async function nameDifferences(
       if (!fits.includes(fit)) fits.push(fit)
       fit.of[at] = seen
     }
+  }
+  for (const [at, each] of findings.entries()) {
+    const isOwn = ({ name, of }: Fit): boolean => isMust(name) && of[at] === exact && !isOfOthers(name, each)
+    if (fits.some(isOwn))
+      for (const { name, of } of fits) if (isOfOthers(name, each)) of[at] = (of[at] ?? 0) * 0.9
   }
   const chosen = await fewest(fits, likest)
   const roots = new Set(findings.flatMap((each, at) => (isConsequence(each) ? [] : (chosen[at] ?? []))))
@@ -122,8 +126,8 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
   return isUntold && all.length > 0 && all.every((part) => isOf(name, part))
 }
 
-/** Whether one side takes a call that the other refuses, and the clause is also of others, which show what became of it. */
-const isOfOther = (name: Name, { difference: { kind, operation } }: Finding): boolean =>
+/** Whether one side takes a call that the other refuses, and the clause is also of calls that show what became of it. */
+const isOfOthers = (name: Name, { difference: { kind, operation } }: Finding): boolean =>
   name.what === 'clause' &&
   kind === 'status class' &&
   operation !== undefined &&
