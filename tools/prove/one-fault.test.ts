@@ -5,6 +5,7 @@ import { limitsOf } from '../../runner/most.js'
 import { run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
+import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { measuredReport } from '../causes/broken-report.js'
@@ -60,6 +61,18 @@ test('where updates drop the roles, refused changes of roles are judged all the 
   const { results } = await run(targetOf(fakeWithoutJournal(), wear), { ...settings, cases: parts })
 
   expect(results.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([])
+})
+
+test('where an update that repeats the identifier is refused, what updates change is judged all the same', async () => {
+  const parts = cases.filter(({ id }) => /^hosts\/update\/(changes|interface|meta).*(?<!again)$/.test(id))
+
+  const { results } = await run(targetOf(fakeWithoutJournal(), refusingItsOwn()), {
+    ...{ ...settings, cases: parts },
+  })
+
+  expect(
+    results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => `${id}: ${message}`),
+  ).toEqual([])
 })
 
 test('where cancelling one invitation cancels others, the run has enough of them to judge everything else', async () => {

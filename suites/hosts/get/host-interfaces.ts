@@ -13,7 +13,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { identifiedHost } from '../scenes/identified-host.js'
+import { hostToUpdate } from '../scenes/identified-host.js'
 import { shownInLists } from '../scenes/standing-by.js'
 import { judgeAllViews } from './host-views.js'
 import { type InterfaceSample, interfaceSamples } from './interface-samples.js'
@@ -110,7 +110,7 @@ const update: Making = async (scene, fields) => {
 }
 
 async function updating(scene: Scene, fields: JsonObject): Promise<{ host: RegisteredHost; call: Write }> {
-  const host = await identifiedHost(scene, { interfaces: [former] })
+  const host = await hostToUpdate(scene, { interfaces: [former] })
   await shownInLists(scene, host)
   return { host, call: updateHost(host.id, { ...host.body, ...fields }) }
 }

@@ -11,7 +11,7 @@ import { unset } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 import { registering } from '../register/registering.js'
-import { identifiedHost } from '../scenes/identified-host.js'
+import { hostToUpdate } from '../scenes/identified-host.js'
 import { shownInLists } from '../scenes/standing-by.js'
 import { expectMetaShown } from './host-fields.js'
 import { inEveryView } from './host-views.js'
@@ -130,7 +130,7 @@ const updatesMeta = (sample: MetaSample): ConformanceCase => ({
   effects: ['creates'],
 
   async run(scene) {
-    const host = await identifiedHost(scene, { meta: { before: '1' } })
+    const host = await hostToUpdate(scene, { meta: { before: '1' } })
     await shownInLists(scene, host)
 
     await acceptedId(scene, updateHost(host.id, { ...host.body, meta: sample.meta }))

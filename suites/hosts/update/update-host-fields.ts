@@ -16,7 +16,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { hostViews, inEveryView } from '../get/host-views.js'
 import { expectTaken } from '../scenes/expect-taken.js'
-import { identifiedHost } from '../scenes/identified-host.js'
+import { hostToUpdate } from '../scenes/identified-host.js'
 import { madeListable } from '../scenes/judge-listed.js'
 import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
 import { keepingFormer } from './keeping-former.js'
@@ -122,7 +122,7 @@ async function expectChangedAlone(
   field: Pick<UpdatedField, 'key' | 'before' | 'after' | 'judge'>,
 ): Promise<void> {
   const { act, given, eventually } = scene
-  const host = await identifiedHost(scene, { [field.key]: field.before(given) })
+  const host = await hostToUpdate(scene, { [field.key]: field.before(given) })
   await madeListable(scene, host)
   const value = field.after(given)
   const body = { ...host.body, [field.key]: value }
