@@ -55,7 +55,7 @@ const canCoexist = (unset: Unset): ConformanceCase => ({
 
   async run(scene) {
     const { reply } = await firstOf(scene.given, unset)
-    idOf(reply)
+    acceptedIdIn('registerHost', reply)
 
     await acceptedId(scene, registerHost(bodyWith(scene.given, unset.value)))
   },
