@@ -8,6 +8,8 @@ import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import { alteringBody, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import { at, bare } from '../causes/answering.js'
 import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
 import { oneFaults, refusingTheSame, renaming } from './one-fault.js'
@@ -73,6 +75,30 @@ test('where an update that repeats the identifier is refused, what updates chang
   expect(
     results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => `${id}: ${message}`),
   ).toEqual([])
+})
+
+test('where List Hosts answers with the bare hosts, interfaces and the limits of bulk calls are judged all the same', async () => {
+  const withoutMac = alteringBody('registerHost', ({ interfaces, ...body }) => ({
+    ...body,
+    ...(Array.isArray(interfaces) && {
+      interfaces: interfaces.map((each) => ({ ...Object(each), macAddress: null })),
+    }),
+  }))
+  const fewer = answering(
+    ({ operation, body }) => operation === 'bulkUpdateHostStatuses' && Object(body).ids.length === 30,
+    () => jsonReply(400, {}),
+  )
+
+  const { report } = await measuredReport((send) => at(['listHosts'], bare)(withoutMac(fewer(send))), {
+    parts: cases.filter(({ id }) => /^hosts\/(answers|register\/interface-mac|bulk-status\/thirty)/.test(id)),
+  })
+
+  const accused = report.cases.filter(isBroken).map(({ clause }) => clause)
+  expect([...new Set(accused)].sort()).toEqual([
+    'host.bulk-status.thirty',
+    'host.interface.mac-address',
+    'host.list.reply',
+  ])
 })
 
 test('where cancelling one invitation cancels others, the run has enough of them to judge everything else', async () => {

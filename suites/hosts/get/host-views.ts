@@ -5,6 +5,7 @@ import { type OperationId, operation } from '../../../spec/operations.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
+import { Obstructed } from '../../kernel/obstacle.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 
@@ -79,12 +80,25 @@ export async function inEveryView(
   for (const view of hostViews) judge(await view.read(look, host), placeOf(view))
 }
 
-/** The same of a host that nothing changes. Judges only after every view was read: an error in one may occur in others. */
+/**
+ * The same of a host that nothing changes. Judges only after every view was read: an error in one may occur in others. Where
+ * one is known to be unusable, the others are judged first.
+ */
 export async function judgeAllViews(
   scene: Scene,
   host: RegisteredHost,
   judge: (shown: JsonObject, view: string) => void,
 ): Promise<void> {
-  for (const view of hostViews) await judgeView(scene, view, host, () => {})
-  for (const view of hostViews) await judgeView(scene, view, host, (shown) => judge(shown, placeOf(view)))
+  const usable: HostView[] = []
+  let obstructed: Obstructed | undefined
+  for (const view of hostViews)
+    try {
+      await judgeView(scene, view, host, () => {})
+      usable.push(view)
+    } catch (error) {
+      if (!(error instanceof Obstructed)) throw error
+      obstructed = error
+    }
+  for (const view of usable) await judgeView(scene, view, host, (shown) => judge(shown, placeOf(view)))
+  if (obstructed) throw obstructed
 }
