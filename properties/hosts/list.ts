@@ -1,17 +1,11 @@
 import * as fc from 'fast-check'
 import { listHosts, listHostsJson, updateHostRoles } from '../../fixtures/calls.js'
 import type { JsonObject, Read } from '../../spec/http.js'
+import { expectHosts } from '../../suites/hosts/list/listed-hosts.js'
 import { assumeInStatus } from '../../suites/hosts/scenes/seen-in-status.js'
-import { hostsWrapper } from '../../suites/hosts/scenes/wrappers.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { partOf } from '../../suites/kernel/evidence.js'
-import {
-  expectEqual,
-  expectReached,
-  expectSuccess,
-  expectThat,
-  isSuccess,
-} from '../../suites/kernel/expect.js'
+import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Look } from '../../suites/kernel/look.js'
 import { Untestable } from '../../suites/kernel/outcomes.js'
 import { listing, notListing } from '../../suites/kernel/rules.js'
@@ -101,7 +95,7 @@ async function expectListed(
   const reply = await look.reply(call)
   expectReached(reply)
   if (query.isOpen && !isSuccess(reply)) return []
-  const ours = await ofOurs(hosts, query, () => expectSuccess(reply, hostsWrapper).hosts as JsonObject[])
+  const ours = await ofOurs(hosts, query, () => expectHosts(reply))
   for (const host of hosts) {
     const out = leftOutBy(host, query)
     const found = ours.filter(({ id }) => id === host.id)
@@ -187,7 +181,7 @@ export const hostList = forAll<Listing, Ground>({
         if (query.isOpen && !isSuccess(reply)) return
         const clause = isMissing(reply) ? 'host.list.json' : 'host.list.json.parameters'
         const ours = await under(clause, () => {
-          const all = expectSuccess(reply, hostsWrapper).hosts as JsonObject[]
+          const all = expectHosts(reply, 'host.list.json')
           const those = all.filter(({ id }) => known.some((host) => host.id === id))
           expectEqual('the hosts of hosts.json', idsOf(those), idsOf(listed), { reply })
           return those

@@ -1,5 +1,5 @@
 import { getCloudIntegration, getHost, retireHost, updateHostRoles } from '../../fixtures/calls.js'
-import { dateOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
+import { type Call, dateOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
@@ -80,6 +80,13 @@ export const numberingIds: Impostor = (send) => {
     return { ...reply, text: JSON.stringify(shown) }
   }
 }
+
+/** The body of such a list ends too early. */
+const cuttingLists = (isCut: (call: Call) => boolean): Impostor =>
+  at(['listHosts'], async (call, send) => {
+    const reply = await send(call)
+    return isCut(call) && isSuccess(reply) ? { ...reply, text: reply.text.slice(0, -3) } : reply
+  })
 
 /** Takes one host without an identifier: the index of identifiers is unique, and none is one of them. */
 const oneWithout: Impostor = (send) => {
@@ -680,5 +687,17 @@ export const oneFaults: readonly Server[] = [
     server: freeing,
     parts: /^(properties\/)?(cloud-integrations|keys)\//,
     breaks: ['integration.name.unique.update'],
+  },
+  {
+    name: 'a list of certain statuses is cut off',
+    server: cuttingLists(({ query = [] }) => query.some(([name]) => name === 'status')),
+    parts: /^(properties\/)?hosts\/list/,
+    breaks: ['host.list.reply'],
+  },
+  {
+    name: 'the list of hosts.json is cut off',
+    server: cuttingLists(({ path }) => path.endsWith('.json')),
+    parts: /^(properties\/)?hosts\/list/,
+    breaks: ['host.list.json'],
   },
 ]

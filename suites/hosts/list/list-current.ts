@@ -140,6 +140,7 @@ const showsOneMore = (
             ['status', status],
           ]),
         ),
+        list === listHosts ? 'host.list.reply' : 'host.list.json',
       )
     const one = await given.host({ customIdentifier: before })
     const status = await eventually(async (look) => {

@@ -38,7 +38,7 @@ const showsSameContent: ConformanceCase = {
     await eventually(async (look) => {
       const expected = contentOf(await look.hosts(query), rich)
       if (!expected) throw new Unseen('Cannot read the state: the list by name does not show the host.')
-      const hosts = expectHosts(await look.reply(listHostsJson(query)))
+      const hosts = expectHosts(await look.reply(listHostsJson(query)), 'host.list.json')
 
       expectEqual('the same content,', contentOf(hosts, rich), expected, {
         ...{ within: hosts, of: hosts },

@@ -21,7 +21,7 @@ import { combinedRules } from './list-combined.js'
 import { encodedRules } from './list-encoded.js'
 import type { ListRule } from './list-rules.js'
 import { listUnknownCases } from './list-unknown.js'
-import { expectHosts, expectListed, isListedAlike, isListedAs } from './listed-hosts.js'
+import { expectHosts, expectListed, isListedAlike, isListedAs, isNoJson } from './listed-hosts.js'
 
 const answersHosts: ConformanceCase = {
   id: 'hosts/list/answers-hosts',
@@ -93,11 +93,15 @@ const keepsRule = (
       })
       await judged.catch(async (error) => {
         if (listing === listHosts || !(error instanceof Violation)) throw error
-        if (isMissing(reply))
-          throw new Violation(error.expected, error.got, { ...error.evidence, clause: 'host.list.json' })
+        const { clause } = error.evidence
+        const ofJson = new Violation(error.expected, error.got, {
+          ...error.evidence,
+          clause: 'host.list.json',
+        })
+        if (isMissing(reply) || isNoJson(reply)) throw ofJson
         const plain = await scene.eventually((look) => look.body(listHosts(query), hostsWrapper))
         const isAlike = isListedAlike([...shown, ...hidden], expectHosts(reply), plain.hosts as JsonObject[])
-        if (!isAlike) throw error
+        if (!isAlike) throw clause === 'host.list.current' ? ofJson : error
       })
     })
   },

@@ -1,12 +1,27 @@
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
-import { expectSameMembers, expectSuccess } from '../../kernel/expect.js'
+import { bodyIfJson } from '../../kernel/evidence.js'
+import { expectSameMembers, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { Violation } from '../../kernel/outcomes.js'
 import { listing, notListing } from '../../kernel/rules.js'
 import { hostsWrapper } from '../scenes/wrappers.js'
 
-/** All hosts in a list, including those that this run did not make. */
-export const expectHosts = (reply: Reply): JsonObject[] =>
-  expectSuccess(reply, hostsWrapper).hosts as JsonObject[]
+/**
+ * All hosts in a list, including those that this run did not make. A success that holds none, whatever was asked, breaks what
+ * is said of the list itself; one that is not JSON, this clause.
+ */
+export function expectHosts(reply: Reply, ofJson: ClauseId = 'host.list.reply'): JsonObject[] {
+  try {
+    return expectSuccess(reply, hostsWrapper).hosts as JsonObject[]
+  } catch (error) {
+    if (error instanceof Violation && isSuccess(reply))
+      error.evidence = { ...error.evidence, clause: isNoJson(reply) ? ofJson : 'host.list.reply' }
+    throw error
+  }
+}
+
+export const isNoJson = (reply: Reply): boolean => isSuccess(reply) && bodyIfJson(reply) === undefined
 
 /** Matches by id or by name, since a server may get either one wrong. */
 export const isListedAs = (listed: JsonObject, { id, body }: RegisteredHost): boolean =>
