@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CaseResult } from '../../runner/case/case-result.js'
 import { createProgress } from './progress.js'
 
 test('how far a run is: its share, the time left, what fails, and what it waits for', () => {
@@ -101,5 +102,29 @@ test('a log is told each broken clause as it is found, and how far the run is wh
   expect(written).toEqual([
     'violates      The sentence of hosts/a\n',
     '50 %, about 21 s left, 1 failing, waiting for hosts/d\n',
+  ])
+})
+
+test('what the whole run does not hold against the server any more is taken back', () => {
+  const written: string[] = []
+  const stream = { isTTY: false, columns: 80, write: (text: unknown) => written.push(String(text)) > 0 }
+  const progress = createProgress(stream, true, ({ clause = '' }) => `Why (${clause})`)
+  const found = {
+    id: 'a',
+    verdict: 'violates',
+    durationMs: 1,
+    exchanges: [],
+    leftBehind: [],
+  } satisfies CaseResult
+  progress.done({ ...found, clause: 'host.update.json' }, 1, 9)
+  progress.done({ ...found, clause: 'host.roles.json' }, 2, 9)
+
+  progress.end([
+    { id: 'a', clause: 'host.update.json', verdict: 'inconclusive' },
+    { id: 'b', clause: 'host.roles.json', verdict: 'violates' },
+  ])
+
+  expect(written.filter((each) => each.startsWith('taken back'))).toEqual([
+    'taken back    Why (host.update.json)\n',
   ])
 })

@@ -5,8 +5,11 @@ export interface Progress {
   started(id: string): void
   done(result: CaseResult<unknown>, done: number, all: number): void
   waiting(what: string, ms: number): void
-  end(): void
+  /** Says of what was told that none of these results, the last of a run, still finds it. */
+  end(results?: readonly ToldResult[]): void
 }
+
+type ToldResult = Pick<CaseResult<unknown>, 'id' | 'verdict'> & { clause?: string }
 
 const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 
@@ -24,7 +27,7 @@ export function createProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>,
   wanted: boolean,
   /** What to tell of a violation. Nothing of one that is known. */
-  sayingOf: (result: CaseResult<unknown>) => string | undefined,
+  sayingOf: (result: ToldResult) => string | undefined,
   now: () => number = () => performance.now(),
   /** A property takes about as long as so many cases. */
   { ids, inputs }: { ids: ReadonlySet<string>; inputs: number } = { ids: new Set(), inputs: 1 },
@@ -50,12 +53,15 @@ export function createProgress(
     stream.write(isRewritten ? start + line.slice(0, (stream.columns || 80) - 1) : `${line}\n`)
   }
 
-  /** Each broken clause, as it is found. Which of them have one cause is known at the end. */
+  /** Each broken clause, as it is found. Which of them have one cause, and which is innocent, is known at the end. */
   function tell(says: string): void {
     if (told.has(says)) return
     told.add(says)
     spoke = now()
-    const line = `violates      ${says}`
+    write(`violates      ${says}`)
+  }
+
+  function write(line: string): void {
     stream.write(`${start}${isRewritten ? wrapped(line, stream.columns || 80) : line}\n`)
   }
 
@@ -80,6 +86,11 @@ export function createProgress(
       held = `waiting ${Math.ceil(ms / 1000)} s for the rate limit of ${what}`
       draw()
     },
-    end: () => void (isRewritten && stream.write(start)),
+    end(results) {
+      if (isRewritten) stream.write(start)
+      if (!results) return
+      const found = new Set(results.filter(({ verdict }) => verdict === 'violates').map(sayingOf))
+      for (const says of told) if (!found.has(says)) write(`taken back    ${says}`)
+    },
   }
 }

@@ -90,26 +90,30 @@ async function conducted(
   )
   const count = stoppingAt(given, known, interrupt.stop)
   const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
-  return conductRun(plan, {
-    onLedger: ledger.note,
-    ...{ tap: archive?.tap, within: archive?.within },
-    ...{ signal: interrupt.signal, deadline: interrupt.deadline },
-    ...{ onStart: progress.started, onWait: progress.waiting },
-    onCase: (result, done, all) => {
-      progress.done(result, done, all)
-      count(result)
-    },
-    ...(!given.quiet && {
-      onTarget: (target) =>
-        printHead(process.stdout, {
-          ...{ tool, target, seed: plan.seed, config: given.config, makes },
-          clauses: clausesOf(plan.selected, hasEveryCase(plan.selected)).length,
-        }),
-    }),
-  }).finally(() => {
+  let report: Report | undefined
+  try {
+    report = await conductRun(plan, {
+      onLedger: ledger.note,
+      ...{ tap: archive?.tap, within: archive?.within },
+      ...{ signal: interrupt.signal, deadline: interrupt.deadline },
+      ...{ onStart: progress.started, onWait: progress.waiting },
+      onCase: (result, done, all) => {
+        progress.done(result, done, all)
+        count(result)
+      },
+      ...(!given.quiet && {
+        onTarget: (target) =>
+          printHead(process.stdout, {
+            ...{ tool, target, seed: plan.seed, config: given.config, makes },
+            clauses: clausesOf(plan.selected, hasEveryCase(plan.selected)).length,
+          }),
+      }),
+    })
+    return report
+  } finally {
     ledger.close()
-    progress.end()
-  })
+    progress.end(report?.cases)
+  }
 }
 
 /** How long, in ms, a run may be tried on the embedded fake. */
