@@ -12,7 +12,7 @@ export const most = {
   integrations: 20,
   invitations: 56,
   posts: 38,
-  series: 60,
+  series: 70,
   services: { shared: 5, fresh: 4 },
 } as const
 
