@@ -5,6 +5,7 @@ import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
+import { autoRetiringServices } from '../../spec/schemas.js'
 import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
@@ -79,6 +80,17 @@ export const numberingIds: Impostor = (send) => {
     }
     return { ...reply, text: JSON.stringify(shown) }
   }
+}
+
+/** Turns on the automatic retirement of services of which nothing is said of it. */
+const retiringUntold = (body: Json): Json => {
+  if (!isObject(body) || !isObject(body.services)) return body
+  const services = { ...body.services }
+  for (const service of autoRetiringServices) {
+    const entry = services[service]
+    if (isObject(entry)) services[service] = { retireAutomatically: true, ...entry }
+  }
+  return { ...body, services }
 }
 
 /** The body of such a list ends too early. */
@@ -699,5 +711,15 @@ export const oneFaults: readonly Server[] = [
     server: cuttingLists(({ path }) => path.endsWith('.json')),
     parts: /^(properties\/)?hosts\/list/,
     breaks: ['host.list.json'],
+  },
+  {
+    name: 'a service retires hosts unless it is told not to',
+    server: (send) =>
+      alteringBody(
+        'registerCloudIntegration',
+        retiringUntold,
+      )(alteringBody('updateCloudIntegration', retiringUntold)(send)),
+    parts: /^(properties\/)?cloud-integrations\//,
+    breaks: ['integration.services.retireAutomatically.default'],
   },
 ]

@@ -5,18 +5,20 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
+import { bodyIfJson } from '../../kernel/evidence.js'
 import { expectField, expectSameMembers, expectThat, isUnset } from '../../kernel/expect.js'
-import { Violation } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
 import { emptyList, unsetOrEmpty } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { without } from '../scenes/answers.js'
-import { expectDisabled, expectEnabled, expectEntry, type MetricList } from '../scenes/entries.js'
+import { entriesOf, expectDisabled, expectEnabled, expectEntry, type MetricList } from '../scenes/entries.js'
 import { givenExcludable } from '../scenes/excludable.js'
-import { assumeEntriesShown } from '../scenes/lives.js'
+import { assumeEntriesShown, lifeOf } from '../scenes/lives.js'
 import { expectOverwritten, judgeGot } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 import { keepingFirst, storing } from '../update/update.js'
+import { untold } from './services-shown.js'
 
 /** A setting whose services were updated, and what it must then show of them. */
 interface Changed {
@@ -233,6 +235,19 @@ const changes: Record<string, ServicesChange> = {
   },
 }
 
+/** Where a setting that says nothing of retirement retires hosts, so does one that says no more of it. */
+async function assumeNotRetiringUntold(scene: Scene): Promise<void> {
+  const { registered } = await lifeOf(scene, untold)
+  const within = entriesOf(Object(bodyIfJson(registered))).EC2
+  if (within?.retireAutomatically === true)
+    throw new Untestable(
+      'Register turns on the automatic retirement of a service of which nothing is said.',
+      {
+        ...{ reply: registered, within, key: 'retireAutomatically' },
+      },
+    )
+}
+
 const updates = ([label, { clause, effects = creates, make, impostor = keepingFirst('services'), kept }]: [
   string,
   ServicesChange,
@@ -247,7 +262,9 @@ const updates = ([label, { clause, effects = creates, make, impostor = keepingFi
     try {
       await judgeGot(scene, id, expect)
     } catch (error) {
-      if (error instanceof Violation && error.evidence.key === 'services') await assumeEntriesShown(scene)
+      const key = error instanceof Violation && error.evidence.key
+      if (key === 'services') await assumeEntriesShown(scene)
+      if (key === 'retireAutomatically') await assumeNotRetiringUntold(scene)
       throw error
     }
   },
