@@ -125,7 +125,7 @@ function stateOf(means: WatchMeans, existence: Watch) {
   const finding = createFindingWatch(means, hosts)
   const settings = createSettingWatch(means)
   const notes: readonly ((of: Overheard) => void)[] = [
-    createStandingWatch(means, hosts, services, existence),
+    createStandingWatch(means, hosts.histories, services, existence),
     createShownWatch(means, existence),
     services.note,
     hosts.note,

@@ -20,7 +20,7 @@ import { shownUrl } from './shown-url.js'
 import { sumOfCuts } from './sums.js'
 
 /** What a report knows of a case or property besides its result. */
-export interface CaseEntry {
+export interface Entry {
   id: string
   clause: string
   /** Default `case`. */
@@ -32,7 +32,7 @@ export interface CaseEntry {
 export interface ReportInput extends RedactOptions {
   tool: Tool
   result: RunResult<ReportedExchange>
-  cases: readonly CaseEntry[]
+  cases: readonly Entry[]
   /** The clauses that the run covers. */
   clauses: readonly Clause[]
   openPoints?: OpenPointsInput
@@ -89,7 +89,7 @@ const noOpenPoints: OpenPointsInput = { points: [], observations: [], unobserved
 
 function reportCases({ result, cases, options, openPoints = noOpenPoints }: ReportInput): ReportedCase[] {
   const observations = openPoints.observations.map(
-    ({ id, openPoint }): CaseEntry => ({ id, clause: openPoint, kind: 'observation' }),
+    ({ id, openPoint }): Entry => ({ id, clause: openPoint, kind: 'observation' }),
   )
   const entries = new Map([...cases, ...result.traffic, ...observations].map((each) => [each.id, each]))
   const timed = sinceBegin(Date.parse(result.startedAt))
@@ -101,7 +101,7 @@ function reportCases({ result, cases, options, openPoints = noOpenPoints }: Repo
 }
 
 function reportCase(
-  { id, clause, kind = 'case', source }: CaseEntry,
+  { id, clause, kind = 'case', source }: Entry,
   result: CaseResult<ReportedExchange>,
   timed: (exchange: ReportedExchange) => ReportedExchange,
 ): ReportedCase {

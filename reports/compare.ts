@@ -63,7 +63,7 @@ export function compareReports(earlier: Report, later: Report): Comparison {
   const older = new Map(before.clauses.map((each) => [each.id, each]))
   const newer = new Map(after.clauses.map((each) => [each.id, each]))
   const both = after.clauses.map((each) => compareClause(older.get(each.id), each, before, after))
-  const of = (kind: ComparedKind): ComparedClause[] =>
+  const of = (kind: Kind): ComparedClause[] =>
     both
       .filter((each) => each.kind === kind)
       .map(({ clause }) => clause)
@@ -142,14 +142,14 @@ const runOf = ({ tool, run, target }: Report): ComparedRun => ({
 
 const named = ({ id, at, level, says }: ReportedClause) => ({ id, at, level, says })
 
-type ComparedKind = 'broken' | 'seen' | 'further' | 'fixed' | 'unjudged' | 'new' | 'same'
+type Kind = 'broken' | 'seen' | 'further' | 'fixed' | 'unjudged' | 'new' | 'same'
 
 function compareClause(
   was: ReportedClause | undefined,
   is: ReportedClause,
   before: Report,
   after: Report,
-): { kind: ComparedKind; clause: ComparedClause } {
+): { kind: Kind; clause: ComparedClause } {
   const kind = kindOf(was, is, before, after)
   const shows = isBroken(is) ? showingCase(is, kind === 'further' ? before : undefined, after) : undefined
   return {
@@ -164,12 +164,7 @@ function compareClause(
   }
 }
 
-function kindOf(
-  was: ReportedClause | undefined,
-  is: ReportedClause,
-  before: Report,
-  after: Report,
-): ComparedKind {
+function kindOf(was: ReportedClause | undefined, is: ReportedClause, before: Report, after: Report): Kind {
   if (!was) return 'new'
   if (isBroken(is)) {
     if (!isBroken(was)) return was.verdict === 'conforms' ? 'broken' : 'seen'

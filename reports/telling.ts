@@ -43,7 +43,7 @@ export function toldCalls(each: ReportedCase): ReportedExchange[] {
 }
 
 /** One line of what was found, under its name. */
-export interface ToldLine {
+export interface Line {
   name: 'sent' | 'shows' | 'expected' | 'got' | 'found'
   text: string
 }
@@ -52,11 +52,11 @@ export interface ToldLine {
  * What was found, in lines that can be printed: the call that did it with its body, the read where it shows, and the
  * two values that differ.
  */
-export function toldLines(each: ReportedCase, longest = longestLine): ToldLine[] {
+export function toldLines(each: ReportedCase, longest = longestLine): Line[] {
   const { expected, got, message } = each
   const calls = toldCalls(each)
   const proven = isBroken(each) ? provenBy(each) : undefined
-  const line = (name: ToldLine['name'], text: string): ToldLine => ({
+  const line = (name: Line['name'], text: string): Line => ({
     name,
     text: shortened(terminalText(text), longest),
   })

@@ -1,8 +1,8 @@
 import { longestBurst } from '../fixtures/longest-burst.js'
 import { countOf } from '../spec/count-of.js'
-import type { ConformanceCase } from '../suites/kernel/case.js'
-import type { Observation } from '../suites/kernel/observation.js'
+import type { Effect } from '../suites/kernel/case.js'
 import { type Consent, withheld } from './case/consent.js'
+import type { Part } from './case/part.js'
 import { type QuotaLimits, timesUnderStrays } from './send/quota-limits.js'
 
 /** The most that a run with 25 inputs per property does. Tests enforce it. */
@@ -32,11 +32,9 @@ export const limitsOf = (runs: number): QuotaLimits => ({
   series: mostOf('series', runs),
 })
 
-type Part = Pick<ConformanceCase | Observation, 'effects'>
-
 /** The most that these parts may do, as a line for the owners of the organization. */
 export function mostText(
-  parts: readonly Part[],
+  parts: readonly Pick<Part, 'effects'>[],
   {
     allow,
     maxHosts = most.hosts,
@@ -44,8 +42,7 @@ export function mostText(
   }: { allow?: readonly Consent[]; maxHosts?: number; runs?: number },
 ): string {
   const allowed = parts.filter((each) => withheld(each, allow).length === 0)
-  const does = (effect: Part['effects'][number]): boolean =>
-    allowed.some(({ effects }) => effects.includes(effect))
+  const does = (effect: Effect): boolean => allowed.some(({ effects }) => effects.includes(effect))
   const bursts = allowed.filter(({ effects }) => effects.includes('bursts')).length
   const lines = [
     does('creates') &&

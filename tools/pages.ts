@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
 /** A page whose script and style are bundled into a module, which the rendering code embeds. */
-export interface PageBundle {
+export interface Page {
   script: string
   style: string
   /** `esm` for a script with type `module`, `iife` for others. */
@@ -11,7 +11,7 @@ export interface PageBundle {
   bundle: string
 }
 
-export const pages: readonly PageBundle[] = [
+export const pages: readonly Page[] = [
   {
     script: 'fake-server/page/script/main.ts',
     style: 'fake-server/page/style/index.css',
@@ -35,7 +35,7 @@ export const pages: readonly PageBundle[] = [
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The text of the module with a page's bundled script and style. */
-export async function bundlePage({ script, style, format }: PageBundle): Promise<string> {
+export async function bundlePage({ script, style, format }: Page): Promise<string> {
   const texts = await Promise.all([bundled(script, { format }), bundled(style, {})])
   return `// Made by \`npm run generate\` of ${script} and ${style}: change those.
 

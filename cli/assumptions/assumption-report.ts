@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Conduct } from './conduct.js'
-import type { FoundAssumptions } from './find-assumptions.js'
+import type { Found } from './find-assumptions.js'
 import type { KnownAssumption } from './known-assumptions.js'
 import type { OtherAnswer } from './other-answers.js'
 import { all, type Source } from './read-results.js'
@@ -66,7 +66,7 @@ export function assumptionReport({
   known,
   ...rest
 }: Pick<AssumptionReport, 'tool' | 'source' | 'client' | 'durationMs'> & {
-  found: FoundAssumptions
+  found: Found
   base: Choices
   /** Every answer that could have been tried. */
   answers: readonly OtherAnswer[]
@@ -95,7 +95,7 @@ export function assumptionReport({
 }
 
 function assumptionsOf(
-  { findings, held }: FoundAssumptions,
+  { findings, held }: Found,
   base: Choices,
   known: readonly KnownAssumption[],
 ): Assumption[] {

@@ -6,7 +6,7 @@ import { type Finding, search } from './search.js'
 /** The outcome of each test by name: undefined when it passed, else why it failed. */
 export type TestRun = ReadonlyMap<string, string | undefined>
 
-export interface FoundAssumptions {
+export interface Found {
   tests: string[]
   /** Each with the message of the first failing test. */
   findings: (Finding & { message: string })[]
@@ -47,7 +47,7 @@ export async function findAssumptions({
   near(): readonly OtherAnswer[]
   /** Called after each run with the share of the answers of which it is known whether the tests take them for granted. */
   onShare?(share: number): void
-}): Promise<FoundAssumptions> {
+}): Promise<Found> {
   const [flaky, messages] = [new Set<string>(), new Map<string, string>()]
   const told = new Set<OtherAnswer>()
   let [runs, isChecked] = [0, false]

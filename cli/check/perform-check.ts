@@ -1,6 +1,6 @@
 import { redacting } from '../../reports/redact.js'
 import { checkTarget } from '../../runner/check/check-target.js'
-import type { CheckFinding, Checkup } from '../../runner/check/finding.js'
+import type { Checkup, Finding } from '../../runner/check/finding.js'
 import { countOf } from '../../spec/count-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import type { Arguments } from '../options/arguments.js'
@@ -41,12 +41,12 @@ function withoutSecrets(checkup: Checkup, secrets: readonly string[]): Checkup {
 
 /** 2 if usage or configuration must change, 3 if the target cannot be used, else 0. */
 function exitCodeOfCheck({ findings }: Pick<Checkup, 'findings'>): 0 | 2 | 3 {
-  const has = (state: CheckFinding['state']): boolean => findings.some((each) => each.state === state)
+  const has = (state: Finding['state']): boolean => findings.some((each) => each.state === state)
   if (has('wrong')) return 2
   return has('unreachable') ? 3 : 0
 }
 
-const styles: Record<CheckFinding['state'], Parameters<Paint>[0]> = {
+const styles: Record<Finding['state'], Parameters<Paint>[0]> = {
   fine: 'green',
   warns: 'yellow',
   wrong: 'red',
@@ -63,7 +63,7 @@ const endings = {
 /** A line for each finding, with what to do, and the verdict. */
 function renderCheckup(checkup: Checkup, paint: Paint): string {
   const { findings, calls } = checkup
-  const width = (of: (finding: CheckFinding) => string): number =>
+  const width = (of: (finding: Finding) => string): number =>
     Math.max(...findings.map((each) => of(each).length))
   const [states, subjects] = [width(({ state }) => state), width(({ subject }) => subject)]
   const lines = findings.map(({ state, subject, says, advice }) => {

@@ -1,9 +1,9 @@
 import type { Report } from '../../reports/report.js'
+import type { Part } from '../../runner/case/part.js'
 import type { Target } from '../../runner/send/target.js'
 import { choiceFor } from '../../spec/choices.js'
 import { type RunEvents, runOn } from '../run/conduct-run.js'
 import type { PlannedRun } from '../run/plan-run.js'
-import type { Part } from './history.js'
 
 /** Runs cases, properties and observations against a target that is open, to hear what they say of it. */
 export const ask = (

@@ -12,6 +12,7 @@ import {
 } from '../../fake-server/index.js'
 import { createInvitation, listHosts, listInvitations } from '../../fixtures/calls.js'
 import type { DiffReport } from '../../reports/diff-report.js'
+import type { Part } from '../../runner/case/part.js'
 import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Target } from '../../runner/send/target.js'
 import { authority } from '../../runner/testing/certificates.js'
@@ -28,7 +29,7 @@ import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
 import { diffTargets } from './diff-targets.js'
-import { type Part, recordedNumber, recordedRun, type Step } from './history.js'
+import { recordedNumber, recordedRun, type Step } from './history.js'
 
 const root = createRoom('diff-')
 const opened = createOpened()

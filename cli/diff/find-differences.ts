@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SeenDifference } from '../../reports/diff-report.js'
+import type { Part } from '../../runner/case/part.js'
 import { grouped } from '../../spec/grouped.js'
 import { signatureOf } from './differences.js'
-import type { History, Part } from './history.js'
+import type { History } from './history.js'
 import { type Outcome, type Playing, playBoth } from './play-both.js'
 
 /** A difference that was found. */

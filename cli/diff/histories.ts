@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { histories } from '../../properties/general/histories.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import type { Property } from '../../properties/kernel/property.js'
+import type { Part } from '../../runner/case/part.js'
 import { subSeed } from '../../spec/random.js'
-import type { History, Part } from './history.js'
+import type { History } from './history.js'
 import { recordHistory } from './record-history.js'
 
 /** How many cases and observations one history has. */

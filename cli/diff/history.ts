@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { Part } from '../../runner/case/part.js'
 import type { Call, Reply } from '../../spec/http.js'
-import type { ConformanceCase } from '../../suites/kernel/case.js'
-import type { Observation } from '../../suites/kernel/observation.js'
-
-export type Part = ConformanceCase | Observation
 
 /**
  * One call of a history. Whatever a server or a run makes up stands in it as the part that it plays: `~r3~` for the

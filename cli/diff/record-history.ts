@@ -1,4 +1,5 @@
 import { createFakeServer } from '../../fake-server/index.js'
+import type { Part } from '../../runner/case/part.js'
 import { createReservations } from '../../runner/case/reservations.js'
 import { runCase, runObservation } from '../../runner/case/run-case.js'
 import { commonsOfRun } from '../../runner/rounds/run-commons.js'
@@ -12,7 +13,7 @@ import { isSuccess } from '../../spec/status.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { createPatience } from '../../suites/kernel/patience.js'
 import { stageInMemory, targetInMemory } from '../fake/in-memory.js'
-import { type History, mapped, type Part, recordedNumber, recordedRun, type Step } from './history.js'
+import { type History, mapped, recordedNumber, recordedRun, type Step } from './history.js'
 
 /** The address of a member in a recording. */
 export const recordedMember = `member-${recordedRun}@example.com`

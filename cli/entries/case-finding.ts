@@ -10,7 +10,7 @@ import { exchangeLine } from '../print/show-exchange.js'
 import type { PlannedRun } from '../run/plan-run.js'
 
 /** The result of a case in the terms of test runners: passed, failed or skipped. */
-export interface CaseFinding {
+export interface Finding {
   state: 'passed' | 'failed' | 'skipped'
   /** Why, without any key. */
   message: string
@@ -25,7 +25,7 @@ const longestExchange = 400
 /**
  * Turns a result into a finding. A deviation from a should fails in strict runs; a known failure is skipped.
  */
-export function findingOf(each: Found, result: CaseResult, plan: PlannedRun): CaseFinding {
+export function findingOf(each: Found, result: CaseResult, plan: PlannedRun): Finding {
   const { given } = plan
   const known = excuseOf(each, plan)
   const state = stateOf(result.verdict, given.strict)
@@ -33,13 +33,13 @@ export function findingOf(each: Found, result: CaseResult, plan: PlannedRun): Ca
   const left = result.leftBehind.map((what) => `left behind, since it could not be removed: ${what}`)
   const warnings = result.verdict === 'deviates' && state === 'passed' ? [message, ...left] : left
   const excused = state === 'failed' && !result.fault && known !== undefined
-  const finding: CaseFinding = excused
+  const finding: Finding = excused
     ? { state: 'skipped', message: `known failure (${known}): ${message}`, warnings }
     : { state, message, warnings }
   return redact(finding, { secrets: secretsOf(given) })
 }
 
-function stateOf(verdict: Verdict, strict: boolean): CaseFinding['state'] {
+function stateOf(verdict: Verdict, strict: boolean): Finding['state'] {
   if (verdict === 'untested') return 'skipped'
   const fails = verdict === 'violates' || verdict === 'inconclusive' || (verdict === 'deviates' && strict)
   return fails ? 'failed' : 'passed'

@@ -22,7 +22,7 @@ import { hasEveryCase } from '../run/parts-of-run.js'
 import { type PlannedRun, planRun } from '../run/plan-run.js'
 import { chapterOf } from '../run/select-cases.js'
 import { type OpenTarget, openFakeInMemory, openTarget } from '../run/target.js'
-import { type CaseFinding, findingOf } from './case-finding.js'
+import { type Finding, findingOf } from './case-finding.js'
 
 export {
   type AssumptionOptions,
@@ -157,7 +157,7 @@ async function openTested(
   )
 }
 
-function tell({ state, message, warnings }: CaseFinding, context: TestContext): void {
+function tell({ state, message, warnings }: Finding, context: TestContext): void {
   for (const warning of warnings) context.annotate(warning, 'warning')
   if (state === 'skipped') context.skip(message)
   if (state === 'failed') throw new ConformanceFailure(message)

@@ -8,14 +8,14 @@ import { SecretFinder } from '../../spec/secret-finder.js'
 import { openArchive } from '../run/open-archive.js'
 import { type JudgeSettings, trafficReport } from './traffic-report.js'
 
-export interface HearingSettings extends JudgeSettings {
+export interface Settings extends JudgeSettings {
   target: string
   /** Where traffic.har is written; nowhere if undefined. */
   archiveIn?: string | undefined
 }
 
 /** Judges what passes through a proxy, and writes it to an archive. `onHeard` is told the bytes that each call had kept waiting. */
-export function openHearing(given: HearingSettings, onHeard: (bytes: number) => void) {
+export function openHearing(given: Settings, onHeard: (bytes: number) => void) {
   const judge = createTrafficJudge(given)
   const order = createInOrder<Waiting>(judged, ({ at, ms, passed }) =>
     showsOnly(passed.method, passed.status) ? at + ms : at,

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Told, takeOff } from '../../runner/traffic/proxy/backlog.js'
 import type { Passed } from '../../runner/traffic/proxy/passed.js'
-import { type HearingSettings, openHearing } from './hearing.js'
+import { openHearing, type Settings } from './hearing.js'
 
 /** What the thread of a judge is given when it starts. */
 export interface WorkerGiven {
-  settings: HearingSettings
+  settings: Settings
   waiting: Int32Array
 }
 

@@ -6,11 +6,11 @@ import { startProxy } from '../../runner/traffic/proxy/proxy.js'
 import { checkedProxies } from '../run/checked-proxies.js'
 import { readAuthorities } from '../run/read-authorities.js'
 import { keepHeapSmall } from '../run/small-heap.js'
-import type { HearingSettings } from './hearing.js'
+import type { Settings } from './hearing.js'
 import type { ToldWorker, WorkerGiven } from './traffic-worker.js'
 
 /** Starts a proxy in front of a deployment, and a judge that listens to it in a thread of its own. */
-export async function startWatch(given: HearingSettings & { port: number; ca?: string }) {
+export async function startWatch(given: Settings & { port: number; ca?: string }) {
   const waiting = new Int32Array(new SharedArrayBuffer(8))
   const backlog = createBacklog((told, moved) => tell(told, moved), waiting)
   const proxy = await startProxy({

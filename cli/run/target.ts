@@ -21,14 +21,14 @@ interface Means extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
 }
 
 /** The settings that name a target and how to call it. */
-export type TargetSettings = Pick<RunSettings, keyof RunSettings & keyof Arguments<'check'>>
+export type Settings = Pick<RunSettings, keyof RunSettings & keyof Arguments<'check'>>
 
 /** Opens the deployment that the arguments name. Without a base URL, starts our own fake on a free port. */
-export async function openTarget(given: TargetSettings, means: Means = {}): Promise<OpenTarget> {
+export async function openTarget(given: Settings, means: Means = {}): Promise<OpenTarget> {
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
 
-async function openDeployment(given: TargetSettings, baseUrl: string, means: Means): Promise<OpenTarget> {
+async function openDeployment(given: Settings, baseUrl: string, means: Means): Promise<OpenTarget> {
   const { key, readKey, writeKey, outsideKey, otherKey, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
@@ -41,10 +41,7 @@ async function openDeployment(given: TargetSettings, baseUrl: string, means: Mea
   return { ...connect({ ...given, ...means, baseUrl, key, ca, proxies }), embedded: false }
 }
 
-async function openFake(
-  given: TargetSettings,
-  { choices, departures, ...means }: Means,
-): Promise<OpenTarget> {
+async function openFake(given: Settings, { choices, departures, ...means }: Means): Promise<OpenTarget> {
   refuseForFake(given)
   const fake = await startFakeServer({ choices, departures, journalLimit: 0 })
   const { url: baseUrl, memberEmail, clock } = fake
@@ -75,7 +72,7 @@ export const openFakeInMemory = (): OpenTarget => ({
 /**
  * An option that only deployments need means that one was meant. An error is better than a conforming fake.
  */
-function refuseForFake(given: TargetSettings): void {
+function refuseForFake(given: Settings): void {
   const values = given as Record<string, unknown>
   const meant = optionsOf(runOptions).find(
     ({ name, ofDeployment }) => ofDeployment && values[name] !== undefined,

@@ -28,7 +28,7 @@ export interface Steps {
 }
 
 /** What stays the same when a fake changes its manner. */
-interface StepsOptions {
+interface Options {
   world: World
   /** The keys of the first organization. */
   keys: Keys
@@ -42,7 +42,7 @@ interface StepsOptions {
 }
 
 /** The steps of a fake with one manner. Calls that take them are also read with this manner. */
-export function createSteps({ choices, chosen }: Manner, options: StepsOptions): Steps {
+export function createSteps({ choices, chosen }: Manner, options: Options): Steps {
   const { world, keys, assume, faults, calls, random, travel } = options
   const { clock, ids } = world
   const dress = createDress(choices, random)

@@ -7,7 +7,7 @@ import { type Answer, notFound, refusal } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
 import { type RefusedBy, type RefusedFor, refusedBy } from '../core/refused-by.js'
 import { epochSeconds } from '../time/clock.js'
-import type { Besides, HostRecord, Hosts } from '../world/hosts.js'
+import type { Besides, HostRecord } from '../world/hosts.js'
 import { otherStatus } from '../world/hosts.js'
 import { settleInterface } from '../world/interfaces.js'
 import { halvesOf, rolesAfter, withRoles } from '../world/roles.js'
@@ -145,11 +145,6 @@ export function after<T>(
   return resets ? blank : stored
 }
 
-interface Among {
-  organization: { hosts: Hosts }
-  choices: Choices
-}
-
 /** Operations on one host or more, named by id. */
 export type HostOperation = RefusedFor<'retired'>
 
@@ -157,7 +152,7 @@ export const isHostOperation = (id: OperationId): id is HostOperation =>
   id in refusedBy && 'retired' in refusedBy[id as HostOperation]
 
 /** The host with an id, or the refusal of this operation. */
-export function hostFound(id: string, operation: HostOperation, among: Among): HostRecord | Answer {
+export function hostFound(id: string, operation: HostOperation, among: Surroundings): HostRecord | Answer {
   const record = among.organization.hosts.get(id)
   if (!record) return noHost([id], operation, among)
   const by = refusedBy[operation].retired
@@ -166,5 +161,5 @@ export function hostFound(id: string, operation: HostOperation, among: Among): H
   return refusal(Number(status), by, `The host "${id}" is retired.`)
 }
 
-export const noHost = (ids: readonly string[], operation: HostOperation, { choices }: Among): Answer =>
+export const noHost = (ids: readonly string[], operation: HostOperation, { choices }: Surroundings): Answer =>
   notFound(operation, choices, ids.length === 1 ? `No host "${ids[0]}".` : `No hosts ${JSON.stringify(ids)}.`)

@@ -5,12 +5,12 @@ import type { Call } from '../../spec/http.js'
 import type { FaultOptions } from '../faults/fault-options.js'
 import { createFakeServer, type FakeServer, startFakeServer } from '../index.js'
 import { exchanges, type SampleExchange } from '../testing/exchanges.js'
-import { type Client, type ClientOutcome, clients, shown } from '../testing/http-clients.js'
+import { type Client, clients, type Outcome, shown } from '../testing/http-clients.js'
 import { ways } from '../testing/intercept-ways.js'
 
 const options = { idSeed: 7, clock: Date.UTC(2024, 0, 1), rateCap: 1 }
 
-type Outcomes = Map<string, ClientOutcome>
+type Outcomes = Map<string, Outcome>
 
 async function ofCalls(fake: FakeServer, client: Client, origin: string): Promise<Outcomes> {
   fake.clock.freeze()

@@ -7,7 +7,7 @@ import { type Dispatcher, getGlobalDispatcher, fetch as undiciFetch } from 'undi
 import type { SampleExchange } from './exchanges.js'
 
 /** What a client makes of an answer, or of its absence. */
-export interface ClientOutcome {
+export interface Outcome {
   status?: number
   headers?: Record<string, string>
   body?: string
@@ -18,7 +18,7 @@ export interface ClientOutcome {
 export type Client = (
   exchange: SampleExchange,
   sending: { origin: string; key: string; signal?: AbortSignal },
-) => Promise<ClientOutcome>
+) => Promise<Outcome>
 
 const headersOf = ({ headers = [], withoutKey }: SampleExchange, key: string): [string, string][] => [
   ...(withoutKey ? [] : [['X-Api-Key', key] as [string, string]]),

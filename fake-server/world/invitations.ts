@@ -1,7 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Invitation } from '../../spec/schemas.js'
 
-export type InvitationState = 'pending' | 'cancelled' | 'expired'
+export type State = 'pending' | 'cancelled' | 'expired'
 
 /** A change replaces it and never writes into it. */
 interface Held {
@@ -39,7 +39,7 @@ export class Invitations {
   }
 
   listed(now: number): Invitation[] {
-    const isListed = (state: InvitationState) =>
+    const isListed = (state: State) =>
       state === 'pending' || this.#choices[`invitation.${state}.listed`] === 'yes'
     return [...this.#held.values()]
       .filter((each) => isListed(stateOf(each, now)))
@@ -47,11 +47,11 @@ export class Invitations {
   }
 
   /** All invitations ever, except those replaced by another for the same address. */
-  all(now: number): (Invitation & { state: InvitationState })[] {
+  all(now: number): (Invitation & { state: State })[] {
     return Array.from(this.#held.values(), (each) => ({ ...each.invitation, state: stateOf(each, now) }))
   }
 
-  stateOf(email: string, now: number): InvitationState | undefined {
+  stateOf(email: string, now: number): State | undefined {
     const held = this.#held.get(this.#keyOf(email))
     return held && stateOf(held, now)
   }
@@ -85,7 +85,7 @@ export class Invitations {
   }
 }
 
-function stateOf({ invitation, isCancelled }: Held, now: number): InvitationState {
+function stateOf({ invitation, isCancelled }: Held, now: number): State {
   if (isCancelled) return 'cancelled'
   return now < invitation.expiresAt ? 'pending' : 'expired'
 }

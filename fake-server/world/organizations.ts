@@ -16,13 +16,13 @@ export interface KeyAccess {
 }
 
 /** Saved organizations, and how many names the fake has made up. */
-interface OrganizationsState {
+interface State {
   organizations: readonly Organization[]
   numbered: number
 }
 
 /** All organizations of a fake, and the access that their keys give. */
-export class Organizations implements Kept<OrganizationsState> {
+export class Organizations implements Kept<State> {
   readonly #byName = new Map<string, Organization>()
   readonly #access = new Map<string, KeyAccess>()
   /** Keys that open nothing, but are taken all the same. */
@@ -74,11 +74,11 @@ export class Organizations implements Kept<OrganizationsState> {
     this.#byInvalidKey.delete(keys.invalid)
   }
 
-  save(): OrganizationsState {
+  save(): State {
     return { organizations: copies(this.#byName.values()), numbered: this.#numbered }
   }
 
-  restore({ organizations, numbered }: OrganizationsState): void {
+  restore({ organizations, numbered }: State): void {
     this.#byName.clear()
     this.#access.clear()
     this.#byInvalidKey.clear()

@@ -65,10 +65,6 @@ export function createShownWatch(
   }
 }
 
-interface Hosts {
-  histories: ReadonlyMap<string, History>
-}
-
 /** Who does not find a host in maintenance or powered off leaves it out for that. */
 const clauseOfLost = (status: unknown): ClauseId =>
   isIdle(status) ? 'host.status.found' : 'host.register.identified'
@@ -82,7 +78,7 @@ const unacceptable = [400, 404, 409, 422]
  */
 export function createStandingWatch(
   { docket, settle, faults }: WatchMeans,
-  { histories }: Hosts,
+  histories: ReadonlyMap<string, History>,
   services: Services,
   existence: Pick<Watch, 'lost'>,
 ): (of: Overheard) => void {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-export interface StepsOptions {
+export interface Options {
   minLength?: number
   maxLength: number
   /** The `size` of fast-check. */
@@ -42,5 +42,5 @@ class Steps<T> extends fc.Arbitrary<T[]> {
 /** Steps of one kind. */
 export const steps = <T>(
   step: fc.Arbitrary<T>,
-  { minLength = 0, maxLength, size }: StepsOptions,
+  { minLength = 0, maxLength, size }: Options,
 ): fc.Arbitrary<T[]> => new Steps(fc.array(step, { minLength, maxLength, ...(size && { size }) }), minLength)

@@ -116,16 +116,10 @@ const expectLeft = (run: PropertyScene, id: string, retires: boolean): Promise<v
       })
   })
 
-interface Expected {
-  made: readonly Carrier[]
-  alive: readonly Carrier[]
-  retires: boolean
-}
-
 /** Expects the model's answer to one spelling, both with and without regard to case. */
 async function expectLookups(
   run: PropertyScene,
-  { made, alive, retires }: Expected,
+  { made, alive, retires }: { made: readonly Carrier[]; alive: readonly Carrier[]; retires: boolean },
   asked: string,
 ): Promise<void> {
   const gone = made.filter((each) => !alive.includes(each))

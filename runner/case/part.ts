@@ -2,10 +2,10 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 
 /** One part of a run. */
-export type RunPart = ConformanceCase | Observation
+export type Part = ConformanceCase | Observation
 
 /** Whether it tries many inputs. */
 export const isProperty = (part: object): boolean => 'kind' in part && part.kind === 'property'
 
 /** Whether it provokes a rate limit, for which everything after it would have to wait. */
-export const isBurst = ({ effects }: RunPart): boolean => effects.includes('bursts')
+export const isBurst = ({ effects }: Part): boolean => effects.includes('bursts')

@@ -13,7 +13,7 @@ import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import type { CaseResult, Played } from './case-result.js'
 import { clauseBroken } from './clause-broken.js'
 import { createScene } from './create-scene.js'
-import { isBurst, type RunPart } from './part.js'
+import { isBurst, type Part } from './part.js'
 import { proofOfError } from './proof-of-error.js'
 import { propertyResult, withLastWord } from './property-result.js'
 import { type Reservations, untilEnded } from './reservations.js'
@@ -73,7 +73,7 @@ export async function runObservation(each: Observation, options: CaseOptions): P
 
 /** Runs something in its own scene and cleans up afterwards. */
 async function play<T>(
-  part: RunPart,
+  part: Part,
   run: (scene: ObservedScene) => Promise<T>,
   options: CaseOptions,
   within = inTime,
@@ -113,14 +113,14 @@ async function play<T>(
 }
 
 /** Where a case only reads what it shares: the last call of the one operation of its clause that writes. */
-function lastWriteOf(part: RunPart, exchanges: readonly Exchange[]): number {
+function lastWriteOf(part: Part, exchanges: readonly Exchange[]): number {
   const [write, ...more] =
     'clause' in part ? clauseOfCase(part).operations.filter((id) => operation(id).method !== 'GET') : []
   return more.length > 0 ? -1 : exchanges.findLastIndex(({ call }) => call.operation === write)
 }
 
 /** How long the calls of a part wait for a server that limits its callers. */
-const waitsOf = (part: RunPart): Call['waits'] =>
+const waitsOf = (part: Part): Call['waits'] =>
   isBurst(part) ? 'never' : 'hurried' in part && part.hurried ? 'a minute' : undefined
 
 const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Promise.race([running, limit])

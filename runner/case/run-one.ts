@@ -3,7 +3,7 @@ import { createRandom, subSeed } from '../../spec/random.js'
 import type { Target } from '../send/target.js'
 import type { CaseResult } from './case-result.js'
 import { type Consent, withheld } from './consent.js'
-import { isBurst, isProperty, type RunPart } from './part.js'
+import { isBurst, isProperty, type Part } from './part.js'
 import { type CaseOptions, runCase, runObservation } from './run-case.js'
 
 /** Sets the stage for a case or an observation from the target and the options. */
@@ -22,7 +22,7 @@ export type Unusable = ReadonlyMap<Need, string>
 
 /** Runs one case of a run, or says what it lacks. Every name that the case makes contains the prefix. */
 export function runOne(
-  each: RunPart,
+  each: Part,
   target: Target,
   options: { seed: number; settle: number; allow?: readonly Consent[]; unusable?: Unusable } & Omit<
     CaseOptions,
@@ -58,7 +58,7 @@ export function runOne(
  * A property makes as many calls as many cases, and stops early when no answer comes. What provokes a rate
  * limit waits until the limit is lifted.
  */
-const timesLonger = (each: RunPart): number => (isProperty(each) ? 25 : isBurst(each) ? 4 : 1)
+const timesLonger = (each: Part): number => (isProperty(each) ? 25 : isBurst(each) ? 4 : 1)
 
 /** What to give a run to meet a need. */
 const toSupply: Record<Need, string> = {
@@ -70,7 +70,7 @@ const toSupply: Record<Need, string> = {
 }
 
 export const notRun = (
-  each: RunPart,
+  each: Part,
   verdict: 'inconclusive' | 'untested',
   message: string,
 ): CaseResult<never> => ({

@@ -2,7 +2,7 @@ import { listHosts } from '../../fixtures/calls.js'
 import { headerOf, type Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type Asking, isRefusal, objectOf } from './ask.js'
-import type { Checked, CheckFinding } from './finding.js'
+import type { Checked, Finding } from './finding.js'
 
 const call = listHosts()
 
@@ -17,7 +17,7 @@ export async function baseUrlFinding(
   { baseUrl, reach }: Checked,
   asking: Asking,
   [reply]: readonly Reply[],
-): Promise<CheckFinding> {
+): Promise<Finding> {
   const shown = reply ? showReply(reply) : 'nothing'
   const says = `This does not look like the API: ${showCall(call)} answered ${shown}.`
   const redirected = reply && isRedirect(reply) ? toldByRedirect(reply, baseUrl) : undefined

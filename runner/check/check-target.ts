@@ -12,7 +12,7 @@ import { type AskedCall, type Asking, createAsking, isRefusal, objectOf, wasAnsw
 import { baseUrlFinding, isElsewhere } from './base-url.js'
 import { encodedPathsFinding } from './encoded-paths.js'
 import type { Access, Checked } from './finding.js'
-import { type CheckFinding, type Checkup, subjects, told } from './finding.js'
+import { type Checkup, type Finding, subjects, told } from './finding.js'
 import { keyFindings, keysSeen } from './keys.js'
 import { mistakenKey } from './mistaken-key.js'
 import { otherKeyFinding } from './other-key.js'
@@ -60,8 +60,7 @@ export async function checkTarget(target: Checked, { patient = false }: Manner =
   const asking = createAsking(target.send, target.reach)
   const answers = (await Promise.all(reads.map(asking.ask))).filter((each) => each !== undefined)
   const outcome = await lookOn(target, asking, patient ? await waitedFor(answers, target.send) : answers)
-  const isTold = ({ subject }: CheckFinding): boolean =>
-    outcome.findings.some((each) => each.subject === subject)
+  const isTold = ({ subject }: Finding): boolean => outcome.findings.some((each) => each.subject === subject)
   const findings = [...outcome.findings, ...seenOnTheWay(asking).filter((each) => !isTold(each))]
   findings.sort((a, b) => subjects.indexOf(a.subject) - subjects.indexOf(b.subject))
   const access = outcome.access ?? { open: true, ...hintOf(findings) }
@@ -72,7 +71,7 @@ export async function checkTarget(target: Checked, { patient = false }: Manner =
 interface Outcome {
   /** Absent when the target can be tested. */
   access?: Access
-  findings: CheckFinding[]
+  findings: Finding[]
 }
 
 /**
@@ -109,7 +108,7 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   return mistaken ? { ...refused(mistaken), findings } : { findings }
 }
 
-function reached({ baseUrl }: Checked): CheckFinding {
+function reached({ baseUrl }: Checked): Finding {
   const subject = 'reachability'
   const isEncrypted = baseUrl.startsWith('https:')
   if (isEncrypted && process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
@@ -168,13 +167,13 @@ const failing = (shown: string): Outcome => ({
   ],
 })
 
-const refused = (finding: CheckFinding): Outcome => ({
+const refused = (finding: Finding): Outcome => ({
   access: { open: false, why: 'refused', message: told(finding) },
   findings: [finding],
 })
 
 /** Facts noticed in answers to other questions. */
-const seenOnTheWay = ({ asked }: Asking): CheckFinding[] => {
+const seenOnTheWay = ({ asked }: Asking): Finding[] => {
   const answered = asked.filter(({ reply }) => reply)
   return answered.length
     ? [limitsFinding(answered), clockFinding(answered), latencyFinding(answered)].flat()
@@ -182,7 +181,7 @@ const seenOnTheWay = ({ asked }: Asking): CheckFinding[] => {
 }
 
 /** What a run should say beside its verdict. */
-function hintOf(findings: readonly CheckFinding[]): { hint?: string } {
+function hintOf(findings: readonly Finding[]): { hint?: string } {
   const worth = findings.filter(({ state }) => state !== 'fine' && state !== 'unknown')
   return worth.length ? { hint: worth.map(told).join(' ') } : {}
 }

@@ -3,12 +3,12 @@ import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
 import type { Asking } from './ask.js'
 import { nobody } from './ask.js'
-import type { CheckFinding } from './finding.js'
+import type { Finding } from './finding.js'
 
 const subject = 'encoded paths'
 
 /** Looks up two identifiers that nobody has. A slash in one of them must make no difference. */
-export async function encodedPathsFinding(asking: Asking): Promise<CheckFinding> {
+export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
   if (asking.left() < 2)
     return { subject, state: 'unknown', says: 'They were not tried: the calls of the check were used up.' }
   const { identifier } = nobody()

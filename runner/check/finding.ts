@@ -20,7 +20,7 @@ export const subjects = [
 ] as const
 
 /** One result of a check. */
-export interface CheckFinding {
+export interface Finding {
   subject: (typeof subjects)[number]
   /**
    * `warns`: a run can do its work, but its reader should know; `wrong`: usage or configuration must change first;
@@ -35,13 +35,13 @@ export interface CheckFinding {
 }
 
 /** A finding in words, with what to do. */
-export const told = ({ says, advice }: CheckFinding): string => (advice ? `${says} ${advice}` : says)
+export const told = ({ says, advice }: Finding): string => (advice ? `${says} ${advice}` : says)
 
 /** Whether a target can be tested, and what a run against it should know. */
 export interface Checkup {
   access: Access
   unusable: Unusable
-  findings: CheckFinding[]
+  findings: Finding[]
   /** How many calls were made. */
   calls: number
 }

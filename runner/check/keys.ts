@@ -2,7 +2,7 @@ import { cancelInvitation, listHosts, listInvitations, updateHostRoles } from '.
 import type { Call, KeyKind } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type AskedCall, type Asking, isLetIn, isRefusal, nobody } from './ask.js'
-import type { Checked, CheckFinding } from './finding.js'
+import type { Checked, Finding } from './finding.js'
 
 /** What a key was seen to do: true, refused, or undefined where nothing was seen. */
 export interface KeySeen {
@@ -37,7 +37,7 @@ export async function keysSeen({ supplied }: Checked, asking: Asking) {
 export const keyFindings = (
   { full, read, write, outside }: Awaited<ReturnType<typeof keysSeen>>,
   answers: readonly AskedCall[],
-): CheckFinding[] => [
+): Finding[] => [
   fullKey(full, read, answers),
   ...(read ? [readKey(read, write)] : []),
   ...(write ? [writeKey(write)] : []),
@@ -65,14 +65,14 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
 export const swap = (one: string, other: string): string => `${one} and ${other} are exchanged: swap them.`
 
 /** Of a full key that was refused a write. */
-export const onlyReads = ({ by }: KeySeen): CheckFinding => ({
+export const onlyReads = ({ by }: KeySeen): Finding => ({
   ...{ subject: 'key', state: 'wrong' },
   says: `The key given as --key may read but not write: ${by.write}.`,
   advice:
     'Give a key that carries Read and Write and whose permitted addresses include this machine; one that carries only Read is for --read-key.',
 })
 
-function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly AskedCall[]): CheckFinding {
+function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly AskedCall[]): Finding {
   const subject = 'key'
   if (full.writes === false) {
     const isExchanged = read?.reads === true && read.writes !== false
@@ -90,7 +90,7 @@ function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly Ask
 }
 
 /** A key that is answered 401 is none; one that is answered 403 may be wronged. */
-function readKey({ reads, readStatus, writes, by }: KeySeen, write: KeySeen | undefined): CheckFinding {
+function readKey({ reads, readStatus, writes, by }: KeySeen, write: KeySeen | undefined): Finding {
   const subject = 'read key'
   if (reads === false)
     return {
@@ -106,7 +106,7 @@ function readKey({ reads, readStatus, writes, by }: KeySeen, write: KeySeen | un
       }
 }
 
-function writeKey({ reads, writes, by }: KeySeen): CheckFinding {
+function writeKey({ reads, writes, by }: KeySeen): Finding {
   const subject = 'write key'
   if (writes === false)
     return {
@@ -123,7 +123,7 @@ function writeKey({ reads, writes, by }: KeySeen): CheckFinding {
   return { subject, state: 'fine', says: 'It may write, but not read.' }
 }
 
-function outsideKey({ reads }: KeySeen): CheckFinding {
+function outsideKey({ reads }: KeySeen): Finding {
   const subject = 'outside key'
   return reads
     ? {

@@ -1,7 +1,7 @@
 import { updateHostRoles } from '../../fixtures/calls.js'
 import type { KeyKind, Reply } from '../../spec/http.js'
 import { type Asking, isLetIn, isRefusal, nobody } from './ask.js'
-import type { CheckFinding } from './finding.js'
+import type { Finding } from './finding.js'
 import { type keysSeen, onlyReads, swap } from './keys.js'
 
 /**
@@ -12,7 +12,7 @@ import { type keysSeen, onlyReads, swap } from './keys.js'
 export async function mistakenKey(
   asking: Asking,
   { full, read, write }: Awaited<ReturnType<typeof keysSeen>>,
-): Promise<CheckFinding | undefined> {
+): Promise<Finding | undefined> {
   const roles = updateHostRoles(nobody().host, [])
   const replyTo = async (key: KeyKind): Promise<Reply | undefined> =>
     (await asking.ask({ ...roles, key }))?.reply
@@ -27,11 +27,11 @@ const writes = ['may write and not read', 'may read and not write'] as const
 const reads = ['may read and not write', 'may read and write'] as const
 
 const found = (
-  subject: CheckFinding['subject'],
+  subject: Finding['subject'],
   one: string,
   other: string,
   [may, mayOther]: readonly [string, string],
-): CheckFinding => ({
+): Finding => ({
   ...{ subject, state: 'wrong' },
   says: `The key given as ${one} ${may}, the one given as ${other} ${mayOther}.`,
   advice: swap(one, other),

@@ -2,7 +2,7 @@ import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type AskedCall, type Asking, isRefusal, objectOf } from './ask.js'
-import type { CheckFinding } from './finding.js'
+import type { Finding } from './finding.js'
 
 /** What tells a thing from others; ids may be the same in two organizations. */
 const signsOf = ({ id, email, name, createdAt, expiresAt }: JsonObject): string =>
@@ -15,7 +15,7 @@ const listed = (reply: Reply | undefined): string[] =>
     .map(signsOf)
 
 /** Whether the key of a second organization reads, and is shown nothing of what the first one is shown. */
-export async function otherKeyFinding(asking: Asking, answers: readonly AskedCall[]): Promise<CheckFinding> {
+export async function otherKeyFinding(asking: Asking, answers: readonly AskedCall[]): Promise<Finding> {
   const subject = 'other key'
   const own = answers.find(({ reply }) => listed(reply).length) ?? answers[0]
   const asked = own && (await asking.askElsewhere({ ...own.call, key: 'other' }))

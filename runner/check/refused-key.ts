@@ -2,10 +2,10 @@ import { listHosts, updateHostRoles } from '../../fixtures/calls.js'
 import { type Call, headerOf, type Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type Asking, isRefusal, nobody } from './ask.js'
-import type { Checked, CheckFinding } from './finding.js'
+import type { Checked, Finding } from './finding.js'
 
 /** Explains why every read refuses a key: it is in the wrong header, carries only Write, or is not valid. */
-export async function refusalFinding(target: Checked, asking: Asking, reply: Reply): Promise<CheckFinding> {
+export async function refusalFinding(target: Checked, asking: Asking, reply: Reply): Promise<Finding> {
   const says = `The key is refused: ${showCall(listHosts())} and two more reads answered ${showReply(reply)}.`
   const advice = (await exchanged(target, asking)) ?? (await otherHeader(target, asking))
   return { subject: 'key', state: 'wrong', says, advice: advice ?? usualAdvice(reply) }

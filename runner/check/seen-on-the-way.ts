@@ -1,11 +1,11 @@
 import { dateOf } from '../../spec/http.js'
 import type { AskedCall } from './ask.js'
-import type { CheckFinding } from './finding.js'
+import type { Finding } from './finding.js'
 
 const limits = /^(x-)?rate-?limit(-.*)?$|^x-rate-limit-.*$|^retry-after$/i
 
 /** The limits that the answers mention, each with its last value. */
-export function limitsFinding(asked: readonly AskedCall[]): CheckFinding {
+export function limitsFinding(asked: readonly AskedCall[]): Finding {
   const told = new Map<string, string>()
   for (const { reply } of asked)
     for (const [name, value] of reply?.headers ?? [])
@@ -31,7 +31,7 @@ export function limitsFinding(asked: readonly AskedCall[]): CheckFinding {
 const tolerated = 30_000
 
 /** Compares the server's time of day, from its Date header, with ours. */
-export function clockFinding(asked: readonly AskedCall[]): CheckFinding[] {
+export function clockFinding(asked: readonly AskedCall[]): Finding[] {
   const subject = 'clock'
   const dated = asked.find(({ reply }) => reply && !Number.isNaN(dateOf(reply)))
   if (!dated?.reply) return [{ subject, state: 'unknown', says: 'The answers have no Date header.' }]
@@ -54,7 +54,7 @@ export function clockFinding(asked: readonly AskedCall[]): CheckFinding[] {
 const slow = 2000
 
 /** The median of all measurements. */
-export function latencyFinding(asked: readonly AskedCall[]): CheckFinding {
+export function latencyFinding(asked: readonly AskedCall[]): Finding {
   const times = asked.map(({ ms }) => ms).sort((a, b) => a - b)
   const ms = Math.round(times[Math.floor(times.length / 2)] ?? 0)
   return {

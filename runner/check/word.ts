@@ -3,7 +3,7 @@ import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
 import type { Reach } from '../send/target.js'
 import { type Asking, objectOf } from './ask.js'
-import type { CheckFinding } from './finding.js'
+import type { Finding } from './finding.js'
 
 const subject = 'cloud word'
 const call = listCloudIntegrations()
@@ -16,7 +16,7 @@ export async function cloudWordFinding(
   reach: Reach | undefined,
   asking: Asking,
   reply: Reply | undefined,
-): Promise<CheckFinding[]> {
+): Promise<Finding[]> {
   const given = reach?.cloudWord ?? 'cloud'
   if (!reply || (reply.status !== 404 && reply.status >= 300)) return []
   const inBody = wordOf(reply)

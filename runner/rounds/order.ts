@@ -1,5 +1,5 @@
 import { clauses } from '../../spec/clauses/index.js'
-import { isProperty, type RunPart } from '../case/part.js'
+import { isProperty, type Part } from '../case/part.js'
 
 const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').map(({ id }) => id))
 
@@ -7,13 +7,9 @@ const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').ma
  * Puts one case of each must clause first, cheap ones before expensive ones, so that a run that is cut short
  * says the most. Then come the other cases, and last those that take long.
  */
-export function inOrder(
-  parts: readonly RunPart[],
-  touched: readonly RunPart[],
-  isOneByOne = false,
-): RunPart[] {
+export function inOrder(parts: readonly Part[], touched: readonly Part[], isOneByOne = false): Part[] {
   const done = new Set(touched.map(clauseOf))
-  const first: RunPart[] = []
+  const first: Part[] = []
   for (const part of parts.toSorted((a, b) => costOf(a) - costOf(b))) {
     const clause = clauseOf(part)
     if (clause === undefined || !musts.has(clause) || done.has(clause)) continue
@@ -26,8 +22,8 @@ export function inOrder(
 }
 
 /** What only reads, then what removes all that it makes, then what leaves traces or sends mail. */
-export const byEffects = (parts: readonly RunPart[]): RunPart[][] => {
-  const stageOf = ({ effects }: RunPart): number =>
+export const byEffects = (parts: readonly Part[]): Part[][] => {
+  const stageOf = ({ effects }: Part): number =>
     effects.every((each) => each === 'reads') ? 0 : effects.every((each) => each === 'creates') ? 1 : 2
   return [0, 1, 2].map((stage) => parts.filter((each) => stageOf(each) === stage))
 }
@@ -47,8 +43,8 @@ function spread<T>(all: readonly T[]): T[] {
   )
 }
 
-const clauseOf = (part: RunPart): string | undefined => ('clause' in part ? part.clause : undefined)
+const clauseOf = (part: Part): string | undefined => ('clause' in part ? part.clause : undefined)
 
 /** A rough number of calls, estimated from the effects on the organization. */
-const costOf = (part: RunPart): number =>
+const costOf = (part: Part): number =>
   part.effects.filter((each) => each !== 'reads').length + (isProperty(part) ? 100 : 0)

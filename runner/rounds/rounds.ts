@@ -5,7 +5,7 @@ import type { HeldCommons } from '../../suites/kernel/commons.js'
 import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
-import { isBurst, isProperty, type RunPart } from '../case/part.js'
+import { isBurst, isProperty, type Part } from '../case/part.js'
 import type { Quiet } from '../send/quiet.js'
 import { inOrder } from './order.js'
 import { isReadingCase, withoutOwn } from './readings.js'
@@ -21,14 +21,14 @@ export interface Knowing {
   commons?: HeldCommons
 }
 
-export interface RoundsMeans<Kept> {
+export interface Means<Kept> {
   concurrency: number
   /** What is known of the operations. It grows as the run goes on. */
   standing: Standing
-  play(part: RunPart, knowing: Knowing, suffix?: string): Promise<CaseResult<Kept>>
+  play(part: Part, knowing: Knowing, suffix?: string): Promise<CaseResult<Kept>>
   onStart(id: string): void
   /** Receives each final result. Only whether it was seen again may still change. */
-  onResult(part: RunPart, result: CaseResult<Kept>): void
+  onResult(part: Part, result: CaseResult<Kept>): void
   /** Shared things that nobody has used yet. */
   fresh(standing: Standing): HeldCommons
   quiet: Quiet
@@ -39,9 +39,9 @@ export interface RoundsMeans<Kept> {
   /** Whether a support has a result that found its clause broken, and parts could not be judged for that. */
   tellsSupports: boolean
   /** The operations that a part has called so far. */
-  calledBy(part: RunPart): ReadonlySet<OperationId>
+  calledBy(part: Part): ReadonlySet<OperationId>
   /** Whether a part met an id that the server gave to several things, one after the other. */
-  hasMetReused(part: RunPart): boolean
+  hasMetReused(part: Part): boolean
   /** What finds a clause broken is not run again. */
   isOnce?: boolean | undefined
 }
@@ -54,22 +54,22 @@ export interface RoundsMeans<Kept> {
  * in the same order: whether operations are there before everything else, and the rest before anything is accused.
  */
 export async function inRounds<Kept>(
-  all: readonly RunPart[],
-  means: RoundsMeans<Kept>,
-): Promise<Map<RunPart, CaseResult<Kept>>> {
+  all: readonly Part[],
+  means: Means<Kept>,
+): Promise<Map<Part, CaseResult<Kept>>> {
   const { concurrency, standing, play, onStart, onResult } = means
-  const results = new Map<RunPart, CaseResult<Kept>>()
+  const results = new Map<Part, CaseResult<Kept>>()
   const selected = new Set(all)
-  const beside = new Map<RunPart, CaseResult<Kept>>()
-  const settle = (each: RunPart, result: CaseResult<Kept>): void => {
+  const beside = new Map<Part, CaseResult<Kept>>()
+  const settle = (each: Part, result: CaseResult<Kept>): void => {
     if (!selected.has(each)) return void beside.set(each, result)
     results.set(each, result)
     onResult(each, result)
   }
   const again = createSecondChances(() => means.fresh(standing), means.pause)
-  const crowded = new Set<RunPart>()
+  const crowded = new Set<Part>()
   const playEach = async (
-    each: RunPart,
+    each: Part,
     knowing: Knowing,
     first = '',
   ): Promise<CaseResult<Kept> | undefined> => {
@@ -81,7 +81,7 @@ export async function inRounds<Kept>(
     crowded.add(each)
     return undefined
   }
-  const runEach = async (each: RunPart, knowing: Knowing): Promise<void> => {
+  const runEach = async (each: Part, knowing: Knowing): Promise<void> => {
     const result = await playEach(each, knowing)
     if (result) settle(each, result)
   }
@@ -91,7 +91,7 @@ export async function inRounds<Kept>(
     means.quiet.places = straysIn(standing).length ? undefined : together
   }
   sizeUp()
-  const tryFirst = async (those: readonly RunPart[]): Promise<void> => {
+  const tryFirst = async (those: readonly Part[]): Promise<void> => {
     await together.map(those.filter(isFoundation), (each) =>
       runEach(each, {
         standing: new Map(),
@@ -105,7 +105,7 @@ export async function inRounds<Kept>(
     })
     sizeUp()
     const operations: Standing = new Map(standing)
-    const doubtful = new Map<RunPart, CaseResult<Kept>>()
+    const doubtful = new Map<Part, CaseResult<Kept>>()
     await together.map(those.filter(isReading), async (each) => {
       const result = await playEach(each, { standing: operations })
       if (!result) return
@@ -119,14 +119,12 @@ export async function inRounds<Kept>(
     sizeUp()
   }
   await tryFirst([...means.supports.presenceFor(all), ...all])
-  const isTried = (each: RunPart) => isFoundation(each) || isReading(each) || isSparing(each)
+  const isTried = (each: Part) => isFoundation(each) || isReading(each) || isSparing(each)
   const others = all.filter((each) => !isTried(each) && !isAlone(each))
   const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
   const ordered = inOrder(others, all.filter(isTried), straysIn(standing).length > 0)
-  const runTogether = (those: readonly RunPart[]) =>
-    together.map(those, (each) => runEach(each, { standing }))
-  const runLast = (those: Iterable<RunPart>) =>
-    pLimit(1).map([...those], (each) => runEach(each, { standing }))
+  const runTogether = (those: readonly Part[]) => together.map(those, (each) => runEach(each, { standing }))
+  const runLast = (those: Iterable<Part>) => pLimit(1).map([...those], (each) => runEach(each, { standing }))
   const runCrowded = () => runLast([...crowded].filter((each) => !results.has(each)))
   await runTogether(ordered.filter((each) => !isProperty(each)))
   await runLast(alone.filter((each) => !isProperty(each)))
@@ -157,9 +155,9 @@ export async function inRounds<Kept>(
 /** The supports that found broken what is why parts could not be judged. */
 function whyUnjudged<Kept>(
   obstacles: readonly Obstacle[],
-  beside: ReadonlyMap<RunPart, CaseResult<Kept>>,
-): Map<RunPart, CaseResult<Kept>> {
-  const isWhy = (each: RunPart): boolean =>
+  beside: ReadonlyMap<Part, CaseResult<Kept>>,
+): Map<Part, CaseResult<Kept>> {
+  const isWhy = (each: Part): boolean =>
     obstacles.some(
       ({ foundBy, operation }) =>
         foundBy === each.id || ('foundation' in each && each.foundation === operation),
@@ -172,9 +170,9 @@ function whyUnjudged<Kept>(
  * found.
  */
 async function readAgain<Kept>(
-  each: RunPart,
+  each: Part,
   result: CaseResult<Kept>,
-  { standing, play }: RoundsMeans<Kept>,
+  { standing, play }: Means<Kept>,
 ): Promise<CaseResult<Kept>> {
   if (!isBroken(result)) return result.obstacle || !standing.size ? result : play(each, { standing }, 'r')
   const others = withoutOwn(standing, each.id)
@@ -186,9 +184,9 @@ async function readAgain<Kept>(
 
 /** Who met a thing under the id of another that is gone is asked again with nothing beside. */
 async function askAlone<Kept>(
-  all: readonly RunPart[],
-  results: Map<RunPart, CaseResult<Kept>>,
-  { standing, play, fresh, isOver, hasMetReused }: RoundsMeans<Kept>,
+  all: readonly Part[],
+  results: Map<Part, CaseResult<Kept>>,
+  { standing, play, fresh, isOver, hasMetReused }: Means<Kept>,
 ): Promise<void> {
   const confused = all.filter((each) => isDoubtful(results.get(each)) && hasMetReused(each))
   if (!confused.length || isOver()) return
@@ -204,22 +202,22 @@ async function askAlone<Kept>(
  * that concerns runs anew, as if it had been known from the beginning.
  */
 async function reconsider<Kept>(
-  all: readonly RunPart[],
-  results: Map<RunPart, CaseResult<Kept>>,
-  means: RoundsMeans<Kept>,
-  tryFirst: (those: readonly RunPart[]) => Promise<void>,
+  all: readonly Part[],
+  results: Map<Part, CaseResult<Kept>>,
+  means: Means<Kept>,
+  tryFirst: (those: readonly Part[]) => Promise<void>,
 ): Promise<void> {
   const { standing, supports, calledBy, play, fresh, isOver } = means
   const doubtful = all.filter((each) => !isFoundation(each) && isDoubtful(results.get(each)))
   if (!doubtful.length || isOver()) return
   const before = new Set(standing.keys())
-  const calledIn = (those: readonly RunPart[]) => new Set(those.flatMap((each) => [...calledBy(each)]))
+  const calledIn = (those: readonly Part[]) => new Set(those.flatMap((each) => [...calledBy(each)]))
   await tryFirst(supports.under(doubtful, calledIn(doubtful), calledIn(all)))
   const found = [...standing].flatMap(([key, obstacle]) => (before.has(key) ? [] : obstacle))
-  const isConcerned = (each: RunPart): boolean =>
+  const isConcerned = (each: Part): boolean =>
     found.some(({ kind, operation }) => kind === 'others' || calledBy(each).has(operation))
   const commons = straysIn(standing).length ? fresh(standing) : undefined
-  const anew = async (each: RunPart): Promise<void> => {
+  const anew = async (each: Part): Promise<void> => {
     const knowing = { standing: withoutOwn(standing, each.id), ...(commons && { commons }) }
     const result = await play(each, knowing, 'gr')
     if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
@@ -246,9 +244,9 @@ const isDoubtful = (result: CaseResult<unknown> | undefined): boolean =>
 
 /** Runs what found a clause broken once more, sharing nothing that existed before. */
 async function seeAgain<Kept>(
-  all: readonly RunPart[],
-  results: Map<RunPart, CaseResult<Kept>>,
-  means: RoundsMeans<Kept>,
+  all: readonly Part[],
+  results: Map<Part, CaseResult<Kept>>,
+  means: Means<Kept>,
 ): Promise<void> {
   const { standing, play, fresh, isOver, isOnce } = means
   if (isOnce) return
@@ -259,7 +257,7 @@ async function seeAgain<Kept>(
   if (!again.length || isOver()) return
   const nothing: Standing = new Map()
   const [plain, others] = [fresh(nothing), fresh(standing)]
-  const repeat = async (each: RunPart): Promise<void> => {
+  const repeat = async (each: Part): Promise<void> => {
     const first = results.get(each)
     if (!first || isOver()) return
     const knowing = isFoundation(each)
@@ -281,11 +279,11 @@ async function seeAgain<Kept>(
 const sound = { verdict: 'conforms' } as const
 
 /** How many parts may run at once: what a server changes in passing disturbs every other part. */
-const atOnce = ({ standing, concurrency }: Pick<RoundsMeans<unknown>, 'standing' | 'concurrency'>): number =>
+const atOnce = ({ standing, concurrency }: Pick<Means<unknown>, 'standing' | 'concurrency'>): number =>
   straysIn(standing).length ? 1 : concurrency
 
-const isReading = (part: RunPart): boolean => 'impostor' in part && isReadingCase(part)
+const isReading = (part: Part): boolean => 'impostor' in part && isReadingCase(part)
 
-const isAlone = ({ alone }: RunPart): boolean => alone === true
+const isAlone = ({ alone }: Part): boolean => alone === true
 
-const isFoundation = (part: RunPart): boolean => 'foundation' in part && part.foundation !== undefined
+const isFoundation = (part: Part): boolean => 'foundation' in part && part.foundation !== undefined

@@ -4,7 +4,7 @@ import { isSuccess } from '../../spec/status.js'
 import { keyOf, type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
-import type { RunPart } from '../case/part.js'
+import type { Part } from '../case/part.js'
 import { notRun, runOne, stageOf } from '../case/run-one.js'
 import { judge } from '../case/verdict.js'
 import { timeOf } from '../send/breaker.js'
@@ -44,13 +44,13 @@ export async function runAll<Kept>(
       ? stoppedBy(signal)
       : (silentSince(target.givenUp?.()) ?? (now() >= late ? outOfTime : undefined))
 
-  const selected: ReadonlySet<RunPart> = new Set(all)
+  const selected: ReadonlySet<Part> = new Set(all)
   const numbers = new Map(all.map((each, at) => [each, at + 1]))
-  const called = new Map<RunPart, ReadonlySet<OperationId>>()
-  const met = new Map<RunPart, ReadonlySet<string>>()
-  const refusals = new Map<RunPart, string | undefined>()
+  const called = new Map<Part, ReadonlySet<OperationId>>()
+  const met = new Map<Part, ReadonlySet<string>>()
+  const refusals = new Map<Part, string | undefined>()
 
-  async function play(each: RunPart, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
+  async function play(each: Part, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()
     if (why) return { ...notRun(each, 'inconclusive', why.message), unfinished: why.why }
     const number = numbers.get(each) ?? after + numbers.size + 1
@@ -85,12 +85,12 @@ export async function runAll<Kept>(
   }
 
   /** Why what a part found says nothing against its clause after all. */
-  const hindranceOf = (each: RunPart): Obstacle | undefined =>
+  const hindranceOf = (each: Part): Obstacle | undefined =>
     open.reusedIds.hindranceTo('clause' in each ? each.clause : '', met.get(each) ?? []) ??
     open.limited.metAs(refusals.get(each))
 
   let done = 0
-  const results = new Map<RunPart, CaseResult<Kept>>()
+  const results = new Map<Part, CaseResult<Kept>>()
   for (const those of options.frugal ? byEffects(all) : [all]) {
     const found = await inRounds<Kept>(those, {
       ...{ concurrency, standing, play, fresh: open.fresh, quiet: open.quiet, isOnce: options.frugal },

@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
 import type { Consent } from '../case/consent.js'
-import type { RunPart } from '../case/part.js'
+import type { Part } from '../case/part.js'
 import type { Unusable } from '../case/run-one.js'
 import type { LedgerLine } from '../send/ledger-lines.js'
 import type { QuotaLimits } from '../send/quota-limits.js'
@@ -50,7 +50,7 @@ export interface RunOptions<Kept = Exchange> {
   onCase?: (result: CaseResult<Kept>, done: number, all: number) => void
 }
 
-export const allOf = ({
-  cases,
-  observations = [],
-}: Pick<RunOptions, 'cases' | 'observations'>): RunPart[] => [...cases, ...observations]
+export const allOf = ({ cases, observations = [] }: Pick<RunOptions, 'cases' | 'observations'>): Part[] => [
+  ...cases,
+  ...observations,
+]

@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations.js'
 import { keyOf, type Obstacle, reachesOthers } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
-import type { RunPart } from '../case/part.js'
+import type { Part } from '../case/part.js'
 
 /** What is known of operations that change other things than the one that they are called for. */
 export const straysIn = (standing: Standing): Obstacle[] =>
@@ -15,9 +15,9 @@ export const strayBy = (standing: Standing, id: OperationId | undefined): Obstac
   id && standing.get(keyOf(reachesOthers(id)))
 
 /** Whether a part finds out if an operation leaves other things alone. */
-export const isSparing = (part: RunPart): boolean => strayOf(part) !== undefined
+export const isSparing = (part: Part): boolean => strayOf(part) !== undefined
 
-const strayOf = (part: RunPart): Obstacle | undefined =>
+const strayOf = (part: Part): Obstacle | undefined =>
   'sparing' in part && part.sparing !== undefined
     ? { ...reachesOthers(part.sparing), foundBy: part.id }
     : undefined
@@ -27,7 +27,7 @@ const strayOf = (part: RunPart): Obstacle | undefined =>
  * who is in doubt is asked again alone. Returns how to settle those once more is known of lists and fields.
  */
 export async function findStrays<Kept>(
-  parts: readonly RunPart[],
+  parts: readonly Part[],
   concurrency: number,
   {
     standing,
@@ -36,18 +36,18 @@ export async function findStrays<Kept>(
   }: {
     standing: Standing
     /** Plays a part when nothing else runs. Undefined when there was no room for it. */
-    play(part: RunPart, suffix?: string): Promise<CaseResult<Kept> | undefined>
-    settle(part: RunPart, result: CaseResult<Kept>): void
+    play(part: Part, suffix?: string): Promise<CaseResult<Kept> | undefined>
+    settle(part: Part, result: CaseResult<Kept>): void
   },
 ): Promise<() => Promise<void>> {
-  const doubtful: RunPart[] = []
+  const doubtful: Part[] = []
   await pLimit(concurrency).map(parts, async (each) => {
     const result = await play(each)
     if (!result) return
     if (isBroken(result) || result.verdict === 'inconclusive') doubtful.push(each)
     else settle(each, result)
   })
-  const again = async (each: RunPart, suffix: string): Promise<CaseResult<Kept> | undefined> => {
+  const again = async (each: Part, suffix: string): Promise<CaseResult<Kept> | undefined> => {
     const stray = strayOf(each) as Obstacle
     standing.delete(keyOf(stray))
     const result = await play(each, suffix)

@@ -4,18 +4,18 @@ import { type Chapter, type OperationId, operation } from '../../spec/operations
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { type Consent, withheld } from '../case/consent.js'
-import type { RunPart } from '../case/part.js'
+import type { Part } from '../case/part.js'
 import { isReadingCase } from './readings.js'
 
 /** Asks what the parts of a run stand on, where that is not among them. */
 export interface Supports {
   /** Whether the operations that these parts are about are there, and those that set their scenes. */
-  presenceFor(parts: readonly RunPart[]): ConformanceCase[]
+  presenceFor(parts: readonly Part[]): ConformanceCase[]
   /** Whether the plainest call of these operations is answered as it must be. */
-  answersOf(operations: ReadonlySet<OperationId>, parts: readonly RunPart[]): ConformanceCase[]
+  answersOf(operations: ReadonlySet<OperationId>, parts: readonly Part[]): ConformanceCase[]
   /** Everything that these parts stand on, which made these calls; `beside` are those that were made beside them. */
   under(
-    parts: readonly RunPart[],
+    parts: readonly Part[],
     called: ReadonlySet<OperationId>,
     beside: ReadonlySet<OperationId>,
   ): ConformanceCase[]
@@ -40,7 +40,7 @@ const operationsOf = new Map<string, readonly OperationId[]>(
   clauses.map(({ id, operations }) => [id, operations]),
 )
 
-const aboutOf = (part: RunPart): readonly OperationId[] =>
+const aboutOf = (part: Part): readonly OperationId[] =>
   'clause' in part ? (part.stated?.operations ?? operationsOf.get(part.clause)) || [] : []
 
 const tellsPresence = ({ foundation, clause }: ConformanceCase): boolean =>
@@ -55,9 +55,9 @@ const supporting = cases.filter(
  * Each case is given out once. It does nothing to the organization that the parts of the run do not do either: to ask
  * whether an operation is there sends no mail where nobody else does.
  */
-export function createSupports(all: readonly RunPart[], allow?: readonly Consent[]): Supports {
+export function createSupports(all: readonly Part[], allow?: readonly Consent[]): Supports {
   const known = new Set(all.map(({ id }) => id))
-  const give = (parts: readonly RunPart[], isNeeded: (each: ConformanceCase) => boolean) => {
+  const give = (parts: readonly Part[], isNeeded: (each: ConformanceCase) => boolean) => {
     const effects = new Set(
       [...parts, ...all].filter((each) => !withheld(each, allow).length).flatMap((each) => each.effects),
     )

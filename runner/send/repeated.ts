@@ -34,17 +34,15 @@ export const repeatedWhilePassing =
     }
   }
 
-type Came = Reply | NoReply
-
 const ifDropped = (error: unknown): NoReply => {
   if (isDropped(error)) return error as NoReply
   throw error
 }
 
 /** Whether the same call may be answered by the server the next time. */
-const isPassed = (came: Came): boolean => came instanceof Error || isOfGateway(came)
+const isPassed = (came: Reply | NoReply): boolean => came instanceof Error || isOfGateway(came)
 
-function given(came: Came): Reply {
+function given(came: Reply | NoReply): Reply {
   if (came instanceof Error) throw came
   return came
 }

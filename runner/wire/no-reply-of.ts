@@ -10,18 +10,19 @@ interface Failure {
   port?: number | string
 }
 
-interface Circumstances {
-  origin: string
-  expired?: number
-  began?: number | undefined
-  proxies?: readonly string[]
-}
-
 /**
  * Why no answer came, in our own words. A library's text is never shown. `expired` is the time limit that ran out, in
  * ms, `began` the status of an answer that did not end, and the proxies are those that may be in between.
  */
-export function noReplyOf(error: unknown, { origin, expired, began, proxies = [] }: Circumstances): NoReply {
+export function noReplyOf(
+  error: unknown,
+  {
+    origin,
+    expired,
+    began,
+    proxies = [],
+  }: { origin: string; expired?: number; began?: number | undefined; proxies?: readonly string[] },
+): NoReply {
   if (error instanceof NoReply) return error
   if (expired !== undefined)
     return new NoReply(

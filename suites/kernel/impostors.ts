@@ -77,12 +77,10 @@ export const refusingButDoing =
     return reply
   }
 
-type Such = (body: JsonObject, call: Call) => boolean
-
 /** An impostor, and the departure that is like it where a call and its body are such, and else right. */
 export const wornWhere = (
   impostor: Impostor,
-  isSuch?: Such,
+  isSuch?: (body: JsonObject, call: Call) => boolean,
 ): { impostor: Impostor; departure?: Impostor } => ({
   impostor,
   ...(isSuch && { departure: onlyWhere(isSuch, impostor) }),
@@ -90,7 +88,7 @@ export const wornWhere = (
 
 /** A server that is wrong only where a call and its body are such. */
 export const onlyWhere =
-  (isSuch: Such, impostor: Impostor): Impostor =>
+  (isSuch: (body: JsonObject, call: Call) => boolean, impostor: Impostor): Impostor =>
   (send) => {
     const wrong = impostor(send)
     return (call) => (isSuch(Object(call.body) as JsonObject, call) ? wrong : send)(call)

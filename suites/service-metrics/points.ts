@@ -71,19 +71,19 @@ export function nonePointedOutBy(reply: Reply): never[] {
 }
 
 /** A point that is due: where its value does not matter, without one. */
-export type PointDue = Pick<MetricPoint, 'time'> & Partial<MetricPoint>
+export type Due = Pick<MetricPoint, 'time'> & Partial<MetricPoint>
 
 /** A metric has exactly these points in a window, in any order, with values to within 1e-9. */
 export async function expectPoints(
   { eventually }: Scene,
   series: SeriesName,
-  expected: readonly PointDue[],
+  expected: readonly Due[],
   window = around(...expected.map(({ time }) => time)),
 ): Promise<void> {
   await eventually(async (look) => expectSamePoints(await pointsOf(look, series, window), expected))
 }
 
-export function expectSamePoints(got: JsonObject[], expected: readonly PointDue[]): void {
+export function expectSamePoints(got: JsonObject[], expected: readonly Due[]): void {
   for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
   const evidence = {
@@ -100,7 +100,7 @@ export function expectSamePoints(got: JsonObject[], expected: readonly PointDue[
 }
 
 /** These points were due: alone, unless others may be there too. */
-export function evidenceOf(got: JsonObject[], expected: readonly PointDue[], areAlone = true): Evidence {
+export function evidenceOf(got: JsonObject[], expected: readonly Due[], areAlone = true): Evidence {
   const due = { type: 'array', allOf: expected.map(listingPoint) }
   const rule: Rule = areAlone ? { ...due, maxItems: expected.length } : due
   const reply = refusals.get(got)
@@ -108,7 +108,7 @@ export function evidenceOf(got: JsonObject[], expected: readonly PointDue[], are
 }
 
 /** A list with such a point, its value to 1e-9. */
-export const listingPoint = ({ time, value }: PointDue): Rule => ({
+export const listingPoint = ({ time, value }: Due): Rule => ({
   type: 'array',
   contains: {
     type: 'object',
@@ -137,7 +137,7 @@ const showingPoints = (rule: Rule): Rule => ({
 export const untilShown = (
   { eventually }: Pick<Scene, 'eventually'>,
   series: SeriesName & { window: Window },
-  points: readonly PointDue[],
+  points: readonly Due[],
   what: string,
 ): Promise<JsonObject[]> =>
   eventually(async (look) => {
@@ -168,7 +168,7 @@ export const expectInSeconds = (point: { time: number }): void =>
   expectThat(inSeconds, '`time` in seconds', point.time, { within: point, key: 'time' })
 
 /** Whether a point is shown, its value to 1e-9. */
-export const isAmong = ({ time, value }: PointDue, got: JsonObject[]): boolean =>
+export const isAmong = ({ time, value }: Due, got: JsonObject[]): boolean =>
   got.some((each) => isClose(each.time, time, 1e-3) && (value === undefined || isClose(each.value, value)))
 
 /** Whether a number is the expected one, to 1e-9 if nothing else is said. */

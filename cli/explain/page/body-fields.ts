@@ -1,14 +1,14 @@
 import type { JsonSchema } from '../../../spec/json-schema.js'
 
 /** A field of a body: its path, as `interfaces[].name`, its type in words, and whether it must be given. */
-export interface FieldData {
+export interface Field {
   name: string
   type: string
   required: boolean
 }
 
 /** The fields that a JSON Schema names, in order, those of what it holds after it. */
-export function fieldsOf(schema: object, path = ''): FieldData[] {
+export function fieldsOf(schema: object, path = ''): Field[] {
   const { items, properties, additionalProperties, required = [] } = schema as JsonSchema
   return [
     ...(items ? fieldsOf(items, `${path}[]`) : []),

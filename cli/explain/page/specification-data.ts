@@ -2,7 +2,7 @@ import type { ReportedExchange } from '../../../reports/report.js'
 import type { Clause } from '../../../spec/clause.js'
 import type { OpenPoint } from '../../../spec/open-point.js'
 import type { OperationId, OperationSpec } from '../../../spec/operations.js'
-import type { FieldData } from './body-fields.js'
+import type { Field } from './body-fields.js'
 
 /** The whole specification by example, as plain JSON. */
 export interface SpecificationData {
@@ -25,7 +25,7 @@ export interface OperationData
   > {
   id: OperationId
   /** The fields of the body; absent when it takes none. */
-  fields?: FieldData[]
+  fields?: Field[]
   /** The example whose decisive call is a plain, successful one of this operation. */
   example?: string
 }

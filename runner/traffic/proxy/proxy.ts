@@ -6,7 +6,7 @@ import { createAgent } from '../../wire/create-agent.js'
 import type { Proxies } from '../../wire/proxies.js'
 import { forward, type WayToTarget } from './forward.js'
 
-export interface ProxyOptions extends Pick<WayToTarget, 'watch'> {
+export interface Options extends Pick<WayToTarget, 'watch'> {
   /** Where calls are forwarded: an origin with an optional path prefix, which is kept. */
   target: string
   /** The port, on the loopback interface only; 0 takes a free one. */
@@ -24,7 +24,7 @@ const timeout = 30_000
 const grace = 2000
 
 /** Forwards calls to a target as they come, streams both bodies, and reports what passed. */
-export async function startProxy(options: ProxyOptions) {
+export async function startProxy(options: Options) {
   const { target, port, ca, proxies, watch } = options
   const agent = createAgent({ timeout, concurrency, ca, proxies })
   const way = { agent, origin: new URL(target).origin, prefix: prefixOf(target), watch }

@@ -17,7 +17,7 @@ import { deletionIn, lifeOf, standing, updateTo } from './lives.js'
 /**
  * The answer of an operation that shows a setting, the body that was sent, and the id from another answer.
  */
-export interface ShownSetting {
+export interface Shown {
   reply: Reply
   body: PlainIntegrationBody
   id?: string
@@ -29,7 +29,7 @@ export interface SettingAnswer {
   /** The operation's part of a case id. */
   verb: string
   /** Judges its answer for a setting of this kind. The answer of a read may be judged several times. */
-  judge(scene: Scene, kind: SettingKind, judge: (shown: ShownSetting) => void): Promise<void>
+  judge(scene: Scene, kind: SettingKind, judge: (shown: Shown) => void): Promise<void>
 }
 
 const anObject = { type: 'object' } as const
@@ -48,7 +48,7 @@ async function judgeRead(
   scene: Scene,
   kind: SettingKind,
   call: Read,
-  judge: (shown: ShownSetting) => void,
+  judge: (shown: Shown) => void,
 ): Promise<void> {
   const { id, body } = await standing(scene, kind)
   const name = `${kind.what} as ${call.operation} shows it`
@@ -107,7 +107,7 @@ export const answers: readonly SettingAnswer[] = [
  * The setting in an answer. Throws `Untestable` if there is none, since that breaks other clauses than those
  * of the fields.
  */
-export function settingShown({ reply, id, body }: ShownSetting): JsonObject {
+export function settingShown({ reply, id, body }: Shown): JsonObject {
   const answer = inAnswer(() => settingIn(reply))
   const list = answer.cloud_integrations
   const found = Array.isArray(list) ? listedAs(list.filter(isObject), id, body.name) : bareIn(answer)

@@ -26,7 +26,7 @@ interface Changed {
   expect(setting: JsonObject): void
 }
 
-interface ServicesChange {
+interface Change {
   clause: ClauseId
   effects?: readonly Effect[]
   make(scene: Scene): Promise<Changed>
@@ -43,7 +43,7 @@ const merging = storing('services', (before, given) => {
 })
 
 /** Stores what an update gives but for what it keeps of each service. */
-const keeping = (kept: NonNullable<ServicesChange['kept']>): Impostor =>
+const keeping = (kept: NonNullable<Change['kept']>): Impostor =>
   storing('services', (before, given) => {
     if (!isObject(given)) return given
     const entryBefore = (service: string): JsonObject =>
@@ -89,7 +89,7 @@ const movedRole = shared<{ id: string; role: string }>(async (own) => {
 })
 
 /** A service gives up its metrics in one list for others, or for the same ones in the other list. */
-const replacing = (from: MetricList, to: MetricList): Pick<ServicesChange, 'clause' | 'make'> => ({
+const replacing = (from: MetricList, to: MetricList): Pick<Change, 'clause' | 'make'> => ({
   clause: overwrites,
   async make(scene) {
     const [{ service, metrics }] = await givenExcludable(scene, 1, from === to ? 2 : 1)
@@ -109,7 +109,7 @@ const replacing = (from: MetricList, to: MetricList): Pick<ServicesChange, 'clau
   },
 })
 
-const changes: Record<string, ServicesChange> = {
+const changes: Record<string, Change> = {
   'disables-a-service-no-longer-given': {
     clause: 'integration.update.services.dropped',
     make: (scene) =>
@@ -250,7 +250,7 @@ async function assumeNotRetiringUntold(scene: Scene): Promise<void> {
 
 const updates = ([label, { clause, effects = creates, make, impostor = keepingFirst('services'), kept }]: [
   string,
-  ServicesChange,
+  Change,
 ]): ConformanceCase => ({
   id: `cloud-integrations/services/update-${label}`,
   clause,

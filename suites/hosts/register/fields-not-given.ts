@@ -11,7 +11,7 @@ import { shownHost } from '../get/well-filled-host.js'
 import { misshowing } from '../scenes/host-views.js'
 
 /** What a field of §2.2 may show when nothing was given for it. */
-interface BareField {
+interface Field {
   id: string
   clause: ClauseId
   judge(shown: JsonObject): void
@@ -22,7 +22,7 @@ interface BareField {
 const expectShown = (within: JsonObject, key: string, expected: string, rule: Rule): void =>
   expectThat(rule, expected, within[key], { within, key })
 
-const bareFields: readonly BareField[] = [
+const bareFields: readonly Field[] = [
   {
     id: 'memo-not-given',
     clause: 'host.field.memo.not-given',
@@ -66,7 +66,7 @@ const bareFields: readonly BareField[] = [
 ]
 
 /** Not for the lookup, which finds a host only by its identifier. */
-const identifierNotGiven: BareField = {
+const identifierNotGiven: Field = {
   id: 'custom-identifier-not-given',
   clause: 'host.field.custom-identifier.not-given',
   judge: (shown) => expectShown(shown, 'customIdentifier', 'no customIdentifier', unsetOrEmpty),
@@ -76,7 +76,7 @@ const identifierNotGiven: BareField = {
 const isBare = (value: Json | undefined): boolean =>
   isUnset(value) || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
 
-const showsBareField = (field: BareField, view: HostView): ConformanceCase => ({
+const showsBareField = (field: Field, view: HostView): ConformanceCase => ({
   id: `hosts/get/${field.id}${view.suffix}`,
   clause: field.clause,
   effects: ['creates'],

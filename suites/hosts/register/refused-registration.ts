@@ -49,7 +49,7 @@ const hostsAfterwards = ({ given }: Scene): Promise<JsonObject[]> =>
   })
 
 /** A registration that the server must refuse, and the same one without its fault. */
-interface RefusedRegistration {
+interface Refusal {
   fault: Write
   good: JsonObject
   status?: number
@@ -57,7 +57,7 @@ interface RefusedRegistration {
 
 async function refusedThenRegistered(
   scene: Scene,
-  { fault, good, status }: RefusedRegistration,
+  { fault, good, status }: Refusal,
 ): Promise<{ id: string }> {
   const reply = await scene.act(fault, status)
   expectReached(reply)
@@ -68,7 +68,7 @@ async function refusedThenRegistered(
 }
 
 /** For a registration without a name: a host with its identifier proves that it was registered. */
-export async function expectNamelessRefused(scene: Scene, refused: RefusedRegistration): Promise<void> {
+export async function expectNamelessRefused(scene: Scene, refused: Refusal): Promise<void> {
   const registered = await refusedThenRegistered(scene, refused).catch(asUntestable)
   const whoHasIt = scene.eventually(async (look) => {
     const host = await look.hostByCustomIdentifier(String(refused.good.customIdentifier))

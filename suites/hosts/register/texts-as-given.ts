@@ -9,11 +9,9 @@ import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
-type Key = 'name' | 'displayName' | 'memo' | 'customIdentifier'
-
 /** A text with one oddity, and what a server makes of it that likes to tidy up. */
 type Text = readonly [
-  key: Key,
+  key: 'name' | 'displayName' | 'memo' | 'customIdentifier',
   text: string | ((own: string, name: string) => string),
   tidied: (text: string) => Json,
   clause: ClauseId,

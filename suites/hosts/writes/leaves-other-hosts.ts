@@ -58,7 +58,7 @@ async function madeWitness({ given }: Scene, { twins: [one], query }: Twins): Pr
   return witness
 }
 
-interface HostChange {
+interface Change {
   /** Whether the witness is made before the call, since making it takes a call of the same kind. */
   isWitnessFirst: boolean
   call(id: string): Write
@@ -71,7 +71,7 @@ interface HostChange {
   left(id: string): Rule
 }
 
-const powersOff = (call: HostChange['call']): HostChange => ({
+const powersOff = (call: Change['call']): Change => ({
   isWitnessFirst: true,
   call,
   isMade: (named) => named?.status === 'poweroff',
@@ -81,7 +81,7 @@ const powersOff = (call: HostChange['call']): HostChange => ({
   left: (id) => listing({ id, status: 'standby' }),
 })
 
-const retires = (call: HostChange['call']): HostChange => ({
+const retires = (call: Change['call']): Change => ({
   isWitnessFirst: false,
   call,
   isMade: showsRetired,
@@ -95,7 +95,7 @@ const retires = (call: HostChange['call']): HostChange => ({
 async function unlessOfListAlone(
   { eventually }: Scene,
   { id }: RegisteredHost,
-  { kept, expected }: Pick<HostChange, 'kept' | 'expected'>,
+  { kept, expected }: Pick<Change, 'kept' | 'expected'>,
   judge: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -114,7 +114,7 @@ const leavesTheOther = (
   id: string,
   clause: ClauseId,
   sparing: OperationId,
-  { isWitnessFirst, call, isMade, what, kept, expected, left }: HostChange,
+  { isWitnessFirst, call, isMade, what, kept, expected, left }: Change,
 ): ConformanceCase => ({
   id,
   clause,
