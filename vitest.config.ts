@@ -44,7 +44,7 @@ const proofs = [
 ]
 
 /** A stop-watch shows little beside other tests. */
-const timed = ['tools/bench/{curves,secrets}.test.ts']
+const timed = ['tools/bench/*.test.ts']
 
 const all = [
   '{spec,pages,fixtures,suites,judge,properties,fake-server,runner,reports,cli,tools}/**/*.test.ts',

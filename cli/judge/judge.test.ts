@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
-import { judgeTraffic } from '../../judge/judge-traffic.js'
 import { createOpened, plain, secure } from '../../runner/testing/servers.js'
-import { readHar } from '../../runner/traffic/read-har.js'
 import { harOf, shownHost, type Told } from '../../runner/traffic/testing/har-of.js'
 import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
@@ -185,35 +183,6 @@ describe('proxy', () => {
 
     expect((await proxy.ended).code).toBe(1)
     expect(reportIn('of-wrong').target.baseUrl).toBe(`${url}/base`)
-  })
-
-  test('judges beside the calls: none waits until the one before it is judged', async () => {
-    const hosts = Array.from({ length: 15_000 }, (_, at) => shownHost({ id: `h${at}` }))
-    const told: Told = { call: 'GET /hosts', at: 0, reply: { hosts } }
-    const { recorded } = readHar(harOf([told]), { keyHeader: 'X-Api-Key', cloudWord: 'cloud' })
-    const judging = Array.from({ length: 5 }, () => {
-      const began = performance.now()
-      judgeTraffic(recorded, { settle: 0, others: false })
-      return performance.now() - began
-    })
-    const list = JSON.stringify(told.reply)
-    const url = await plain(
-      ({ url: path }, response) => response.end(path?.includes('?') ? '{}' : list),
-      opened,
-    )
-    const proxy = await started(['--target', url, ...reportTo('beside')])
-    const times: number[] = []
-    for (let call = 0; call < 10; call++) {
-      await (await fetch(`${proxy.url}/api/v0/hosts`)).text()
-      const asked = performance.now()
-      await (await fetch(`${proxy.url}/api/v0/hosts?name=a`)).text()
-      times.push(performance.now() - asked)
-    }
-    proxy.child.kill('SIGINT')
-    await proxy.ended
-
-    expect(Math.min(...times)).toBeLessThan(Math.min(...judging) / 2)
-    expect(reportIn('beside').traffic.exchanges).toBe(20)
   })
 
   test('tells how many calls came faster than it judges', async () => {

@@ -1,10 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
-import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
-import { keepWhole, run } from '../../runner/run.js'
-import type { Send } from '../../spec/http.js'
-import { targetInMemory } from '../fake/in-memory.js'
+import { startFakeServer } from '../../fake-server/index.js'
 import { readSettings } from '../options/conformance-options.js'
 import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
@@ -64,37 +59,6 @@ test('it tells operations with their effects, and the time at a latency and a ra
   expect(text).toContain('Nothing was sent to the target.')
   expect(isNear(told.durationMs, told.footprint.requests * 1000)).toBe(true)
 })
-
-test('the time is within a tenth of that of a run whose calls take as long, waits and turns included', async () => {
-  const selection = { chapter: ['invitations', 'service-metrics'], properties: false, seed: 3 }
-  const plan = await planRun(readSettings({ baseUrl: 'http://fake.example', key: 'k', ...selection }))
-  const { selected, observations, seed, given } = plan
-  const fake = createFakeServer()
-  const { send, ...target } = targetInMemory(fake, { supplied: [], pause: undefined })
-  const connections = pLimit(given.concurrency)
-  const took: number[] = []
-  const slow: Send = (call) =>
-    connections(async () => {
-      const began = performance.now()
-      await sleep(60)
-      const reply = await send(call)
-      took.push(performance.now() - began)
-      return reply
-    })
-  const { concurrency, settle, caseTimeout } = given
-
-  const { durationMs } = await run(
-    { ...target, send: slow },
-    { cases: selected, observations, seed, concurrency, settle, caseTimeout, keep: keepWhole },
-  )
-
-  const latency = took.reduce((sum, ms) => sum + ms, 0) / took.length
-  const told = await dryRun(plan, { latency })
-  expect([isNear(told.durationMs, durationMs), told.durationMs, durationMs]).toEqual([true, ...anyTwo])
-  expect(isNear(told.footprint.requests, took.length)).toBe(true)
-})
-
-const anyTwo = [expect.any(Number), expect.any(Number)]
 
 const isNear = (is: number, was: number): boolean => Math.abs(is - was) <= was / 10
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
@@ -125,13 +125,13 @@ test('every case conforms with few hosts at once', async () => {
   expect(footprint.hosts.aliveAtOnce).toBeLessThanOrEqual(50)
 })
 
-test('with few hosts at once a run takes no longer, and what needs more is untested', async () => {
+test('with few hosts at once a run waits for no clock, and what needs more is untested', async () => {
   const hosts = cases.filter(({ id }) => /^hosts\/(bulk|roles)/.test(id))
-  const began = performance.now()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
 
   const { results, complete } = await run(targetInMemory(createFakeServer()), {
     ...{ ...options, cases: hosts, maxHosts: 10 },
-  })
+  }).finally(() => vi.useRealTimers())
 
   const untested = results.filter(({ verdict }) => verdict !== 'conforms')
   expect(untested.map(({ id }) => id)).toContain('hosts/bulk-retire/accepts-thirty-ids')
@@ -139,7 +139,6 @@ test('with few hosts at once a run takes no longer, and what needs more is untes
     new Set(['untested: It needs more hosts at once than the 10 that --max-hosts allows.']),
   )
   expect(complete).toBe(true)
-  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('a cap that the posts of a run pass once costs it a minute or two, and no verdict', async () => {

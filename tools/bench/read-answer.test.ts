@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { listHosts } from '../../fixtures/calls.js'
-import { createTransport } from '../send/transport.js'
-import { createOpened, plain } from '../testing/servers.js'
+import { createTransport } from '../../runner/send/transport.js'
+import { createOpened, plain } from '../../runner/testing/servers.js'
 
 const opened = createOpened()
 afterEach(opened.close)
@@ -54,17 +54,3 @@ test.each(['[', '{"a":'])(
     expect(ms).toBeLessThan(timeout)
   },
 )
-
-test('a body that never ends is cut by the time limit', async () => {
-  const url = await plain((_, response) => {
-    response.writeHead(200)
-    const timer = setInterval(() => response.write(' '), 10)
-    response.on('close', () => clearInterval(timer))
-  }, opened)
-  const transport = createTransport({ baseUrl: url, timeout, concurrency: 1 })
-  opened.add(transport)
-
-  await expect(transport.send(listHosts())).rejects.toThrow(
-    'An answer began (200), but did not end within 400 ms.',
-  )
-})
