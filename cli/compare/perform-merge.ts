@@ -7,8 +7,8 @@ import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
 import { ownCases } from '../run/own-cases.js'
-import { casesOfRun, hasEveryCase, partsOfRun } from '../run/parts-of-run.js'
-import { clausesOf, selectCases } from '../run/select-cases.js'
+import { casesOfRun, clausesOfRun, partsOfRun } from '../run/parts-of-run.js'
+import { selectCases } from '../run/select-cases.js'
 import { casesOfShard } from '../run/shard.js'
 import { tool } from '../tool.js'
 import { mergeArchives } from './merge-archives.js'
@@ -49,11 +49,11 @@ function merged(
         const selected = selectCases<{ id: string; clause?: string }>(by.get(options) ?? [], options)
         return (shard ? casesOfShard(selected, shard) : selected).map(({ id }) => id)
       },
-      clausesOf: (ids) => {
-        const selected = cases.filter(({ id }) => ids.includes(id))
-        const broken = parts.flatMap(({ report }) => report.cases)
-        return clausesOf([...selected, ...broken], hasEveryCase(selected))
-      },
+      clausesOf: (ids) =>
+        clausesOfRun(
+          cases.filter(({ id }) => ids.includes(id)),
+          parts.flatMap(({ report }) => report.cases),
+        ),
     })
   } catch (error) {
     if (error instanceof Unmergeable) throw new UsageError(`Cannot merge: ${error.message}`)

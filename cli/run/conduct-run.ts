@@ -17,9 +17,8 @@ import { sourceOf } from '../../suites/source-of.js'
 import { optionsOf } from '../options/option.js'
 import { type RunSettings, runOptions, secretsOf } from '../options/run-options.js'
 import { tool } from '../tool.js'
-import { hasEveryCase, mostQuickCalls, runsOf } from './parts-of-run.js'
+import { clausesOfRun, hasEveryCase, mostQuickCalls, runsOf } from './parts-of-run.js'
 import type { PlannedRun } from './plan-run.js'
-import { clausesOf } from './select-cases.js'
 import { type OpenTarget, openTarget } from './target.js'
 
 /** Callbacks and signals of a run. */
@@ -116,7 +115,7 @@ export function subjectsOf(
   const known = new Set(selected.map(({ id }) => id))
   const beside = new Set(results.map(({ id }) => id).filter((id) => !known.has(id)))
   const told = [...selected, ...cases.filter(({ id }) => beside.has(id))]
-  return { cases: told, clauses: clausesOf([...told, ...results, ...traffic], hasEveryCase(selected)) }
+  return { cases: told, clauses: clausesOfRun(selected, [...told, ...results, ...traffic]) }
 }
 
 /** The open points of these observations. If no case was left out, also those that cannot be observed. */

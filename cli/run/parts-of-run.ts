@@ -1,9 +1,11 @@
 import type { PropertySettings } from '../../properties/kernel/property.js'
+import type { Clause } from '../../spec/clause.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 import { isQuick } from '../../suites/quick.js'
 import type { RunSettings } from '../options/run-options.js'
+import { clausesOf } from './select-cases.js'
 
 /** The cases of `--quick`. */
 export const quickCases: readonly ConformanceCase[] = cases.filter(({ id }) => isQuick(id))
@@ -49,6 +51,12 @@ export async function partsOfRun(
 /** Whether these include every case of the suite. Properties do not count. */
 export const hasEveryCase = (parts: readonly Pick<ConformanceCase, 'kind' | 'stated'>[]): boolean =>
   parts.filter(({ kind, stated }) => kind === undefined && !stated).length === cases.length
+
+/** The clauses that a run of these cases covers, and those that it found broken beside. */
+export const clausesOfRun = (
+  selected: readonly ConformanceCase[],
+  found: readonly { clause?: string }[] = [],
+): readonly Clause[] => clausesOf([...selected, ...found], hasEveryCase(selected))
 
 /**
  * How many inputs each property tries. The default is lower for a deployment, which belongs to somebody, than

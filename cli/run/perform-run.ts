@@ -15,9 +15,9 @@ import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
 import { conductRun, type RunEvents } from './conduct-run.js'
 import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.js'
-import { hasEveryCase, runsOf } from './parts-of-run.js'
+import { clausesOfRun, hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
-import { clausesOf, sayingOf } from './select-cases.js'
+import { sayingOf } from './select-cases.js'
 import { knownCases, stoppingAt } from './stop-early.js'
 
 /**
@@ -105,7 +105,7 @@ async function conducted(
         onTarget: (target) =>
           printHead(process.stdout, {
             ...{ tool, target, seed: plan.seed, config: given.config, makes },
-            clauses: clausesOf(plan.selected, hasEveryCase(plan.selected)).length,
+            clauses: clausesOfRun(plan.selected).length,
           }),
       }),
     })
