@@ -99,7 +99,7 @@ function cutBody(body: ReportedBody, longest: number): ReportedBody {
 }
 
 /** The longest beginning of a text that fits into `bytes` of UTF-8, without splitting a character. */
-export function firstBytes(text: string, bytes: number): string {
+function firstBytes(text: string, bytes: number): string {
   const encoded = Buffer.from(text.slice(0, bytes))
   let end = Math.min(bytes, encoded.length)
   while (end < encoded.length && ((encoded[end] as number) & 0xc0) === 0x80) end -= 1

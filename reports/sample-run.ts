@@ -43,7 +43,7 @@ export const sampleResults: readonly CaseResult[] = [
   caseResult('hosts/lacking', { verdict: 'untested', message: 'Needs a key (--read-key).' }),
 ]
 
-export const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
+const sampleResult = (changes: Partial<RunResult> = {}): RunResult => ({
   id: 'abcd1234',
   startedAt: '2025-03-01T10:20:30.456Z',
   durationMs: 1234.5,

@@ -15,7 +15,7 @@ export const defaultChoices = Object.fromEntries(
 const pointOf = (id: string): OpenPoint | undefined => allPoints.find((point) => point.id === id)
 
 /** Whether the fake can give this answer. */
-export function isGiven({ answers, takes, mixes }: OpenPoint, answer: string): boolean {
+function isGiven({ answers, takes, mixes }: OpenPoint, answer: string): boolean {
   if (answers.includes(answer) || (takes && takenForms[takes].pattern.test(answer))) return true
   const mixed = mixes && readMixed(answer)
   return (

@@ -286,7 +286,7 @@ export const takesObject = (operation: OperationId): operation is keyof typeof b
   operation in bodyFaults
 
 /** §4.4: the faults of one metric value. */
-export const metricFaults = [
+const metricFaults = [
   {
     ...{ clause: 'metrics.post.name.refused', says: 'a metric name outside the pattern' },
     has: ({ name }) =>

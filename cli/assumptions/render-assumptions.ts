@@ -40,10 +40,7 @@ export const assumed = ({ id, answer, alsoHolds }: Assumption): string =>
   `${id} = ${oneOf([answer, ...alsoHolds])}`
 
 /** `3 tests fail when it is standby` */
-export function failure(
-  { answer, tests, together }: FailingUnder,
-  answers: readonly string[] = [answer],
-): string {
+function failure({ answer, tests, together }: FailingUnder, answers: readonly string[] = [answer]): string {
   const one = tests[0] === all ? 'the command fails' : '1 test fails'
   const count = tests.length === 1 ? one : `${tests.length} tests fail`
   const besides = Object.entries(together ?? {}).map(([id, other]) => `${id} is ${other}`)

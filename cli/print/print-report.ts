@@ -185,7 +185,7 @@ const letGoText = ({ letGo = 0 }: ReportedTraffic): string =>
   letGo ? `, ${letGo} not judged (they came too fast)` : ''
 
 /** The last line: the result in numbers. */
-export function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
+function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
   const { summary, access, cases, traffic } = report
   const [style, text] = endingOf(report)
   const expected = cases.filter(({ known }) => known).length

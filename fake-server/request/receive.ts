@@ -152,7 +152,7 @@ const ways: Record<Choices['keys.transport'], Way> = {
 export const keyTransport = (choices: Choices): Way => ways[choices['keys.transport']]
 
 /** The query without its key. */
-export const withoutKey = (query: Pairs, choices: Choices): Pairs =>
+const withoutKey = (query: Pairs, choices: Choices): Pairs =>
   choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name !== queryName) : query
 
 /** The key in a query, if the server expects it there. */

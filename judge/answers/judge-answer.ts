@@ -24,7 +24,7 @@ import {
 const tolerance = 300
 
 /** Create echoes the invitation, and says when it ends. */
-export function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): void {
+function judgeCreated(of: Overheard, body: JsonObject, docket: Docket): void {
   if (!isObject(body))
     return void docket.check('invitation.create.email', of, () => expectKind({}, 'email', 'string'))
   const { given } = of
@@ -61,7 +61,7 @@ const isOtherCase = ({ given }: Overheard, { email }: JsonObject): boolean =>
 const rounding = 60
 
 /** Points have a time and a value, are in chronological order, and lie in the requested window. */
-export function judgeMetrics(of: Overheard, points: readonly JsonObject[], docket: Docket): void {
+function judgeMetrics(of: Overheard, points: readonly JsonObject[], docket: Docket): void {
   let isTyped = true
   for (const each of points) {
     const hasTime = docket.check('metrics.get.time', of, () => expectKind(each, 'time', 'number of seconds'))

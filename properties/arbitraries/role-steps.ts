@@ -21,7 +21,7 @@ export interface History {
 }
 
 /** Any set of roles, in any order. Several are more frequent than one: servers tend to lose the last. */
-export const roleSet = (roles: number): fc.Arbitrary<number[]> =>
+const roleSet = (roles: number): fc.Arbitrary<number[]> =>
   positions(
     roles,
     fc.shuffledSubarray(

@@ -69,7 +69,7 @@ async function create(run: PropertyScene, email: string, authority: string, befo
 }
 
 /** A refusal and a wrong body break clauses of their own. */
-export async function expectInvited(reply: Reply): Promise<FromSchema<typeof invitationSchema>> {
+async function expectInvited(reply: Reply): Promise<FromSchema<typeof invitationSchema>> {
   await under('invitation.create.free', () => expectSuccess(reply, {}))
   return under(clauseOfShape(reply), () => expectSuccess(reply, invitationSchema))
 }

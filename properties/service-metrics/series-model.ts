@@ -42,7 +42,7 @@ export const clauseOfPost = (
     : 'metrics.post.status'
 
 /** The points within a window, in order of time. */
-export const expectedPoints = ({ points }: SeriesModel, from: number, to: number): MetricPoint[] =>
+const expectedPoints = ({ points }: SeriesModel, from: number, to: number): MetricPoint[] =>
   [...points]
     .filter(([time]) => time >= from && time <= to)
     .map(([time, value]) => ({ time, value }))

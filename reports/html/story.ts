@@ -18,7 +18,7 @@ export const renderStory = (each: ReportedCase, page: Page): Part => [
 ]
 
 /** What was expected and what came, with what tries it again, or why nothing could be judged. */
-export function renderSaid(each: ReportedCase, { wire, replay }: Page): Part {
+function renderSaid(each: ReportedCase, { wire, replay }: Page): Part {
   const { id, expected, got, message, counterexample } = each
   const longest = wire.limits.text
   if (expected === undefined || got === undefined)

@@ -5,7 +5,7 @@ export const consents = ['creates', 'traces', 'mail', 'bursts'] as const
 export type Consent = (typeof consents)[number]
 
 /** Everything except provoking a rate limit. */
-export const usualConsent: readonly Consent[] = ['creates', 'traces', 'mail']
+const usualConsent: readonly Consent[] = ['creates', 'traces', 'mail']
 
 const needed: Record<Effect, Consent | undefined> = {
   reads: undefined,

@@ -7,7 +7,7 @@ import { layered } from '../send/pipeline.js'
 import type { Reach } from '../send/target.js'
 
 /** The most calls that a check may make. */
-export const mostCalls = 12
+const mostCalls = 12
 
 /** A call of a check and its outcome. */
 export interface AskedCall {

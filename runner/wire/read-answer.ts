@@ -14,7 +14,7 @@ import { createSieve } from './sieve.js'
 const mebibyte = 1024 * 1024
 
 /** How long an answer may be, packed and unpacked. Lists grow with the organization. */
-export const longestAnswer = ({ operation }: Call): number =>
+const longestAnswer = ({ operation }: Call): number =>
   operation?.startsWith('list') ? 256 * mebibyte : mebibyte
 
 /** A body that is not held in memory as a whole. */

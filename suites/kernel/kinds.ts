@@ -19,7 +19,7 @@ const readHost = (look: Look, { id }: RegisteredHost): Promise<JsonObject> => lo
 const setHostMemo = ({ id, body }: RegisteredHost, memo: string): Write => updateHost(id, { ...body, memo })
 
 /** A host with these fields besides the required ones. */
-export const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<RegisteredHost> => ({
+const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<RegisteredHost> => ({
   make: async (scene) => scene.given.host(await fields(scene)),
   read: readHost,
   setMemo: setHostMemo,

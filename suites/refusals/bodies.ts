@@ -33,7 +33,7 @@ const overlooking = (operation: Faulty, { has, mend }: BodyFault): Impostor =>
   onlyWhere((body, { raw }) => raw === undefined && has(body), alteringBody(operation, mend))
 
 /** Refuses the fault, and does what the body asks without it. */
-export const refusingWithout = (operation: Faulty, { has, mend }: BodyFault): Impostor =>
+const refusingWithout = (operation: Faulty, { has, mend }: BodyFault): Impostor =>
   refusingButDoing(
     operation,
     (reply, { raw, body }) => raw === undefined && has(Object(body)) && !isSuccess(reply),

@@ -29,7 +29,7 @@ export const isNamed = ({ id, also = [], told }: Compared): boolean =>
   told.some((each) => each === id || also.includes(each))
 
 /** Whether nothing else was told. */
-export const isNamedAlone = (each: Compared): boolean =>
+const isNamedAlone = (each: Compared): boolean =>
   isNamed(each) && each.told.length === 1 && each.unnamed.length === 0
 
 const isUnseen = ({ told, unnamed }: Compared): boolean => told.length + unnamed.length === 0

@@ -17,7 +17,7 @@ const fewOperations = 8
 const ofEvery = 'every-operation.md'
 
 /** The page of a clause: that of its first operation. */
-export const pageOf = ({ operations: [first, ...more] }: Clause): string =>
+const pageOf = ({ operations: [first, ...more] }: Clause): string =>
   first === undefined || more.length >= fewOperations ? ofEvery : `${kebab(first)}.md`
 
 /**

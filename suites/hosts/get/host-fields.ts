@@ -54,7 +54,7 @@ const minutes = 60
 const tolerance = 5 * minutes
 
 /** The value is in seconds and close to the server's present time. */
-export function expectRecent(within: JsonObject, key: string, now: number): void {
+function expectRecent(within: JsonObject, key: string, now: number): void {
   const time = within[key]
   const rule = { type: 'number', minimum: now - tolerance, maximum: now + tolerance }
   expectThat(rule, `${key} in epoch seconds, within 5 minutes of ${now}`, time, { within, key })
