@@ -21,8 +21,8 @@ export async function cleanUp(
   sendAll: Send,
   ledger: ReadLedger | undefined,
   { run, olderThan, yes }: Pick<Arguments<'cleanup'>, 'run' | 'olderThan' | 'yes'>,
-  live: ReadonlySet<string> = liveRuns(),
 ): Promise<Cleanup> {
+  const live = liveRuns()
   const send = layered(sendAll, { ours: namedByRuns })
   const shown = await withUnlisted(await thingsShown(send), ledger?.things ?? [], send)
   const found = leftoversIn(shown, ledger, Date.now())

@@ -135,8 +135,8 @@ const hosts = {
 
 const withRole = ({ given }: FakeServer, roleFullnames: Json): Call =>
   put(`/hosts/${given.host({ roleFullnames: ['web:app'] }).id}/role-fullnames`, { roleFullnames })
-const bulk = (path: string, ids: (fake: FakeServer) => string[], ...also: OpenPointId[]) =>
-  of((fake) => post(`/hosts/${path}`, { ids: ids(fake), status: 'standby' }), ...also)
+const bulk = (ids: (fake: FakeServer) => string[], ...also: OpenPointId[]) =>
+  of((fake) => post('/hosts/bulk-update-statuses', { ids: ids(fake), status: 'standby' }), ...also)
 
 const rolesAndBulk = {
   'role.half.one-character': registering({ roleFullnames: ['a:b'] }),
@@ -147,8 +147,8 @@ const rolesAndBulk = {
   'role.null.update-host': updating({ roleFullnames: ['web:app'] }, { roleFullnames: null }),
   'role.service.emptied': of((fake) => withRole(fake, [])),
   'role.format.update.status': updating({}, { roleFullnames: ['none'] }),
-  'bulk.ids.duplicate': bulk('bulk-update-statuses', ({ given }) => Array(2).fill(given.host().id)),
-  'bulk.ids.none': bulk('bulk-update-statuses', () => []),
+  'bulk.ids.duplicate': bulk(({ given }) => Array(2).fill(given.host().id)),
+  'bulk.ids.none': bulk(() => []),
 }
 
 const listing = (seed: object, query: Pairs) =>

@@ -55,8 +55,8 @@ const has = (clause: ClauseId, key: string, kind: Kind, applies?: Rule['applies'
 })
 
 /** The same for a key that may be absent or null. */
-const hasIfSet = (clause: ClauseId, key: string, kind: Kind): Rule =>
-  has(clause, key, kind, (shown) => !isUnset(shown[key]))
+const isTextIfSet = (clause: ClauseId, key: string): Rule =>
+  has(clause, key, 'string', (shown) => !isUnset(shown[key]))
 
 const isOneOf = (clause: ClauseId, key: string, values: readonly string[]): Rule => ({
   clause,
@@ -75,7 +75,7 @@ const ofHost: readonly Rule[] = [
     clause: 'host.field.display-name.type',
     expect: (shown) => isUnset(shown.displayName) || expectKind(shown, 'displayName', 'string'),
   },
-  hasIfSet('host.field.custom-identifier', 'customIdentifier', 'string'),
+  isTextIfSet('host.field.custom-identifier', 'customIdentifier'),
   has('host.field.meta', 'meta', 'object'),
   has('host.field.interfaces.not-given', 'interfaces', 'array of objects'),
   isOneOf('host.field.size', 'size', hostSizes),
@@ -120,7 +120,7 @@ const ofHost: readonly Rule[] = [
 
 const ofInterface: readonly Rule[] = [
   has('host.interface.name', 'name', 'string'),
-  hasIfSet('host.interface.mac-address', 'macAddress', 'string'),
+  isTextIfSet('host.interface.mac-address', 'macAddress'),
   {
     clause: 'host.interface.optional',
     expect(shown) {
@@ -185,7 +185,7 @@ const ofSetting: readonly Rule[] = [
         expectThat(key in shown, `the key ${key} to be there`, shown, { within: shown, key })
     },
   },
-  ...accessOfSetting.map((key) => hasIfSet(`integration.${key}`, key, 'string')),
+  ...accessOfSetting.map((key) => isTextIfSet(`integration.${key}`, key)),
   {
     clause: 'integration.secret.hidden',
     expect: (within) =>

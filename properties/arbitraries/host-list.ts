@@ -19,12 +19,11 @@ export interface HostQuery {
   statuses: SettableStatus[]
 }
 
-export const listedHost = (roles = 5): fc.Arbitrary<Host> =>
-  fc.record({
-    status: fc.constantFrom(...settableStatuses),
-    roles: fc.uniqueArray(fc.nat({ max: roles - 1 }), { maxLength: 3 }),
-    identified: fc.boolean(),
-  })
+export const listedHost: fc.Arbitrary<Host> = fc.record({
+  status: fc.constantFrom(...settableStatuses),
+  roles: fc.uniqueArray(fc.nat({ max: 4 }), { maxLength: 3 }),
+  identified: fc.boolean(),
+})
 
 const statuses = fc.uniqueArray(fc.constantFrom(...settableStatuses), { minLength: 1, maxLength: 4 })
 const service = fc.record({

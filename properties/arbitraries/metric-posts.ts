@@ -12,23 +12,21 @@ export interface AgedValue {
 
 export interface Options {
   age?: fc.Arbitrary<MetricAge>
-  metrics?: number
   maxRequests?: number
   maxValues?: number
 }
 
 /**
- * Requests of metric values, in the order in which they are sent. No two values of one request share metric
+ * Requests of values of two metrics, in the order in which they are sent. No two values of one request share metric
  * and time.
  */
 export const metricPosts = ({
   age = metricAge(),
-  metrics = 2,
   maxRequests = 3,
   maxValues = 8,
 }: Options = {}): fc.Arbitrary<AgedValue[][]> =>
   steps(
-    fc.uniqueArray(fc.record({ metric: fc.nat({ max: metrics - 1 }), age, value: metricNumber() }), {
+    fc.uniqueArray(fc.record({ metric: fc.nat({ max: 1 }), age, value: metricNumber() }), {
       minLength: 1,
       maxLength: maxValues,
       selector: ({ metric, age: { from, minutes } }) => `${metric} ${from} ${minutes}`,

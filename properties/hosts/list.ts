@@ -146,7 +146,7 @@ export const hostList = forAll<Listing, Ground>({
   clause: 'host.list.status.several',
   effects: ['creates', 'leavesTraces'],
   input: fc.record({
-    hosts: steps(listedHost(), { minLength: 1, maxLength: mostHosts }),
+    hosts: steps(listedHost, { minLength: 1, maxLength: mostHosts }),
     queries: steps(hostQuery(mostHosts), { minLength: 1, maxLength: 3 }),
   }),
   examples: [

@@ -45,7 +45,7 @@ export const roleRetention = forAll<History, Ground>({
   id: 'properties/hosts/role-retention',
   clause: 'host.update.roles.kept',
   effects: ['creates', 'leavesTraces'],
-  input: roleHistory(),
+  input: roleHistory,
   examples: [
     { had: [[0, 1, 2], []], registers: true, steps: [{ operation: 'updateHost', host: 0, roles: [3] }] },
     { had: [[0, 3]], registers: false, steps: [{ operation: 'updateHost', host: 0, roles: [] }] },

@@ -7,7 +7,7 @@ const hex = 'abcdef'
  * counter becomes nine digits beginning with 9, so that it belongs to nothing, now or during the run.
  */
 export function unknownIdLike(known: string, random: () => number): string {
-  if (/(^|[^A-Za-z0-9])\d{1,9}$/.test(known)) return known.replace(/\d+$/, `9${digits(8, random)}`)
+  if (/(^|[^A-Za-z0-9])\d{1,9}$/.test(known)) return known.replace(/\d+$/, `9${digits(random)}`)
   const kept = Math.max(0, known.length - Math.max(4, Math.floor(known.length / 3)))
   const alphabets = [known, /^[0-9a-f-]*$/.test(known) ? hex : '']
   const changed = (text: string): string =>
@@ -15,7 +15,7 @@ export function unknownIdLike(known: string, random: () => number): string {
   const end = changed(known.slice(kept))
   if (end !== known.slice(kept)) return known.slice(0, kept) + end
   /** The end has nothing that can be changed. If there is a number, it may be a counter. */
-  return /\d/.test(known) ? known.replace(/\d+/, `9${digits(8, random)}`) : changed(known)
+  return /\d/.test(known) ? known.replace(/\d+/, `9${digits(random)}`) : changed(known)
 }
 
 /**
@@ -39,5 +39,6 @@ export function otherCharacter(
 const pick = (choices: readonly string[], random: () => number): string | undefined =>
   choices[Math.floor(random() * choices.length)]
 
-const digits = (length: number, random: () => number): string =>
-  Array.from({ length }, () => Math.floor(random() * 10)).join('')
+/** Eight of them. */
+const digits = (random: () => number): string =>
+  Array.from({ length: 8 }, () => Math.floor(random() * 10)).join('')

@@ -17,7 +17,7 @@ const narrow = otherAnswers.filter((each) => !isWide(each))
 
 proves(answers, [
   ...narrow.map((each) => [[each], { cases: near(each.id) }] as const),
-  ...packs(6, otherAnswers.filter(isWide)).map((pack) => [pack, { cases }] as const),
+  ...packs(otherAnswers.filter(isWide)).map((pack) => [pack, { cases }] as const),
 ])
 
 const breaking: readonly OtherAnswer[] = [

@@ -12,11 +12,11 @@ export const otherAnswers: readonly OtherAnswer[] = openPoints.flatMap(({ id, an
 export const worded = (choices: readonly OtherAnswer[]): string => choices.map(nameOf).join(', ')
 
 /**
- * Packs with several of these answers each, every answer in exactly one. Those in a pack are far apart in the
+ * Packs with up to six of these answers each, every answer in exactly one. Those in a pack are far apart in the
  * table, so they rarely interact.
  */
-export function packs(size: number, answers = otherAnswers): OtherAnswer[][] {
-  const count = Math.ceil(answers.length / size)
+export function packs(answers = otherAnswers): OtherAnswer[][] {
+  const count = Math.ceil(answers.length / 6)
   return Array.from({ length: count }, (_, pack) => answers.filter((_, at) => at % count === pack))
 }
 

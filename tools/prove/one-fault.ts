@@ -144,13 +144,13 @@ const asking = (key: string, operations: readonly OperationId[]): Impostor =>
 const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.ids) ? body.ids : [])
 
 /** An update that leaves out this key forgets what it held, from the nth of a resource on. */
-const forgetting = (operation: OperationId, key: string, from: number, empty: Json = null): Impostor => {
+const forgetting = (key: string, from: number): Impostor => {
   const counts = new Map<string, number>()
   return (send) => async (call) => {
-    if (call.operation !== operation || !isObject(call.body)) return send(call)
+    if (call.operation !== 'updateCloudIntegration' || !isObject(call.body)) return send(call)
     const count = (counts.get(call.path) ?? 0) + 1
     const reply = await send(
-      count < from || key in call.body ? call : { ...call, body: { ...call.body, [key]: empty } },
+      count < from || key in call.body ? call : { ...call, body: { ...call.body, [key]: null } },
     )
     if (isSuccess(reply)) counts.set(call.path, count)
     return reply
@@ -422,13 +422,13 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'the second update that leaves out the role ARN forgets it',
-    server: forgetting('updateCloudIntegration', 'roleArn', 2),
+    server: forgetting('roleArn', 2),
     parts: /^properties\/cloud-integrations|cloud-integrations\/update/,
     breaks: ['integration.update.access.kept'],
   },
   {
     name: 'an update that leaves out the access key forgets it',
-    server: forgetting('updateCloudIntegration', 'key', 1),
+    server: forgetting('key', 1),
     parts: /^properties\/cloud-integrations|cloud-integrations\/update/,
     breaks: ['integration.update.access.kept'],
   },

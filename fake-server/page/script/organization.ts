@@ -105,12 +105,12 @@ function turning(id: keyof typeof from, all: number, [before, after]: readonly [
   return all > size && [turn(before, -size), ` ${span} `, turn(after, size)]
 }
 
-export const wantContent = paced(loadContent, 300)
+export const wantContent = paced(loadContent)
 
 export const wantOrganizations = paced(async () => {
   await loadOrganizations()
   await loadContent()
-}, 300)
+})
 
 /** Says how many are left out when there are too many to show. */
 function restOf(shown: number, all: number, what: string): Part {

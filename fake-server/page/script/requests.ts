@@ -67,7 +67,7 @@ const pause = (ms: number): Promise<void> =>
   })
 
 /** Runs on request, but then rests for three times as long as it took, or at least `rest`. */
-export function paced(run: () => Promise<unknown>, rest: number): () => Promise<void> {
+export function paced(run: () => Promise<unknown>): () => Promise<void> {
   let isRunning = false
   let isWanted = false
   return async () => {
@@ -78,7 +78,7 @@ export function paced(run: () => Promise<unknown>, rest: number): () => Promise<
       isWanted = false
       const began = performance.now()
       await quietly(run)
-      await pause(Math.max(rest, 3 * (performance.now() - began)))
+      await pause(Math.max(300, 3 * (performance.now() - began)))
     }
     isRunning = false
   }

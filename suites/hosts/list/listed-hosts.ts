@@ -31,7 +31,7 @@ export const isListedAs = (listed: JsonObject, { id, body }: RegisteredHost): bo
 export function expectListed(
   reply: Reply,
   shown: readonly RegisteredHost[],
-  hidden: readonly RegisteredHost[] = [],
+  hidden: readonly RegisteredHost[],
 ): void {
   const made = [...shown, ...hidden]
   const list = expectHosts(reply)
