@@ -18,9 +18,8 @@ import {
   expectSuccess,
   expectTextId,
   expectThat,
-  isSuccess,
 } from './kernel/expect.js'
-import { answering, jsonReply } from './kernel/impostors.js'
+import { alteringReply, answering, jsonReply } from './kernel/impostors.js'
 import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
 import { Violation } from './kernel/outcomes.js'
@@ -188,13 +187,7 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
 })
 
 /** Turns each success into a list, which no operation answers. */
-const answeringAList =
-  (id: OperationId): Impostor =>
-  (send) =>
-  async (call) => {
-    const reply = await send(call)
-    return call.operation === id && isSuccess(reply) ? { ...reply, text: '[]' } : reply
-  }
+const answeringAList = (id: OperationId): Impostor => alteringReply(id, () => [])
 
 /** As much of a success as other cases need. */
 function outlineOf(id: OperationId): object {

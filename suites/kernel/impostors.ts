@@ -94,6 +94,19 @@ export const onlyWhere =
     return (call) => (isSuch(Object(call.body) as JsonObject, call) ? wrong : send)(call)
   }
 
+/** Finds what it found last wherever it should find nothing. */
+export const showingTheLast =
+  (operation: OperationId): Impostor =>
+  (send) => {
+    let last: Reply | undefined
+    return async (call) => {
+      const reply = await send(call)
+      if (call.operation !== operation) return reply
+      if (isSuccess(reply)) last = reply
+      return last ?? reply
+    }
+  }
+
 /** Repeats the first answer of this kind, by default the first success, to each call of an operation to a path. */
 export const answeringAsAtFirst =
   (operation: OperationId, isKept: (reply: Reply) => boolean = isSuccess): Impostor =>

@@ -1,8 +1,7 @@
 import { getHost } from '../../../fixtures/calls.js'
-import type { Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSuccess, isSuccess } from '../../kernel/expect.js'
-import { alteringReply, withStatus } from '../../kernel/impostors.js'
+import { expectSuccess } from '../../kernel/expect.js'
+import { alteringReply, showingTheLast, withStatus } from '../../kernel/impostors.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { unknownIdLike } from '../../kernel/unknown-id.js'
@@ -33,17 +32,6 @@ async function unknownId(scene: Scene): Promise<string> {
   return unknownIdLike(id, () => 0.5)
 }
 
-/** Knows every id: shows the host that it showed last. */
-const showingAnyHost: ConformanceCase['impostor'] = (send) => {
-  let last: Reply | undefined
-  return async (call) => {
-    const reply = await send(call)
-    if (call.operation !== 'getHost') return reply
-    if (isSuccess(reply)) last = reply
-    return last ?? reply
-  }
-}
-
 const showsNoUnknownHost: ConformanceCase = {
   id: 'hosts/get/shows-no-unknown-host',
   clause: 'host.get.unknown',
@@ -57,7 +45,7 @@ const showsNoUnknownHost: ConformanceCase = {
     )
   },
 
-  impostor: showingAnyHost,
+  impostor: showingTheLast('getHost'),
 }
 
 const unknownHostIs404: ConformanceCase = {

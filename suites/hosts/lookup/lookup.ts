@@ -1,11 +1,12 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
-import type { Json, JsonObject, Pairs, Reply, Send } from '../../../spec/http.js'
+import type { Json, JsonObject, Pairs, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectSuccess } from '../../kernel/expect.js'
 import {
   alteringReply,
   answeringAsAtFirst,
   jsonReply,
+  showingTheLast,
   withStatus,
   wornWhere,
 } from '../../kernel/impostors.js'
@@ -118,18 +119,7 @@ const findsNoOther: ConformanceCase = {
     await expectNothingFound(scene, scene.given.name('nobody'))
   },
 
-  impostor: showingLastFound,
-}
-
-/** Shows the last host it found when it finds nothing. */
-function showingLastFound(send: Send): Send {
-  let last: Reply | undefined
-  return async (call) => {
-    const reply = await send(call)
-    if (call.operation !== 'getHostByCustomIdentifier') return reply
-    if (isSuccess(reply)) last = reply
-    return last ?? reply
-  }
+  impostor: showingTheLast('getHostByCustomIdentifier'),
 }
 
 const unknownIs404: ConformanceCase = {
@@ -160,7 +150,7 @@ const findsNoName = (manner: string, query?: Pairs): ConformanceCase => ({
     await expectNothingFound(scene, plain.body.name, query)
   },
 
-  impostor: showingLastFound,
+  impostor: showingTheLast('getHostByCustomIdentifier'),
 })
 
 export const lookupCases = [
