@@ -7,7 +7,7 @@ import { clauses } from '../spec/clauses/index.js'
 import type { Reply, Send } from '../spec/http.js'
 import type { OperationId } from '../spec/operations.js'
 import { cases } from '../suites/index.js'
-import { jsonReply } from '../suites/kernel/impostors.js'
+import { jsonReply, withStatus } from '../suites/kernel/impostors.js'
 import { observations } from '../suites/observations/index.js'
 import { thingsShown } from './clean-up/things-shown.js'
 import { limitsOf, most } from './most.js'
@@ -171,12 +171,7 @@ test.each<OperationId[][]>([
 
 test('what a case found that runs alone is not lost where it finds no room to look again', async () => {
   const target = targetInMemory(createFakeServer())
-  const send: Send = async (call) => {
-    const reply = await target.send(call)
-    return call.operation === 'bulkUpdateHostStatuses' && reply.status === 400
-      ? { ...reply, status: 422 }
-      : reply
-  }
+  const send = withStatus('bulkUpdateHostStatuses', 400, 422)(target.send)
   const own = cases.filter(({ id }) => id.startsWith('hosts/bulk-status/'))
 
   const { results } = await run(

@@ -19,7 +19,9 @@ import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
 import type { Call, Reply, Send } from '../../spec/http.js'
 import { createRandom } from '../../spec/random.js'
+import { alteringList } from '../../suites/invitations/in-list.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
+import { alteringReply } from '../../suites/kernel/impostors.js'
 import { cleanUp } from '../cleanup/clean-up.js'
 import { ledgerIn } from '../cleanup/read-ledger.js'
 import { departure } from '../departures/departures.js'
@@ -338,13 +340,9 @@ test('a server that answers at random is told as that, and is no other than itse
   const fake = createFakeServer({ journalLimit: 0 })
   const target = targetInMemory(fake)
   const random = createRandom(1)
-  const send: Target['send'] = async (call) => {
-    const reply = await target.send(call)
-    if (call.operation !== 'createInvitation' || reply.status !== 200) return reply
-    const authority = ['manager', 'collaborator', 'viewer'][Math.floor(random() * 3)]
-    return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), authority }) }
-  }
-  const server = { ...target, send }
+  const any = (): string => ['manager', 'collaborator', 'viewer'][Math.floor(random() * 3)] as string
+  const altered = alteringReply('createInvitation', (body) => ({ ...body, authority: any() }))
+  const server = { ...target, send: altered(target.send) }
 
   const { differences, varies } = await diffTargets(
     [server, server],
@@ -359,11 +357,7 @@ test('an order that varies is no difference, though what the calls of one case s
   const random = createRandom(1)
   const [one, other] = [1, 2].map((idSeed): Target => {
     const target = targetInMemory(createFakeServer({ journalLimit: 0, idSeed }))
-    const send: Target['send'] = async (call) => {
-      const reply = await target.send(call)
-      if (call.operation !== 'listInvitations' || random() < 0.5) return reply
-      return { ...reply, text: JSON.stringify({ invitations: JSON.parse(reply.text).invitations.reverse() }) }
-    }
+    const send = alteringList((listed) => (random() < 0.5 ? listed : listed.reverse()))(target.send)
     return { ...target, send }
   }) as [Target, Target]
   const parts = { a: { id: 'a' } as Part, b: { id: 'b' } as Part }

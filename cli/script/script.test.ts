@@ -10,6 +10,7 @@ import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
 import { createOpened, plain } from '../../runner/testing/servers.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { alteringReply } from '../../suites/kernel/impostors.js'
 import { numberingIds } from '../../tools/prove/one-fault.js'
 import { departure } from '../departures/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
@@ -32,10 +33,23 @@ async function reportOn(fake: RunningFakeServer, clause: string): Promise<Report
   return runConformance({ ...options, baseUrl: fake.url, ...keysOf(fake), memberEmail: fake.memberEmail })
 }
 
+/** The report on a fake that breaks a clause, and the case that shows it. */
+async function failed(broken: RunningFakeServer, clause: string) {
+  const report = await reportOn(broken, clause)
+  return { report, each: report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase }
+}
+
 const node = (file: string, baseUrl: string) =>
   runNode([file], { MONITORING_BASE_URL: baseUrl, MONITORING_KEY: 'none' })
 
 const against = (file: string, fake: RunningFakeServer) => runNode([file], variablesOf(fake))
+
+/** A directory with a report that has these cases and causes. */
+function written(report: Report, cases: ReportedCase[], causes: Report['causes'] & object = []): string {
+  const place = mkdtempSync(join(directory, 'written-'))
+  writeFileSync(join(place, 'report.json'), JSON.stringify({ ...report, cases, causes }))
+  return place
+}
 
 /** What an organization holds that can be removed. */
 async function heldBy({ url, keys }: RunningFakeServer): Promise<string[]> {
@@ -278,22 +292,22 @@ test('it takes causes, cases and clauses, and says what there is for another id'
 
 test('it prints texts and values as they are, and says of what kept cases from being judged that it is no failure', async () => {
   await using broken = await startFakeServer({ departures: [departure('host.update.roles.kept')] })
-  const report = await reportOn(broken, 'host.update.roles.kept')
-  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const { report, each } = await failed(broken, 'host.update.roles.kept')
   const kept = {
     id: 'unjudged:updateHost',
     kind: 'obstacle',
     says: 'Some cases could not be judged.',
   } as const
-  const directoryOfIt = mkdtempSync(join(directory, 'obstacle-'))
   const unjudged = { ...each, verdict: 'inconclusive' } as const
-  const causes = [{ ...kept, cases: [each.id] }]
-  writeFileSync(join(directoryOfIt, 'report.json'), JSON.stringify({ ...report, causes, cases: [unjudged] }))
   const file = join(directory, 'plain.mjs')
   writeFileSync(file, scriptOf(report, each))
 
   const { out } = await against(file, broken)
-  const refused = await called(['script', kept.id, directoryOfIt])
+  const refused = await called([
+    'script',
+    kept.id,
+    written(report, [unjudged], [{ ...kept, cases: [each.id] }]),
+  ])
 
   expect(out).toContain('expected roles {"mcweb":["app","app2","db"]}\ngot      {"mcweb":["db"]}\n')
   expect(refused).toMatchObject({ code: 2, out: '' })
@@ -305,16 +319,11 @@ test('it prints texts and values as they are, and says of what kept cases from b
 
 test('of what the calls of a run show together there is no script, and none is offered', async () => {
   await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const report = await reportOn(broken, 'host.update.memo')
-  const { clause, ...found } = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
-  const ofTraffic = { ...found, clause, id: `hosts/traffic/${clause}` }
-  const directoryOfIt = mkdtempSync(join(directory, 'traffic-'))
-  writeFileSync(
-    join(directoryOfIt, 'report.json'),
-    JSON.stringify({ ...report, cases: [ofTraffic], causes: [] }),
-  )
+  const { report, each } = await failed(broken, 'host.update.memo')
+  const { clause } = each
+  const ofTraffic = { ...each, id: `hosts/traffic/${clause}` }
 
-  const refused = await called(['script', clause, directoryOfIt])
+  const refused = await called(['script', clause, written(report, [ofTraffic])])
 
   expect(canBeRepeated(report, ofTraffic)).toBe(false)
   expect(refused).toMatchObject({ code: 2, out: '' })
@@ -323,8 +332,7 @@ test('of what the calls of a run show together there is no script, and none is o
 
 test('a read before a write stays, since a server may remember what it has shown; reads that only waited go', async () => {
   await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const report = await reportOn(broken, 'host.update.memo')
-  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const { report, each } = await failed(broken, 'host.update.memo')
   const { exchanges, proof } = each
   const put = exchanges.findLastIndex(({ call }) => call.method === 'PUT')
   const read = exchanges[proof?.exchange ?? -1]
@@ -359,8 +367,7 @@ test.each([true, false])(
     await using fake = await startFakeServer({ departures })
     await using broken = await startFakeServer({ departures, idSeed: 3 })
     await using sound = await startFakeServer({ idSeed: 2 })
-    const report = await reportOn(fake, clause)
-    const found = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+    const { report, each: found } = await failed(fake, clause)
     const exchanges = found.exchanges.map((one, at) => ({ ...one, at: 10 * at, ms: 1 }))
     const each = { ...found, exchanges }
     const [, email = ''] = /entries of (\S+)/.exec(each.message ?? '') ?? []
@@ -379,15 +386,10 @@ test.each([true, false])(
 
 test('what was made at once is refused a script, and where only words say what is due, that is said', async () => {
   await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const report = await reportOn(broken, 'host.update.memo')
-  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const { report, each } = await failed(broken, 'host.update.memo')
   const atOnce = { ...each, exchanges: each.exchanges.map((one) => ({ ...one, at: 0, ms: 9 })) }
   const { rule: _, asked: __, compared: ___, ...proof } = each.proof ?? { exchange: 0 }
-  const inWords = mkdtempSync(join(directory, 'words-'))
-  writeFileSync(
-    join(inWords, 'report.json'),
-    JSON.stringify({ ...report, cases: [{ ...each, proof }], causes: [] }),
-  )
+  const inWords = written(report, [{ ...each, proof }])
   const file = join(inWords, 'repeat.mjs')
   const made = await called(['script', each.clause, inWords, '--output', file])
   await using sound = await startFakeServer()
@@ -398,13 +400,9 @@ test('what was made at once is refused a script, and where only words say what i
 })
 
 test('what a wrong server wraps is removed too', async () => {
-  const wrapping: Impostor = (send) => async (call) => {
-    const reply = await send(call)
-    if (call.operation !== 'registerHost') return reply
-    return { ...reply, text: JSON.stringify({ host: JSON.parse(reply.text) }) }
-  }
   const clause = 'host.register.reply'
-  await using broken = await startFakeServer({ departures: [{ clause, wear: wrapping }] })
+  const wear = alteringReply('registerHost', (host) => ({ host }))
+  await using broken = await startFakeServer({ departures: [{ clause, wear }] })
   await reportOn(broken, clause)
   const before = await heldBy(broken)
   const file = join(directory, 'wrapped.mjs')
@@ -420,8 +418,7 @@ const hostile =
 /** A report of one case that reads what it wrote, in which everything that a server can say is hostile. */
 async function hostileReport(): Promise<{ report: Report; each: ReportedCase }> {
   await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const report = await reportOn(broken, 'host.update.memo')
-  const each = report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase
+  const { report, each } = await failed(broken, 'host.update.memo')
   const id =
     /"id":"(\w+)"/.exec(
       each.exchanges.find(({ call }) => call.method === 'PUT')?.reply?.body?.text ?? '',

@@ -12,6 +12,7 @@ import { type Exchange, NoReply, type Send } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import { expectEqual } from '../../suites/kernel/expect.js'
+import { withStatus } from '../../suites/kernel/impostors.js'
 import { Spent } from '../../suites/kernel/outcomes.js'
 import { keepWhole, type RunOptions, run } from '../run.js'
 import { createQuota } from './quota.js'
@@ -70,10 +71,7 @@ test('a case that would need more is inconclusive', async () => {
 
 test('what was found stands where there is no room to look again', async () => {
   const target = targetInMemory(createFakeServer())
-  const send: Send = async (call) => {
-    const reply = await target.send(call)
-    return call.operation === 'retireHost' && reply.status === 404 ? { ...reply, status: 200 } : reply
-  }
+  const send = withStatus('retireHost', 404, 200)(target.send)
   const own = { ...options, cases: cases.filter(({ id }) => id === 'hosts/retire/unknown-host-is-404') }
   const { footprint } = await run(target, own)
   const hosts = footprint.hosts.registered

@@ -16,7 +16,13 @@ import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
-import { alteringBody, alteringCall, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import {
+  alteringBody,
+  alteringCall,
+  alteringReply,
+  answering,
+  jsonReply,
+} from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { stumblingOver } from '../prove/one-fault.js'
 import { at, changed, inTurn, notFound, unfiltered, without } from './answering.js'
@@ -164,12 +170,7 @@ test.each<[operation: OperationId, answers: string]>([
   ['updateCloudIntegration', 'cloud-integrations/answers/update-cloud-integration'],
   ['deleteCloudIntegration', 'cloud-integrations/answers/delete-cloud-integration'],
 ])('an empty object as the answer of %s is accused once, by the rule about that answer', async (of, id) => {
-  const silent: Impostor = (send) => async (call) => {
-    const reply = await send(call)
-    return call.operation === of && isSuccess(reply) ? { ...reply, text: '{}' } : reply
-  }
-
-  const { report } = await measuredReport(silent)
+  const { report } = await measuredReport(alteringReply(of, () => ({})))
 
   expect(report.cases.filter(isBroken).map((each) => each.id)).toEqual([id])
 })
