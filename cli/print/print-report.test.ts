@@ -132,7 +132,7 @@ describe('what is printed of a run', () => {
     expect(printed(sampleReport({ results: [] })).at(-1)).toMatch(/^Report: {2}file:.*my%20reports/)
   })
 
-  test('names the first cause that can be repeated for the script', () => {
+  test('names the first cause that can be repeated for the script, and explains that one', () => {
     const report = many(2, (at) => ({
       verdict: 'violates',
       ...difference('x', `${at}`),
@@ -142,6 +142,7 @@ describe('what is printed of a run', () => {
 
     expect(ids[0]).toMatch(/c0/)
     expect(printed(report)).toContainEqual(expect.stringMatching(/^Script: .* script \S*c1/))
+    expect(printed(report)).toContainEqual(expect.stringMatching(/^Explain: .* explain \S*c1/))
   })
 
   test('explains no clause where the server fell silent', () => {

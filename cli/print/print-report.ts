@@ -258,7 +258,7 @@ function nextLines(report: Report, directory: string, profile?: string): string[
     const shown = provingCase(each)
     return shown && canBeRepeated(report, shown)
   })
-  const told = causes.find(({ cause }) => !cause.id.startsWith('run:'))
+  const told = repeated ?? causes.find(({ cause }) => !cause.id.startsWith('run:'))
   const id = told && (told.cause.clause ?? provingCase(told)?.clause)
   return [
     ...(repeated && !report.traffic ? [`Script:  ${scriptCommand(repeated.cause.id, directory)}`] : []),
