@@ -211,12 +211,12 @@ test.each<[string, string[], RegExp, Record<string, string>?]>([
   [
     'a second value of an option',
     ['serve', '--departure', 'host.update.memo', 'host.update.meta'],
-    /too many arguments for 'serve'\..* Write an option again for each further value\.\n/,
+    /too many arguments for 'serve': 'host\.update\.meta'\. Write a value .* Write an option again for each further value\.\n/,
   ],
   [
     'a profile without its option',
     ['drift', 'staging.yaml'],
-    /too many arguments for 'drift'\..* Write a value behind its option, as in --profile staging\.yaml\./,
+    /too many arguments for 'drift': 'staging\.yaml'\. Write a value behind its option, as in --profile staging\.yaml\./,
   ],
   ['an option like no other', ['run', '--nope'], /^error: unknown option '--nope'\n\(--help shows/],
   ['a command like no other', ['exit'], /^error: unknown command 'exit'\n\(--help shows/],

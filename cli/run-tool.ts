@@ -62,6 +62,8 @@ export async function programFor(args: readonly string[]): Promise<Command> {
       getOutHelpWidth: () => columnsOf() ?? 80,
     })
     .showHelpAfterError('(--help shows the options)')
+    .allowExcessArguments()
+    .hook('preAction', (_, command) => refuseFurther(command))
   const named = args[0] === 'help' ? (args[1] ?? '') : (args[0] ?? '')
   for (const name of namesFor(named))
     if (name === named) acceptNoColor(addCommand(program, name, await commands[name]()))
@@ -74,6 +76,18 @@ function namesFor(name: string): (keyof typeof commands)[] {
   if (name === '--version' || name === '-V') return []
   const all = Object.keys(commands) as (keyof typeof commands)[]
   return Object.hasOwn(commands, name) ? all.filter((each) => each === name) : all
+}
+
+/** Commander's own refusal of too many arguments names none of them. */
+function refuseFurther(command: Command): void {
+  const { args, registeredArguments: taken } = command
+  const [further] = taken.at(-1)?.variadic ? [] : args.slice(taken.length)
+  if (further === undefined) return
+  const name = command.name()
+  const example = name === 'drift' ? '--profile staging.yaml' : '--option value'
+  command.error(
+    `error: too many arguments for '${name}': '${further}'. Write a value behind its option, as in ${example}. Write an option again for each further value.`,
+  )
 }
 
 /** Commands that print no colors accept `--no-color` too, so that scripts can give it to all of them. */
@@ -89,17 +103,11 @@ const withoutFarGuess = (text: string): string =>
   )
 
 const withRemedy = (text: string): string =>
-  text
-    .replace(
-      /^error: too many arguments( for 'drift')?.*/,
-      (whole, drift?: string) =>
-        `${whole} Write a value behind its option, as in ${drift ? '--profile staging.yaml' : '--option value'}. Write an option again for each further value.`,
-    )
-    .replace(
-      /^error: command-argument value '(.*)' is invalid for argument '.*'\. Allowed choices are (.*)\.$/m,
-      (_, given: string, choices: string) =>
-        `error: expected ${choices.replace(/, (\S+)$/, ' or $1')}, got '${given}'.${didYouMean(given, choices.split(', '))}`,
-    )
+  text.replace(
+    /^error: command-argument value '(.*)' is invalid for argument '.*'\. Allowed choices are (.*)\.$/m,
+    (_, given: string, choices: string) =>
+      `error: expected ${choices.replace(/, (\S+)$/, ' or $1')}, got '${given}'.${didYouMean(given, choices.split(', '))}`,
+  )
 
 /** Commander has already printed the errors that it throws. */
 function exitCodeOf(error: unknown): number {
