@@ -27,13 +27,14 @@ export function listenToKeys(list: KeyedList): void {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
+    if (target.closest('dialog')) return
     if (target.closest('form[role=search]')) return search(event, target, list)
     if (/^(input|select|textarea)$/.test(target.localName)) return
     const step = { j: 1, k: -1, ...(target.closest('.list a') && { ArrowDown: 1, ArrowUp: -1 }) }[key]
     if (step !== undefined) go(list, step)
     if (key === '/') list.search()
     if (key === '?') showKeys()
-    if (key === 'Escape' && !target.closest('dialog')) list.clear()
+    if (key === 'Escape') list.clear()
     if (step !== undefined || key === '/') event.preventDefault()
   })
 }

@@ -415,6 +415,8 @@ test('a search marks its hits and says where they are, and leads on by Enter and
   await expect.poll(() => page.locator('.list a[aria-current]').getAttribute('data-anchor')).not.toBe(first)
   await page.keyboard.press('?')
   await expect.poll(() => page.locator('dialog.keys').textContent()).toContain('these keys')
+  await page.keyboard.press('?')
+  expect(await page.locator('dialog.keys').count()).toBe(1)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog.keys').count()).toBe(0)
   expect(incidents).toEqual([])
