@@ -27,5 +27,6 @@ describe.each(cases.map((each) => [each.id, each] as const))('%s', (_, each) => 
     const { verdict, message } = await runCase(each, { ...stage(each), impostor: each.impostor })
 
     expect(['violates', 'deviates'], `${verdict}: ${message}`).toContain(verdict)
+    expect(message, 'told by things').not.toMatch(/\[(true|false)\b/)
   })
 })

@@ -6,7 +6,7 @@ import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
 import { lent } from '../../kernel/shared.js'
 import { twoHosts } from './bulk-hosts.js'
-import { type BulkWrite, bulkWrites } from './bulk-writes.js'
+import { type BulkWrite, bulkWrites, unchanged } from './bulk-writes.js'
 
 const twoKnownHosts = lent(async ({ given }) => [await given.host(), await given.host()] as const)
 
@@ -54,13 +54,14 @@ const changesNone = (write: BulkWrite): ConformanceCase => ({
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { call, isMade, made } = await write.change(scene)
+    const change = await write.change(scene)
     await expectRefused(scene, {
       control: write.control,
       kind: twoHosts,
-      fault: async ({ hosts: [first, last] }) => call([first.id, await scene.given.unknownHostId(), last.id]),
-      kept: ({ hosts }) => (hosts as JsonObject[]).map(isMade),
-      rule: ({ hosts }) => ({ allOf: hosts.map(({ id }) => ({ not: made(id) })) }),
+      fault: async ({ hosts: [first, last] }) =>
+        change.call([first.id, await scene.given.unknownHostId(), last.id]),
+      kept: ({ hosts }) => unchanged(hosts as JsonObject[], change),
+      rule: ({ hosts }) => ({ allOf: hosts.map(({ id }) => ({ not: change.made(id) })) }),
     })
   },
 

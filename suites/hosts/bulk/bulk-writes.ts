@@ -58,6 +58,10 @@ const bulkRetire: BulkWrite = {
 
 export const bulkWrites = [bulkStatus, bulkRetire] as const
 
+/** How many of two hosts do not show the change. */
+export const unchanged = (hosts: readonly JsonObject[], { isMade }: BulkChange): string =>
+  `${['neither host', 'one of the two hosts', 'both hosts'][hosts.filter((each) => !isMade(each)).length]} unchanged`
+
 /** How many of the hosts show the change. */
 export const changed = (
   hosts: readonly RegisteredHost[],

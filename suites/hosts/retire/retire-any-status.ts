@@ -28,16 +28,13 @@ const retiresWhateverTheStatus = ({ label, operation, count, call }: Retirement)
     }
 
     await judgeListed(scene, (listed) => {
-      const retired = hosts.map((each) => showsRetired(found(listed, each)))
-      expectEqual(
-        `hosts in ${settableStatuses.join(', ')} to be retired:`,
-        retired,
-        settableStatuses.map(() => true),
-        {
-          ...{ within: listed, of: listed },
-          rule: { allOf: ids.map((id) => ({ not: listingUnretired(id) })) },
-        },
+      const retired = hosts.flatMap((each, at) =>
+        showsRetired(found(listed, each)) ? (settableStatuses[at] as string) : [],
       )
+      expectEqual('to be retired, of hosts in each status:', retired, [...settableStatuses], {
+        ...{ within: listed, of: listed },
+        rule: { allOf: ids.map((id) => ({ not: listingUnretired(id) })) },
+      })
     })
   },
 
