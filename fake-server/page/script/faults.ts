@@ -28,7 +28,7 @@ function showFaults(all: readonly FaultTold[]): void {
   tellEmpty(
     'faults-empty',
     all.length === 0,
-    'No faults: every call is answered as it should be. Add one with the form, or:',
+    'No faults. Add one with the form, or:',
     controlLine('/faults', { operation: 'listHosts', status: 503, times: 2 }),
   )
 }
