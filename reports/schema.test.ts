@@ -73,6 +73,13 @@ describe('report.schema.json', () => {
       'a run that was interrupted at once',
       sampleReport({ access: { open: false, why: 'interrupted', message: '' } }),
     ],
+    [
+      'a run that stopped at a violation',
+      sampleReport({
+        results: [caseResult('keys/fine', { verdict: 'inconclusive', unfinished: 'violations' })],
+        cut: [{ why: 'violations', says: 'Stopped.', notBegun: 1 }],
+      }),
+    ],
     ['known failures, a shard, options', sampleReport({}, gated)],
     ['a merge', { ...sampleReport(), run: { ...sampleReport().run, shards: [shard] } }],
     ['nothing', sampleReport({ results: [] }, { clauses: [], cases: [] })],
