@@ -40,12 +40,13 @@ export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
   }
 }
 
-/** One for each reason, with the first sentence that was said of it. */
+/** One for each limit, and for each other reason, with the first sentence that was said of it. */
 export function sumOfCuts(cuts: readonly Cut[]): Cut[] {
-  const sums = new Map<Cut['why'], Cut>()
+  const sums = new Map<string, Cut>()
   for (const cut of cuts) {
-    const before = sums.get(cut.why)
-    sums.set(cut.why, before ? { ...before, notBegun: before.notBegun + cut.notBegun } : cut)
+    const key = cut.why === 'limit' ? cut.says : cut.why
+    const before = sums.get(key)
+    sums.set(key, before ? { ...before, notBegun: before.notBegun + cut.notBegun } : cut)
   }
   return [...sums.values()]
 }

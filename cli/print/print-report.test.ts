@@ -3,7 +3,14 @@ import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../reports/report.js'
-import { caseResult, difference, exchange, sampleClauses, sampleReport } from '../../reports/sample-run.js'
+import {
+  caseResult,
+  difference,
+  exchange,
+  sampleCases,
+  sampleClauses,
+  sampleReport,
+} from '../../reports/sample-run.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
 import type { Clause } from '../../spec/clause.js'
 import { createPaint, type Paint } from './colors.js'
@@ -269,6 +276,21 @@ test('a limit of the run comes after all that the server did, and has nothing to
   ).toEqual(['deviates', 'inconclusive'])
   expect(explained(lines)).toEqual(['Explain: npx monitoring-conformance explain host.c3'])
   expect(explained(printed(many(9, () => limit)))).toEqual([])
+})
+
+test('each limit of a run is told, in the cause and beside the verdict', () => {
+  const spent = ['No more hosts.', 'No more mails.', 'No more hosts.'].map((message) => ({
+    ...{ verdict: 'inconclusive' as const, message, unfinished: 'limit' as const },
+  }))
+  const report = sampleReport({
+    results: sampleCases.slice(0, 3).map(({ id }, at) => caseResult(id, spent[at])),
+    cut: spent.map(({ message: says }) => ({ why: 'limit' as const, says, notBegun: 0 })),
+  })
+
+  expect(report.causes?.map(({ says }) => says)).toEqual([
+    'Cases could not be judged: No more hosts. No more mails.',
+  ])
+  expect(report.run.cut?.map(({ says }) => says)).toEqual(['No more hosts.', 'No more mails.'])
 })
 
 test('what the document leaves open is told by its question, then the answer, then its id', () => {

@@ -15,7 +15,10 @@ export function sentenceOf(first: Found, own: readonly Found[], wide?: Widesprea
   if (wide) return sentenceOfWide(wide)
   const operations = [...new Set(own.flatMap(({ symptom }) => symptom.operation ?? []))]
   const places = [...new Set(own.flatMap(({ symptom }) => symptom.place ?? []))].sort()
-  return sentences[first.symptom.face](first.symptom, first, operations, places)
+  const { symptom } = first
+  const limits = [...new Set(own.flatMap(({ symptom: { words } }) => words ?? []))].join(' ')
+  const told = symptom.id === 'run:limit' ? { ...symptom, words: limits } : symptom
+  return sentences[symptom.face](told, first, operations, places)
 }
 
 const scopes: Record<Widespread['scope'], string> = {
