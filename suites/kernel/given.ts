@@ -17,7 +17,7 @@ import { Untestable } from './outcomes.js'
 import type { Common, Commons, Given, Make, RegisteredHost, RegisteredIntegration } from './scene.js'
 import { sharedRoles } from './service-pool.js'
 import { showCall } from './show.js'
-import { unknownIdLike } from './unknown-id.js'
+import { unaskedIdLike, unknownIdLike } from './unknown-id.js'
 
 export type { ExistingService, Given, RegisteredHost, RegisteredIntegration } from './scene.js'
 
@@ -117,7 +117,7 @@ export function createGiven(means: Means): Given {
     shared(async (own) => {
       const { id } = await own.given.sharedHost()
       const read: Send = (call) => own.eventually((look) => look.reply(call as Read))
-      return unknownLike(read, id, calls.getHost, attempts)
+      return unknownLike(read, await idsTaken(own.given), id, calls.getHost, attempts)
     }, 'an id that no host has')
 
   return {
@@ -152,6 +152,7 @@ export function createGiven(means: Means): Given {
       (
         await unknownLike(
           send,
+          await idsTaken({ shared }),
           (
             await sharedHost()
           ).id,
@@ -161,7 +162,7 @@ export function createGiven(means: Means): Given {
       ).id,
     unknownIntegrationId: async () => {
       const { id } = await sharedIntegration()
-      return (await unknownLike(send, id, calls.getCloudIntegration, attempts)).id
+      return (await unknownLike(send, await idsTaken({ shared }), id, calls.getCloudIntegration, attempts)).id
     },
     async spareHosts(howMany) {
       const spare = commons.spareHosts(howMany)
@@ -188,16 +189,31 @@ function isNothing(reply: Reply): boolean {
   return body === null || (isObject(body) && !isObject(body.host) && typeof body.id !== 'string')
 }
 
+/** Ids of nothing that cases have: what a wrong server makes of one, no other meets. */
+const idsTaken = ({ shared }: Pick<Given, 'shared'>): Promise<Set<string>> =>
+  shared(async () => new Set(), 'ids of nothing')
+
+/** How often another id is drawn where a case has it. There may be few like a short one. */
+const draws = 16
+
+function untaken(taken: Set<string>, draw: () => string): string {
+  let id = draw()
+  for (let left = draws; left && taken.has(id); left--) id = draw()
+  taken.add(id)
+  return id
+}
+
 /**
  * An id that Get does not know, and whether it answered 404. Preferably one that it answers so: a server that answers
  * otherwise may consider the id malformed.
  */
 const unknownIds =
   (random: () => number) =>
-  async (send: Send, known: string, get: (id: string) => Read, attempts: number) => {
+  async (send: Send, taken: Set<string>, known: string, get: (id: string) => Read, attempts: number) => {
     let refused: string | undefined
+    taken.add(unaskedIdLike(known))
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const id = unknownIdLike(known, random)
+      const id = untaken(taken, () => unknownIdLike(known, random))
       const reply = await send(get(id))
       if (reply.status === 404) return { id, is404: true }
       if (!isSuccess(reply) || isNothing(reply)) refused ??= id

@@ -18,6 +18,9 @@ export function unknownIdLike(known: string, random: () => number): string {
   return /\d/.test(known) ? known.replace(/\d+/, `9${digits(random)}`) : changed(known)
 }
 
+/** One for the cases of the call that would look for one. No other case has it. */
+export const unaskedIdLike = (known: string): string => unknownIdLike(known, () => 0.5)
+
 /**
  * Another character of the same class, from the first alphabet that has one. Any character of the class if
  * none has.

@@ -8,7 +8,8 @@ import { expectControl } from '../kernel/refuse.js'
 
 /** The plain call is taken, and the same call for the id of nothing gets 404. */
 const answers404 = (id: OperationId, impostor: Impostor = withStatus(id, 404, 400)): ConformanceCase => {
-  const isOfHost = operation(id).path.includes('{hostId}')
+  const { path: pattern, method } = operation(id)
+  const isOfHost = pattern.includes('{hostId}')
   const { cases, unknown } = operationRules[id]
   return {
     id: `${cases}/${isOfHost ? 'unknown-host-is-404' : 'answers-404-to-an-unknown-id'}`,
@@ -18,9 +19,10 @@ const answers404 = (id: OperationId, impostor: Impostor = withStatus(id, 404, 40
     async run(scene) {
       await expectControl(scene, plainControl(id))
       const { call } = await plainly(scene, id)
+      const { unknownHostId, newUnknownHostId, unknownIntegrationId } = scene.given
       const path = isOfHost
-        ? pathOf(id, { hostId: await scene.given.unknownHostId() })
-        : pathOf(id, { cloudIntegrationId: await scene.given.unknownIntegrationId() })
+        ? pathOf(id, { hostId: await (method === 'GET' ? unknownHostId : newUnknownHostId)() })
+        : pathOf(id, { cloudIntegrationId: await unknownIntegrationId() })
 
       await scene.refuses({ ...call, path }, 404)
     },

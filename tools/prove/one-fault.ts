@@ -1,4 +1,11 @@
-import { getCloudIntegration, getHost, retireHost, updateHostRoles } from '../../fixtures/calls.js'
+import { hostBody } from '../../fixtures/bodies.js'
+import {
+  getCloudIntegration,
+  getHost,
+  registerHost,
+  retireHost,
+  updateHostRoles,
+} from '../../fixtures/calls.js'
 import { type Call, dateOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
@@ -216,6 +223,23 @@ const freeing: Impostor = (send) => {
     if (before !== undefined && before !== name) free.add(before)
     names.set(id, name)
     return reply
+  }
+}
+
+/** Makes a host of an id that no host has when its status is set. */
+const makingOfUnknown: Impostor = (send) => {
+  const hosts = new Map<string, string>()
+  return async (call) => {
+    const named = [...hosts].filter(([id]) => JSON.stringify([call.path, call.body]).includes(id))
+    const { path, body } = named.reduce(
+      (given, [id, host]) => JSON.parse(JSON.stringify(given).replaceAll(id, host)),
+      { path: call.path, body: call.body },
+    )
+    const reply = await send({ ...call, path, ...(named.length && { body }) })
+    if (call.operation !== 'updateHostStatus' || reply.status !== 404 || call.key) return reply
+    const made = await send(registerHost(hostBody('nameless')))
+    hosts.set(namedIn(call, 'hostId') as string, JSON.parse(made.text).id)
+    return jsonReply(200, { success: true })
   }
 }
 
@@ -721,5 +745,11 @@ export const oneFaults: readonly Server[] = [
       )(alteringBody('updateCloudIntegration', retiringUntold)(send)),
     parts: /^(properties\/)?cloud-integrations\//,
     breaks: ['integration.services.retireAutomatically.default'],
+  },
+  {
+    name: 'a host is made of an unknown id when its status is set',
+    server: makingOfUnknown,
+    parts: /^hosts\//,
+    breaks: ['host.status.unknown'],
   },
 ]

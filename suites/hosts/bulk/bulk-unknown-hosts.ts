@@ -23,7 +23,7 @@ const answers404 = (write: BulkWrite, which: keyof typeof places): ConformanceCa
     await expectControl(scene, write.control)
     const { call } = await write.change(scene)
     const known = (await twoKnownHosts(scene)).map(({ id }) => id)
-    const ids = known.toSpliced(places[which], 0, await given.unknownHostId())
+    const ids = known.toSpliced(places[which], 0, await given.newUnknownHostId())
 
     await refuses(call(ids), 404)
   },
@@ -59,7 +59,7 @@ const changesNone = (write: BulkWrite): ConformanceCase => ({
       control: write.control,
       kind: twoHosts,
       fault: async ({ hosts: [first, last] }) =>
-        change.call([first.id, await scene.given.unknownHostId(), last.id]),
+        change.call([first.id, await scene.given.newUnknownHostId(), last.id]),
       kept: ({ hosts }) => unchanged(hosts as JsonObject[], change),
       rule: ({ hosts }) => ({ allOf: hosts.map(({ id }) => ({ not: change.made(id) })) }),
     })

@@ -4,7 +4,7 @@ import { expectSuccess } from '../../kernel/expect.js'
 import { alteringReply, showingTheLast, withStatus } from '../../kernel/impostors.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
-import { unknownIdLike } from '../../kernel/unknown-id.js'
+import { unaskedIdLike } from '../../kernel/unknown-id.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { hostWrapper } from '../scenes/wrappers.js'
 
@@ -29,7 +29,7 @@ const answersTheHostInAWrapper: ConformanceCase = {
 async function unknownId(scene: Scene): Promise<string> {
   const { id } = await scene.given.sharedHost()
   await expectControl(scene, { name: 'a host is shown by its id', call: async () => getHost(id) })
-  return unknownIdLike(id, () => 0.5)
+  return unaskedIdLike(id)
 }
 
 const showsNoUnknownHost: ConformanceCase = {
