@@ -15,6 +15,7 @@ import { lagging } from './lagging.js'
 import { leads } from './leads.js'
 import { otherAnswers } from './mixtures.js'
 import { rejecting, sound } from './of-properties.js'
+import { orders } from './orders.js'
 import { parts } from './parts.js'
 import { premises } from './premises.js'
 import type { Proof } from './proof.js'
@@ -53,6 +54,7 @@ const whole = {
   known: proof(known),
   premises: proof(premises),
   parts: proof(parts),
+  orders: proof(orders),
   leads: proof(leads),
   scripts: proof(scripts),
 }
