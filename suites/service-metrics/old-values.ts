@@ -98,10 +98,10 @@ const oldIsNotRecorded: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { series, reply } = await takenPost(scene)
+    const { series, young, reply } = await takenPost(scene)
 
     expectSuccess(reply, { type: 'object' })
-    await expectAlone(scene, series, series.points.slice(1), series.window)
+    await expectAlone(scene, series, series.points.slice(1), series.window, young.points)
   },
 
   impostor: alteringPoints((points) => [

@@ -9,7 +9,7 @@ import { expectShape, expectSuccess, expectThat, inOrder } from '../kernel/expec
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
-import { type Evidence, Unseen } from '../kernel/outcomes.js'
+import { type Evidence, Unseen, Untestable } from '../kernel/outcomes.js'
 import { inSeconds, isSuccessful, notListing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 
@@ -146,17 +146,24 @@ export const untilShown = (
     return got
   })
 
-/** Of a window these points show alone; `Unseen` while one of them, which came after what is judged, does not. */
+/**
+ * Of a window these points show alone; `Unseen` while one of them, which came after what is judged, does not. Nothing is
+ * said where what else shows is of other metrics: these points once more, or points that were posted `beside` them.
+ */
 export async function expectAlone(
   { eventually }: Scene,
   series: SeriesName,
   expected: readonly MetricPoint[],
   window: Window,
+  beside: readonly MetricPoint[] = [],
 ): Promise<void> {
   await eventually(async (look) => {
     const got = await pointsOf(look, series, window)
     const missing = expected.find((each) => !isAmong(each, got))
     if (missing) throw unseen(series, `the value at ${missing.time}`)
+    const posted = [...expected, ...beside]
+    if (got.length > expected.length && got.every((each) => posted.some((due) => isAmong(due, [each]))))
+      throw new Untestable(`Get shows with "${series.name}" what other metrics were given.`, { within: got })
     expectSamePoints(got, expected)
   })
 }

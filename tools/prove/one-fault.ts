@@ -1,3 +1,4 @@
+import { departure } from '../../cli/departures/departures.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import {
   getCloudIntegration,
@@ -751,5 +752,11 @@ export const oneFaults: readonly Server[] = [
     server: makingOfUnknown,
     parts: /^hosts\//,
     breaks: ['host.status.unknown'],
+  },
+  {
+    name: 'the first metric of a post shows with the last',
+    server: departure('metrics.get.name').wear,
+    parts: /^(properties\/)?(service-metrics|keys|general)\//,
+    breaks: ['metrics.get.name'],
   },
 ]
