@@ -201,6 +201,17 @@ test('a must that one side was found to break is told, where an open point expla
   expect(found.map(({ id }) => id)).toEqual(['invitation.cancel.unknown'])
 })
 
+/** The list of invitations with these authorities, by address. */
+const listing = (authorities: ReadonlyMap<unknown, Json>, call: Call, reply: Reply): Reply =>
+  call.operation !== 'listInvitations' || reply.status !== 200
+    ? reply
+    : withBody(reply, ({ invitations }) => ({
+        invitations: (invitations as JsonObject[]).map((each) => ({
+          ...each,
+          authority: authorities.get(each.email) ?? each.authority ?? null,
+        })),
+      }))
+
 test('of a refusal that is missing and what a list then shows, the refusal is told', async () => {
   const authorities = new Map<unknown, Json>()
   const found = await differences(['invitations/*'], async (call, reply, send) => {
@@ -210,14 +221,25 @@ test('of a refusal that is missing and what a list then shows, the refusal is to
       if (taken.status === 200) authorities.set(email, authority)
       return taken.status === 200 ? withBody(taken, (body) => ({ ...body, authority })) : reply
     }
-    if (call.operation !== 'listInvitations' || reply.status !== 200) return reply
-    return withBody(reply, ({ invitations }) => ({
-      invitations: (invitations as JsonObject[]).map((each) => ({
-        ...each,
-        authority: authorities.get(each.email) ?? each.authority ?? null,
-      })),
-    }))
+    return listing(authorities, call, reply)
   })
 
   expect(found.map(({ id }) => id)).toEqual(['invitation.create.authority.refused'])
+})
+
+test('a refusal that is missing is told by the must that the answers break, what a list then shows by its own', async () => {
+  const authorities = new Map<unknown, Json>()
+  const found = await differences(['invitations/*'], (call, reply) => {
+    if (call.operation === 'cancelInvitation') authorities.delete(Object(call.body).email)
+    if (call.operation !== 'createInvitation' || !/invited/.test(reply.text))
+      return listing(authorities, call, reply)
+    const { email, authority } = Object(call.body)
+    authorities.set(email, authority)
+    return withBody(refusal(reply, 200), () => ({ email, authority, expiresAt: Date.now() / 1000 }))
+  })
+
+  expect(found.map(({ id }) => id)).toEqual([
+    'invitation.create.invited',
+    'invitation.create.invited.unchanged',
+  ])
 })

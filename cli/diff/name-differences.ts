@@ -78,17 +78,13 @@ export async function nameDifferences(
     return left[like.indexOf(Math.max(...like))]
   }
   for (const [at, each] of findings.entries()) {
-    if (fits.some(({ of }) => of[at])) continue
+    const isFit = fits.some(({ of }) => of[at])
     for (const name of ofAll(each) ?? brokenIn(each)) {
+      if (isFit && !isMust(name)) continue
       const fit = fits.find((known) => keyOf(known.name) === keyOf(name)) ?? { name, of: [] }
       if (!fits.includes(fit)) fits.push(fit)
-      fit.of[at] = seen
+      fit.of[at] = (fit.of[at] ?? 0) + seen
     }
-  }
-  for (const [at, each] of findings.entries()) {
-    const isOwn = ({ name, of }: Fit): boolean => isMust(name) && of[at] === exact && !isOfOthers(name, each)
-    if (fits.some(isOwn))
-      for (const { name, of } of fits) if (isOfOthers(name, each)) of[at] = (of[at] ?? 0) * 0.9
   }
   const chosen = await fewest(fits, likest)
   const roots = new Set(findings.flatMap((each, at) => (isConsequence(each) ? [] : (chosen[at] ?? []))))
@@ -125,13 +121,6 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
     name.answers.some((answer) => choiceFor(name.id, answer) === undefined)
   return isUntold && all.length > 0 && all.every((part) => isOf(name, part))
 }
-
-/** Whether one side takes a call that the other refuses, and the clause is also of calls that show what became of it. */
-const isOfOthers = (name: Name, { difference: { kind, operation } }: Finding): boolean =>
-  name.what === 'clause' &&
-  kind === 'status class' &&
-  operation !== undefined &&
-  clauseOf(name.id).operations.some((each) => each !== operation)
 
 /** The clauses that one side alone breaks by its last answer, held against all that it answered before. */
 function brokenIn(finding: Finding): Name[] {
@@ -191,8 +180,8 @@ const exact = 3
 /** Where no fakes differ so, but a part found it there: of two names a must. */
 const near = (name: Name): number => (isMust(name) ? 0.2 : 0.1)
 
-/** Where only the answers tell. */
-const seen = 0.1
+/** What it adds to a must that the answers themselves tell it. Where nothing else does, it is told by that alone. */
+const seen = 0.05
 
 /** How well two fakes of which only this is said answer the history of each finding as the two sides did. */
 async function fitsOf(
