@@ -4,7 +4,7 @@ import type { Part } from '../../runner/case/part.js'
 import { grouped } from '../../spec/grouped.js'
 import { signatureOf } from './differences.js'
 import type { History } from './history.js'
-import { type Outcome, type Playing, playBoth } from './play-both.js'
+import { type Outcome, type Playing, playBoth, signatureIn } from './play-both.js'
 
 /** A difference that was found. */
 export interface Finding {
@@ -78,9 +78,10 @@ async function* each<T>(all: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> 
 /** Adds what came of a history. */
 export function note(found: Found, history: History, outcomes: readonly Outcome[]): void {
   found.histories += 1
-  for (const [at, { step, differences, passed = [] }] of outcomes.entries()) {
+  for (const [at, outcome] of outcomes.entries()) {
+    const { step, differences, passed = [] } = outcome
     const add = (to: Map<string, Finding>, difference: SeenDifference): Finding => {
-      const signature = signatureOf(difference)
+      const signature = signatureIn(outcome, difference)
       const known = to.get(signature) ?? {
         ...{ difference, signature, by: new Map(), calls: 0, outcomes: outcomes.slice(0, at + 1) },
         history: { ...history, steps: history.steps.filter((each) => each.at <= step.at) },
@@ -89,7 +90,7 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
       return known
     }
     for (const each of passed) add(found.passing, each)
-    const own = grouped(differences, signatureOf)
+    const own = grouped(differences, (each) => signatureIn(outcome, each))
     found.calls.push({ operation: step.call.operation ?? 'other', signatures: [...own.keys()] })
     for (const [first] of own.values()) {
       const known = add(found.findings, first as SeenDifference)
@@ -100,9 +101,11 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
 }
 
 /** Whether one side took what the other refused before: then what comes after it differs for that reason. */
-export const isConsequence = ({ outcomes, signature }: Finding): boolean =>
+export const isConsequence = ({ outcomes, difference }: Finding): boolean =>
   outcomes
     .slice(0, -1)
     .some(({ differences }) =>
-      differences.some((each) => each.kind === 'status class' && signatureOf(each) !== signature),
+      differences.some(
+        (each) => each.kind === 'status class' && signatureOf(each) !== signatureOf(difference),
+      ),
     )

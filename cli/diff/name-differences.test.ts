@@ -243,3 +243,28 @@ test('a refusal that is missing is told by the must that the answers break, what
     'invitation.create.invited.unchanged',
   ])
 })
+
+test('two refusals that are missing in one operation are told apart by the reasons that the other side gives', async () => {
+  const found = await differences(
+    [
+      'invitations/create/already-invited-is-400',
+      'invitations/create/answers-another-authority-with-a-refusal',
+    ],
+    async (call, reply, send) => {
+      const { email, authority } = Object(call.body)
+      if (call.operation !== 'createInvitation' || reply.status !== 400) return reply
+      if (/invited/.test(reply.text))
+        return withBody(refusal(reply, 200), () => ({ email, authority, expiresAt: Date.now() / 1000 }))
+      if (authority !== 'admin') return reply
+      return withBody(await send({ ...call, body: { email, authority: 'viewer' } }), (body) => ({
+        ...body,
+        authority,
+      }))
+    },
+  )
+
+  expect(found.map(({ id }) => id).sort()).toEqual([
+    'invitation.create.authority.refused',
+    'invitation.create.invited',
+  ])
+})

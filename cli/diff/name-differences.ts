@@ -81,9 +81,9 @@ export async function nameDifferences(
     const isFit = fits.some(({ of }) => of[at])
     for (const name of ofAll(each) ?? brokenIn(each)) {
       if (isFit && !isMust(name)) continue
-      const fit = fits.find((known) => keyOf(known.name) === keyOf(name)) ?? { name, of: [] }
-      if (!fits.includes(fit)) fits.push(fit)
-      fit.of[at] = (fit.of[at] ?? 0) + seen
+      if (!fits.some((known) => keyOf(known.name) === keyOf(name))) fits.push({ name, of: [] })
+      const same = fits.filter((known) => keyOf(known.name) === keyOf(name))
+      for (const { of } of same) of[at] = (of[at] ?? 0) + seen
     }
   }
   const chosen = await fewest(fits, likest)
@@ -202,7 +202,8 @@ async function fitsOf(
 }
 
 /** Whether the two differ in all that the finding has (3), in its values (2), with such a difference (1), or without it (0). */
-async function fitOf({ history, signature, outcomes, difference }: Finding, sides: Sides): Promise<number> {
+async function fitOf({ history, outcomes, difference }: Finding, sides: Sides): Promise<number> {
+  const signature = signatureOf(difference)
   const shown = await shows(history, signature, { sides, settle: 0 })
   if (!shown) return 0
   const isAlike = (counts: (each: SeenDifference) => boolean, from = 0): boolean =>

@@ -1,5 +1,6 @@
 import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Exchange } from '../../spec/http.js'
+import { isSuccess } from '../../spec/status.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { differencesOf, signatureOf } from './differences.js'
 import type { History, Step } from './history.js'
@@ -110,6 +111,18 @@ async function takeBoth(
 /** Whether a difference has nothing to do with what the server holds. */
 const isPlain = ({ operation }: SeenDifference): boolean => operation === undefined
 
+/**
+ * The signature of a difference that came of a call. A write that one side refuses may be refused for several reasons:
+ * then it goes with the words of that reason that are no names.
+ */
+export function signatureIn({ step, came }: Outcome, difference: SeenDifference): string {
+  const signature = signatureOf(difference)
+  if (difference.kind !== 'status class' || step.call.method === 'GET') return signature
+  const { text = '' } = came.find(({ reply }) => reply && !isSuccess(reply))?.reply ?? {}
+  const words = text.split(/[\s"'`{}[\]().,;]+/).filter((each) => /^[a-z]+$/i.test(each))
+  return [signature, ...new Set(words)].join(' ')
+}
+
 /** What came of a history up to the call that shows a difference; undefined where none does. */
 export async function shows(
   history: History,
@@ -117,8 +130,8 @@ export async function shows(
   playing: Playing,
 ): Promise<Outcome[] | undefined> {
   const outcomes = await playBoth(history, playing)
-  const at = outcomes.findIndex(({ differences }) =>
-    differences.some((each) => signatureOf(each) === signature),
+  const at = outcomes.findIndex((outcome) =>
+    outcome.differences.some((each) => [signatureOf(each), signatureIn(outcome, each)].includes(signature)),
   )
   return at < 0 ? undefined : outcomes.slice(0, at + 1)
 }
