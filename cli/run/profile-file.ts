@@ -57,7 +57,7 @@ export async function saveProfile(
     fitted.departures.length > 0 && ` and ${countOf(fitted.departures.length, 'departure')}`,
     ` to "${shown}".`,
     far > 0 &&
-      ` The fake cannot take on ${countOf(far, 'of them', 'of them')}; the file lists them as outOfReach.`,
+      ` The fake does not take on ${countOf(far, 'of them', 'of them')}; the file says why, under outOfReach.`,
   ]
     .filter(Boolean)
     .join('')
