@@ -3,11 +3,14 @@ import { departure } from '../../cli/departures/departures.js'
 import { drawn } from '../../properties/drawn.js'
 import { limitsOf } from '../../runner/most.js'
 import { run } from '../../runner/run.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { cases } from '../../suites/index.js'
-import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
+import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, answering, jsonReply } from '../../suites/kernel/impostors.js'
 import { at, bare } from '../causes/answering.js'
 import { measuredReport } from '../causes/broken-report.js'
@@ -39,6 +42,26 @@ test('a name that an update took, and so freed another, is not held against Regi
 
   const verdicts = new Map(results.map(({ id, verdict }) => [id, verdict]))
   expect(after.map((id) => verdicts.get(id))).toEqual(['violates', 'conforms'])
+})
+
+test('what the list alone hides is not held against what an update or a deletion leaves', async () => {
+  let last: Json | undefined
+  const listingTheLast: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    const shown = Object(bodyIfJson(reply)) as JsonObject
+    if (/^(register|update)CloudIntegration$/.test(String(call.operation)) && isSuccess(reply))
+      last = shown.id
+    if (call.operation !== 'listCloudIntegrations') return reply
+    const those = (shown.cloud_integrations as JsonObject[]).filter(({ id }) => id === last)
+    return jsonReply(200, { cloud_integrations: those })
+  }
+  const parts = cases.filter(({ id }) => /^cloud-.*\/leaves-settings-that-share/.test(id))
+
+  const { results } = await run(targetOf(fakeWithoutJournal(), listingTheLast), {
+    ...{ ...settings, concurrency: 1, cases: parts },
+  })
+
+  expect(results.map(({ id, verdict }) => [id, verdict])).toEqual(parts.map(({ id }) => [id, 'inconclusive']))
 })
 
 test('where of several statuses the last alone is heeded, hosts are found by one status after the other', async () => {

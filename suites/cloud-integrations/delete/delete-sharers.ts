@@ -5,7 +5,7 @@ import { jsonOf } from '../../../spec/json-of.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
-import { expectAsBefore, newBystander, scratch, updating } from '../scenes/bystander.js'
+import { expectAsBefore, newBystander, scratch, unlessOnlyInList, updating } from '../scenes/bystander.js'
 import { settingByRole } from '../scenes/kinds-of-settings.js'
 import { expectDeleteWorks, registeredAs } from '../scenes/lives.js'
 
@@ -44,15 +44,17 @@ const leavesSharers: ConformanceCase = {
     const reply = await act(deleteCloudIntegration(id))
 
     expectSuccess(reply, { type: 'object' })
-    await scene.unchanged(
-      (look) => look.integrations(),
-      later,
-      (list) => {
-        expectGone(list, id)
-        expectItsExternalId(list, left.id, body.externalId)
-        expectAsBefore(list, left)
-      },
-    )
+    const judge = () =>
+      scene.unchanged(
+        (look) => look.integrations(),
+        later,
+        (list) => {
+          expectGone(list, id)
+          expectItsExternalId(list, left.id, body.externalId)
+          expectAsBefore(list, left)
+        },
+      )
+    await unlessOnlyInList(scene, [left], judge)
   },
 
   impostor: deletingSharers,
