@@ -759,4 +759,18 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?(service-metrics|keys|general)\//,
     breaks: ['metrics.get.name'],
   },
+  {
+    name: 'a host is listed once for each of its roles',
+    server: at(
+      ['listHosts'],
+      changed((body) => ({
+        ...(body as JsonObject),
+        hosts: ((body as JsonObject).hosts as JsonObject[]).flatMap((each) =>
+          Array(Object.values(Object(each.roles)).flat().length || 1).fill(each),
+        ),
+      })),
+    ),
+    parts: /^(properties\/)?hosts\/(list|roles|register)/,
+    breaks: ['host.list.current'],
+  },
 ]

@@ -37,8 +37,10 @@ export function expectListed(
   const list = expectHosts(reply)
   const found = foundIn(list, made)
   const wrong = list.find((each) => hidden.some((host) => isListedAs(each, host)))
+  const isTwice = new Set(found).size < found.length && found.every((each) => shown.includes(each))
   expectSameMembers('the list to show, of the hosts made here,', names(found), names(shown), {
     ...{ within: wrong ?? list, of: list },
+    ...(isTwice && shown.every((each) => found.includes(each)) && { clause: 'host.list.current' as const }),
     rule: {
       allOf: [
         ...names(shown).map((name) => listing({ name })),
