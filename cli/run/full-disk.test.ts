@@ -40,6 +40,21 @@ test.each([
   expect(readdirSync(report).sort()).toEqual(names)
 })
 
+test('a profile for which there is no room is told without the words of the system', async () => {
+  const file = join(room, 'full.yaml')
+  symlinkSync('/dev/full', file)
+
+  const ended = await withFilesUpTo(10_000, [
+    ...['run', '--chapter', 'keys', '--no-properties', '--report', join(room, 'full')],
+    ...['--save-profile', file],
+  ])
+
+  expect(ended.err).toBe(
+    `error: Cannot write the profile to "${file}": the disk is full. Choose another file.\n`,
+  )
+  expect(ended.code).toBe(4)
+})
+
 test('a ledger that cannot be written any more ends the run with its clean-up', async () => {
   const { url, keys, close, ...fake } = await startFakeServer()
   const report = join(room, 'ledger')

@@ -9,6 +9,7 @@ import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { whyUnnamed } from '../../spec/unnamed-answers.js'
+import { unwritable } from '../../spec/unreadable.js'
 import { type Fitted, fitDepartures, timeFor } from '../departures/fit-departures.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { schemaLine } from '../options/schema-line.js'
@@ -96,8 +97,8 @@ async function write(
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
     'Give it to the fake with --profile. Anything that it does not list, the fake answers by its defaults.',
   ])
-  await writeFile(file, text).catch(({ message }: Error) => {
-    throw notWritten(file, terminalText(message))
+  await writeFile(file, text).catch((error: Error) => {
+    throw notWritten(file, unwritable(error))
   })
   return far.length
 }
