@@ -7,6 +7,7 @@ import { countOf } from '../../spec/count-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { isPassing } from '../../spec/status.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
+import { unwritable } from '../../spec/unreadable.js'
 import { yaml } from '../../spec/yaml.js'
 import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
@@ -44,8 +45,8 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   const open = report.cases.filter(
     (each) => isUnjudged(each) && !entries.some((one) => names(one, each)),
   ).length
-  await writeFile(file, render(entries, report, file), { flag: 'wx' }).catch(({ message }: Error) => {
-    throw new UsageError(`Cannot write known failures to "${shown}": ${terminalText(message)}.`)
+  await writeFile(file, render(entries, report, file), { flag: 'wx' }).catch((error: Error) => {
+    throw new UsageError(`Cannot write known failures to "${shown}": ${unwritable(error)}.`)
   })
   const rest = open
     ? ` ${countOf(open, 'case')} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
