@@ -19,6 +19,7 @@ interface Means {
 }
 
 interface Made extends MadeThing {
+  read: Call
   /** In epoch ms. */
   at: number
   key: KeyKind | undefined
@@ -36,7 +37,7 @@ const enough = 3
 /** Of how many kinds those must be. */
 const several = 2
 
-const readOf = ({ what, id }: Made): Call =>
+const readOf = ({ what, id }: MadeThing): Call =>
   what === 'invitation' ? listInvitations() : what === 'host' ? getHost(id) : getCloudIntegration(id)
 
 const nameIn = (body: Json | undefined): string | undefined =>
@@ -62,19 +63,20 @@ export function createLosses({ send, gap, settle, onLost }: Means) {
 
   /** Notes what is made, shown and removed. */
   const hear: Hear = (call, reply) => {
-    for (const { what, id, isMade } of changesBy(call, reply)) {
-      const latest = [...made].findLast((each) => each.what === what && each.id === id)
+    for (const { isMade, ...thing } of changesBy(call, reply)) {
+      const latest = [...made].findLast((each) => each.what === thing.what && each.id === thing.id)
       if (!isMade) {
         if (latest) made.delete(latest)
         continue
       }
       if (latest) latest.isReplaced = true
       const [at, name] = [Date.now(), nameIn(call.body)]
-      made.add({ what, id, at, key: call.key, name, isShown: false, isReplaced: false })
+      const read = readOf(thing)
+      made.add({ ...thing, read, at, key: call.key, name, isShown: false, isReplaced: false })
     }
     if (!isSuccess(reply)) return
     for (const each of made) {
-      if (each.isReplaced || call.path !== readOf(each).path) continue
+      if (each.isReplaced || call.path !== each.read.path) continue
       if (call.method === 'PUT') each.name = undefined
       if (call.method === 'GET') each.isShown ||= shows(each, reply)
     }
@@ -82,7 +84,7 @@ export function createLosses({ send, gap, settle, onLost }: Means) {
 
   async function isGone(each: Made): Promise<boolean> {
     if (each.isReplaced) return true
-    const reply = await send({ ...readOf(each), ...(each.key && { key: each.key }) }).catch(() => undefined)
+    const reply = await send({ ...each.read, ...(each.key && { key: each.key }) }).catch(() => undefined)
     if (!reply || !isSuccess(reply)) return reply?.status === 404 || reply?.status === 410
     return !shows(each, reply)
   }

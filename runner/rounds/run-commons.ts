@@ -125,8 +125,9 @@ export function commonsOfRun(
     for (const each of idle) {
       const making = makings.get(each.madeBy)
       const hosts = making?.ledger.there().hosts ?? []
+      if (!hosts.length || ids.length + hosts.length > howMany) continue
       const those = idle.filter((other) => isMadeWith(other, making))
-      if (!hosts.length || ids.length + hosts.length > howMany || those.some(isDearToMake)) continue
+      if (those.some(isDearToMake)) continue
       commons.forget(those)
       ids.push(...hosts)
     }

@@ -201,6 +201,22 @@ function judgeControl(call: Call, reply: Reply, unless?: string): void {
 
 const isRead = (call: Write | Read): call is Read => call.method === 'GET'
 
+/**
+ * The call of an id that nothing has is refused with 404. All cases ask of the same id; where a call of it is taken,
+ * another may have made something of it, so the call is made once more, of an id of its own.
+ */
+export async function expectUnknownRefused(
+  { given, refuses }: Scene,
+  callOf: (id: string, isOwn: boolean) => Call | Promise<Call>,
+): Promise<void> {
+  try {
+    await refuses(await callOf(await given.unknownHostId(), false), 404)
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    await refuses(await callOf(await given.newUnknownHostId(), true), 404)
+  }
+}
+
 /** For a state that cannot be read: a later write that succeeds only if nothing has changed. */
 export async function expectStillPossible({ act }: Scene, proof: Write): Promise<void> {
   const reply = await act(proof)

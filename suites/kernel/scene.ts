@@ -166,9 +166,9 @@ export interface Given {
   freshService(): string
   /** A whole-minute time this many minutes before the server's now, in epoch seconds. */
   minutesAgo(minutes: number): number
-  /** An id in the server's own syntax that no host has. One for all calls that read. */
+  /** An id in the server's own syntax that no host has. One for all cases. */
   unknownHostId(): Promise<string>
-  /** Another such id, for a call that writes: a wrong server may make a host of it. */
+  /** Another such id: a wrong server may make a host of the first, when a call writes to it. */
   newUnknownHostId(): Promise<string>
   /** An id in the server's own syntax that no cloud integration setting has. */
   unknownIntegrationId(): Promise<string>

@@ -4,12 +4,11 @@ import { type OperationId, operation, pathOf } from '../../spec/operations.js'
 import { effectsOf, plainControl, plainly } from '../foundations.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { withStatus } from '../kernel/impostors.js'
-import { expectControl } from '../kernel/refuse.js'
+import { expectControl, expectUnknownRefused } from '../kernel/refuse.js'
 
 /** The plain call is taken, and the same call for the id of nothing gets 404. */
 const answers404 = (id: OperationId, impostor: Impostor = withStatus(id, 404, 400)): ConformanceCase => {
-  const { path: pattern, method } = operation(id)
-  const isOfHost = pattern.includes('{hostId}')
+  const isOfHost = operation(id).path.includes('{hostId}')
   const { cases, unknown } = operationRules[id]
   return {
     id: `${cases}/${isOfHost ? 'unknown-host-is-404' : 'answers-404-to-an-unknown-id'}`,
@@ -19,11 +18,9 @@ const answers404 = (id: OperationId, impostor: Impostor = withStatus(id, 404, 40
     async run(scene) {
       await expectControl(scene, plainControl(id))
       const { call } = await plainly(scene, id)
-      const { unknownHostId, newUnknownHostId, unknownIntegrationId } = scene.given
-      const path = isOfHost
-        ? pathOf(id, { hostId: await (method === 'GET' ? unknownHostId : newUnknownHostId)() })
-        : pathOf(id, { cloudIntegrationId: await unknownIntegrationId() })
-
+      if (isOfHost)
+        return expectUnknownRefused(scene, (hostId) => ({ ...call, path: pathOf(id, { hostId }) }))
+      const path = pathOf(id, { cloudIntegrationId: await scene.given.unknownIntegrationId() })
       await scene.refuses({ ...call, path }, 404)
     },
 

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
-import { expectControl, expectRefused } from '../../kernel/refuse.js'
+import { expectControl, expectRefused, expectUnknownRefused } from '../../kernel/refuse.js'
 import { lent } from '../../kernel/shared.js'
 import { twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites, unchanged } from './bulk-writes.js'
@@ -12,20 +12,23 @@ const twoKnownHosts = lent(async ({ given }) => [await given.host(), await given
 
 const places = { 'some-unknown': 1, 'the-first-unknown': 0, 'the-last-unknown': 2 } as const
 
-/** The known hosts serve no case but these: a server that changes them anyway breaks another clause. */
+/**
+ * The known hosts serve no case but these: a server that changes them anyway breaks another clause, and is asked with
+ * others again.
+ */
 const answers404 = (write: BulkWrite, which: keyof typeof places): ConformanceCase => ({
   id: `hosts/${write.label}/${which}-is-404`,
   clause: `host.${write.label}.unknown`,
   effects: ['creates'],
 
   async run(scene) {
-    const { given, refuses } = scene
     await expectControl(scene, write.control)
     const { call } = await write.change(scene)
-    const known = (await twoKnownHosts(scene)).map(({ id }) => id)
-    const ids = known.toSpliced(places[which], 0, await given.newUnknownHostId())
-
-    await refuses(call(ids), 404)
+    await expectUnknownRefused(scene, async (id, isOwn) => {
+      const known = await (isOwn ? scene.given.hosts(2) : twoKnownHosts(scene))
+      const ids = known.map((each) => each.id)
+      return call(ids.toSpliced(places[which], 0, id))
+    })
   },
 
   impostor: alteringCall(write.operation, withoutIdAt(places[which])),
