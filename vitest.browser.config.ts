@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{pages,reports,fake-server,cli}/**/*browser.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     expect: { poll: { timeout: 20_000 } },
   },
 })
