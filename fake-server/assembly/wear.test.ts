@@ -185,6 +185,16 @@ describe('a fake that wears a wrong server', () => {
     expect(fake.journal.entries).toHaveLength(1)
   })
 
+  test('answers a call of the other organization from what that has', async () => {
+    const fake = wearing(shouting)
+    fake.createOrganization()
+    fake.given.host({ name: 'web-1' })
+    const list = { method: 'GET', path: '/api/v0/hosts' } as const
+
+    expect(JSON.parse((await fake.send({ ...list, key: 'other' })).text)).toEqual({ hosts: [] })
+    expect(JSON.parse((await fake.send(list)).text).hosts).toHaveLength(1)
+  })
+
   test('keeps to them in a fork, and after a reset', async () => {
     const fake = wearing(shouting, { seed: { hosts: [{ id: 'h1', name: 'web-1' }] } })
     fake.reset()

@@ -154,14 +154,17 @@ function bodyOf({ body, raw }: Call): Pick<Call, 'body' | 'raw'> {
   }
 }
 
-/** Puts back the key and the bytes of the body where the wrong servers left them alone. */
+/**
+ * Puts back the key and the bytes of the body where the wrong servers left them alone. A key that is named by its kind
+ * stays that of its owner.
+ */
 function asSent(call: WornCall, { call: sent, plain }: Worn, { choices }: World): Call {
   const isSameKey = call.key === plain.key
   const isSameBody = call.body === plain.body && call.raw === plain.raw
   const keyHeaders: Pairs = (sent.headers ?? []).filter(([name]) => isKeyHeader(name, choices))
   return {
     ...call,
-    ...(isSameKey && { headers: [...(call.headers ?? []), ...keyHeaders], key: sent.key }),
+    ...(isSameKey && { headers: [...(call.headers ?? []), ...keyHeaders] }),
     ...(isSameKey && { query: [...(call.query ?? []), ...keyIn(splitTarget(sent).query, choices)] }),
     ...(isSameBody && { body: sent.body, raw: sent.raw }),
   } as Call
