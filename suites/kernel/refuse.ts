@@ -212,7 +212,8 @@ export async function expectUnknownRefused(
   try {
     await refuses(await callOf(await given.unknownHostId(), false), 404)
   } catch (error) {
-    if (!(error instanceof Violation)) throw error
+    const reply = error instanceof Violation && error.evidence.reply
+    if (!reply || !isSuccess(reply)) throw error
     await refuses(await callOf(await given.newUnknownHostId(), true), 404)
   }
 }

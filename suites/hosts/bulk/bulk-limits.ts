@@ -135,8 +135,8 @@ const refusesCopies = (write: BulkWrite): ConformanceCase => ({
 })
 
 function withEachIdOnce(call: Call): Call {
-  const { ids, ...body } = call.body as JsonObject
-  return { ...call, body: { ...body, ids: [...new Set(ids as string[])] } }
+  const { ids, ...body } = Object(call.body) as JsonObject
+  return Array.isArray(ids) ? { ...call, body: { ...body, ids: [...new Set(ids)] } } : call
 }
 
 /**
