@@ -141,7 +141,8 @@ export async function diffTargets(
       onStage('names')
       const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
       const all = [...sorted.steady, ...sorted.nowAndThen]
-      names = await nameDifferences(all, targets, { given: timed, seed, signal, onLedger })
+      const observations = parts.filter((each) => 'observe' in each)
+      names = await nameDifferences(all, targets, { given: timed, seed, observations, signal, onLedger })
     }
     /**
      * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server

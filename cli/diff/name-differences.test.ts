@@ -15,19 +15,25 @@ import { type DiffEvents, diffTargets } from './diff-targets.js'
 import { type History, recordedNumber, recordedRun } from './history.js'
 import { recordHistory } from './record-history.js'
 
-/** A fake with a difference of its own, compared with the plain one by the calls of these cases alone. */
+/**
+ * A fake with a difference of its own, compared with one without by the calls of these cases alone. `choices` are of the
+ * one, `alike` of both.
+ */
 async function differences(
   ids: readonly string[],
-  wrong: (call: Call, reply: Reply, send: Target['send']) => Reply | Promise<Reply> | undefined,
-  { choices, ...events }: DiffEvents & { choices?: Partial<Choices> } = {},
+  wrong: (call: Call, reply: Reply, send: Target['send']) => Reply | Promise<Reply | undefined> | undefined,
+  { choices, alike, ...events }: DiffEvents & { choices?: Partial<Choices>; alike?: Partial<Choices> } = {},
 ): Promise<ReportedDifference[]> {
-  const target = targetInMemory(createFakeServer({ choices, idSeed: 2 }))
+  const target = targetInMemory(createFakeServer({ choices: { ...alike, ...choices }, idSeed: 2 }))
   const send: Target['send'] = async (call) => {
     const reply = await target.send(call)
     return (await wrong(call, reply, target.send)) ?? reply
   }
   const settings = readSettings({ case: [...ids], seed: 1, settle: 100, concurrency: 1 })
-  const targets = [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }] as const
+  const targets = [
+    targetInMemory(createFakeServer({ choices: alike, idSeed: 1 })),
+    { ...target, send },
+  ] as const
   return (await diffTargets(targets, settings, events)).differences
 }
 
@@ -267,4 +273,24 @@ test('two refusals that are missing in one operation are told apart by the reaso
     'invitation.create.authority.refused',
     'invitation.create.invited',
   ])
+})
+
+/** What both sides do alike may decide how the difference looks: here that a service which is disabled is not shown. */
+test('a clause is told wherever it shows, by fakes that are in all else as the first side is', async () => {
+  const services = new Map<string, JsonObject>()
+  const found = await differences(
+    ['cloud-integrations/update/*', 'cloud-integrations/services/update-*', 'observations/cloud.services.*'],
+    async (call, reply, send) => {
+      const { id } = Object(jsonOf(reply.text)) as { id?: string }
+      const given = (call.body as JsonObject | undefined)?.services as JsonObject | undefined
+      if (!given || id === undefined) return undefined
+      const merged = { ...services.get(id), ...given }
+      services.set(id, merged)
+      if (call.operation !== 'updateCloudIntegration') return undefined
+      return send({ ...call, body: { ...(call.body as JsonObject), services: merged } })
+    },
+    { alike: { 'cloud.services.shown': 'given' } },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['integration.update.services.dropped'])
 })
