@@ -23,7 +23,7 @@ import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
 import { isOfAll, isOfStranger } from './differences.js'
 import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
-import { historiesOf } from './histories.js'
+import { historiesOf, isPart } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
 import { lookAgain, type Sorted } from './look-again.js'
@@ -141,8 +141,8 @@ export async function diffTargets(
       onStage('names')
       const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
       const all = [...sorted.steady, ...sorted.nowAndThen]
-      const observations = parts.filter((each) => 'observe' in each)
-      names = await nameDifferences(all, targets, { given: timed, seed, observations, signal, onLedger })
+      const plain = parts.filter(isPart)
+      names = await nameDifferences(all, targets, { given: timed, seed, all: plain, signal, onLedger })
     }
     /**
      * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server

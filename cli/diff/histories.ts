@@ -10,6 +10,9 @@ import { recordHistory } from './record-history.js'
 /** How many cases and observations one history has. */
 const size = 18
 
+/** Whether it is a case or an observation, which asks one thing. */
+export const isPart = (each: Part | Property): each is Part => !('inputs' in each)
+
 /**
  * The calls of cases and observations first, some to a history, since they come near every clause and every open point.
  * Then as many random ones as there are `runs`: half of them of calls of all kinds, the others of what a property is about, each in turn.
@@ -18,9 +21,9 @@ export async function* historiesOf(
   all: readonly (Part | Property)[],
   { runs, seed, maxHosts }: { runs: number; seed: number; maxHosts: number },
 ): AsyncGenerator<History> {
-  const parts = all.filter((each): each is Part => !('inputs' in each))
+  const parts = all.filter(isPart)
   for (let at = 0; at < parts.length; at += size) yield* recorded(parts.slice(at, at + size), seed, maxHosts)
-  const drawn = all.filter((each): each is Property => 'inputs' in each)
+  const drawn = all.filter((each): each is Property => !isPart(each))
   const mixed = drawn.filter((each) => each.id === histories.id)
   const others = drawn.filter((each) => !mixed.includes(each))
   for (let at = 0; at < runs && drawn.length; at++) {

@@ -294,3 +294,27 @@ test('a clause is told wherever it shows, by fakes that are in all else as the f
 
   expect(found.map(({ id, says }) => id ?? says)).toEqual(['integration.update.services.dropped'])
 })
+
+/** As where both sides lag: until the cases are run, several statuses are mistaken only where they are all. */
+test('what shows nowhere in the calls of the case about it is told by the cases of its operation', async () => {
+  let fewest = 4
+  const found = await differences(
+    ['hosts/list/several-statuses', 'hosts/register/identifier-in-use-is-not-given-twice', 'observations/*'],
+    ({ operation, ...call }, _, send) => {
+      const statuses = (call.query ?? []).filter(([name]) => name === 'status')
+      if (operation !== 'listHosts' || statuses.length < fewest) return undefined
+      return send({
+        ...call,
+        operation,
+        query: [...(call.query ?? []).filter(([name]) => name !== 'status'), ...statuses.slice(-1)],
+      })
+    },
+    {
+      onStage: (what) => {
+        if (what === 'names') fewest = 2
+      },
+    },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['host.list.status.several'])
+})

@@ -14,6 +14,8 @@ import { isBroken } from '../../spec/is-broken.js'
 import { kebab } from '../../spec/kebab.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { openPoints } from '../../spec/open-points.js'
+import { operationRules } from '../../spec/operation-rules.js'
+import type { OperationId } from '../../spec/operations.js'
 import { departure, departureIds } from '../departures/departures.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
@@ -30,13 +32,10 @@ export type Name =
 
 const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.all([of(0), of(1)])
 
-/** The answers of the first side to open points. */
-type Manner = Report['openPoints']
-
 interface Naming {
   given: RunSettings
-  /** What the first side is asked, so that fakes answer as it does where both sides agree. */
-  observations: readonly Part[]
+  /** All that both sides can be asked. */
+  all: readonly Part[]
   seed: number
   signal?: AbortSignal | undefined
   onLedger(side: 0 | 1): (line: LedgerLine) => void
@@ -50,31 +49,33 @@ interface Naming {
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
-  { observations, signal, onLedger, ...plan }: Naming,
+  { all, signal, onLedger, ...plan }: Naming,
 ): Promise<Map<string, Name>> {
-  const parts = [...new Set(findings.flatMap(tellingParts))]
+  const observations = all.filter((each) => 'observe' in each)
+  const parts = [...new Set([...findings.flatMap(tellingParts), ...observations])]
   if (!parts.length) return new Map()
-  const asked = (side: 0 | 1, those: readonly Part[]): Promise<Report> =>
-    ask(targets[side], those, plan, { signal, onLedger: onLedger(side) })
-  const reports = await both((side) => asked(side, parts))
-  const others = await asked(
-    0,
-    observations.filter((each) => !parts.includes(each)),
-  )
-  const manner = [...reports[0].openPoints, ...others.openPoints]
+  const askBoth = (those: readonly Part[]): Promise<[Report, Report]> =>
+    both((side) => ask(targets[side], those, plan, { signal, onLedger: onLedger(side) }))
+  const reports = await askBoth(parts)
   const fits: Fit[] = []
-  const found = [...clausesOf(reports, isBroken), ...answeredOtherwise(reports)]
+  const found = namesIn(reports)
   async function tryOn(name: Name): Promise<void> {
-    const shown = await fitsOf(name, findings, manner)
+    const shown = await fitsOf(name, findings, reports)
     const isFound = (each: Finding): boolean => found.includes(name) && isNear(name, each)
     fits.push({ name, of: findings.map((each, at) => shown[at] || (isFound(each) ? near(name) : 0)) })
   }
   for (const name of found) await tryOn(name)
+  /** What the parts that showed it do not explain, as where both lag, the others of its operation may. */
+  const unfit = findings.filter((_, at) => !fits.some(({ of }) => of[at]))
+  const akin = all.filter((part) => !parts.includes(part) && unfit.some((each) => isOfOperation(part, each)))
+  if (akin.length)
+    for (const name of namesIn(await askBoth(akin)))
+      if (!found.some((known) => keyOf(known) === keyOf(name))) await tryOn(name)
   let tried = 0
   for (const [at, each] of findings.entries()) {
     if (signal?.aborted || tried === mostUnfit || fits.some(({ of }) => of[at] === exact)) continue
     for (const name of [...(tried++ ? [] : clausesOf(reports, isBlocked)), ...supposed(reports, each)])
-      if (isEnough(each, await fitsOf(name, [each], manner))) await tryOn(name)
+      if (isEnough(each, await fitsOf(name, [each], reports))) await tryOn(name)
   }
   /** Of names that fit alike a must; of several the one whose fakes are most like the two sides. */
   async function likest(tied: readonly Name[]): Promise<Name | undefined> {
@@ -84,7 +85,7 @@ export async function nameDifferences(
     const own = parts.filter((part) => left.some((name) => isOf(name, part)))
     const like: number[] = []
     for (const name of left) {
-      const said = await both((side) => ask(fakeLike(manner, side, name), own, plan))
+      const said = await both((side) => ask(fakeLike(reports, side, name), own, plan))
       like.push(agreement(said[0], reports[0]) + agreement(said[1], reports[1]))
     }
     return left[like.indexOf(Math.max(...like))]
@@ -112,6 +113,15 @@ export async function nameDifferences(
     findings.flatMap(({ signature }, at) => (chosen[at] ? [[signature, chosen[at]] as const] : [])),
   )
 }
+
+/** What two reports of the same parts say otherwise. */
+const namesIn = (reports: readonly [Report, Report]): Name[] => [
+  ...clausesOf(reports, isBroken),
+  ...answeredOtherwise(reports),
+]
+
+const isOfOperation = ({ id }: Part, { difference: { operation } }: Finding): boolean =>
+  operation !== undefined && id.startsWith(`${operationRules[operation as OperationId].cases}/`)
 
 /** Two names with the same key are one. */
 export const keyOf = (name?: Name): string | undefined =>
@@ -196,9 +206,13 @@ const near = (name: Name): number => (isMust(name) ? 0.2 : 0.1)
 const seen = 0.05
 
 /** How well two fakes of which only this is said answer the history of each finding as the two sides did. */
-async function fitsOf(name: Name, findings: readonly Finding[], manner: Manner): Promise<number[]> {
+async function fitsOf(
+  name: Name,
+  findings: readonly Finding[],
+  reports: readonly [Report, Report],
+): Promise<number[]> {
   const worn = name.what === 'clause' ? name.cases.filter((id) => departureIds.includes(id)) : [name.id]
-  const side = (at: 0 | 1, id: string) => createSide(fakeLike(manner, at, name, id))
+  const side = (at: 0 | 1, id: string) => createSide(fakeLike(reports, at, name, id))
   const pairs = worn.map((id): Sides => [side(0, id), side(1, id)])
   const fits: number[] = []
   for (const each of findings) {
@@ -327,8 +341,8 @@ const isOf = (name: Name, part: Part): boolean =>
  * A fake that answers as one side was seen to in this name, wearing the departure of the case there, or of its clause,
  * and in all others as the first side was.
  */
-function fakeLike(manner: Manner, side: 0 | 1, name: Name, departing = name.id): Target {
-  const seen = new Map(manner.map(({ id, answer }) => [id, answer]))
+function fakeLike(reports: readonly [Report, Report], side: 0 | 1, name: Name, departing = name.id): Target {
+  const seen = new Map(reports[0].openPoints.map(({ id, answer }) => [id, answer]))
   if (name.what === 'open point') seen.set(name.id, name.answers[side])
   const choices: Partial<Choices> = Object.fromEntries(
     [...seen].map(([id, said]) => [id, choiceFor(id, said)]),
