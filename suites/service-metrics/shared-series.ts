@@ -31,7 +31,7 @@ export interface SharedSeries {
   overwritten: PostedPoints
   /** The values of both times, which nobody replaces. */
   beside: PostedPoints
-  /** The last of the first request. Its name ends in `.axb`. */
+  /** The last of the first request. Its name ends in `axb`. */
   axb: PostedPoints
   /** In the other service, `mcdb`. */
   elsewhere: Awaited<ReturnType<typeof otherService>>
@@ -56,7 +56,7 @@ function planned(given: Given, service: string, { name, points }: PostedPoints) 
       many: of(...thirty),
     },
     ...{ scattered: of(5, 15), added: of(10), overwritten: of(...ownAges), beside: of(...ownAges) },
-    axb: { ...axb, name: `${axb.name}.axb` },
+    axb: { ...axb, name: `${axb.name}axb` },
   }
 }
 

@@ -773,4 +773,16 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?hosts\/(list|roles|register)/,
     breaks: ['host.list.current'],
   },
+  {
+    name: 'metric names with a dot are refused',
+    server: answering(
+      ({ operation, body }) =>
+        operation === 'postServiceMetrics' &&
+        Array.isArray(body) &&
+        body.some((each) => String(Object(each).name).includes('.')),
+      () => jsonReply(400, { error: 'name' }),
+    ),
+    parts: /^(properties\/)?(service-metrics|hosts\/(register|update)|general|keys)\//,
+    breaks: ['metrics.post.name'],
+  },
 ]

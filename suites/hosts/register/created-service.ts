@@ -27,7 +27,7 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
     const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname] }
     const before = getServiceMetrics(
       service,
-      'made.by.register',
+      'madebyregister',
       own.given.minutesAgo(9),
       own.given.minutesAgo(0),
     )

@@ -89,7 +89,7 @@ const createdServiceTakesMetrics: ConformanceCase = {
     const { service, reply } = await serviceOfARegistration(given)
     inScene(postServiceMetrics(service, []), () => expectSuccess(reply, idSchema))
     const post = postServiceMetrics(service, [
-      { name: 'made.by.register', time: given.minutesAgo(5), value: 1 },
+      { name: 'madebyregister', time: given.minutesAgo(5), value: 1 },
     ])
 
     let posted = await act(post)

@@ -132,7 +132,7 @@ const createdServiceTakesMetrics: ConformanceCase = {
   async run(scene) {
     const { act, given, pause } = scene
     await plainSeries(scene)
-    const values = [{ name: 'made.by.update', time: given.minutesAgo(5), value: 1 }]
+    const values = [{ name: 'madebyupdate', time: given.minutesAgo(5), value: 1 }]
     const { service } = await createdByUpdate(scene)
     const post = postServiceMetrics(service, values)
 
