@@ -138,10 +138,11 @@ async function clauseOfUnmade(scene: Scene, { call, reply }: PlainAnswer): Promi
   if (call.operation === 'getServiceMetrics') return 'metrics.post.all'
   if (call.operation !== 'cancelInvitation') return undefined
   const { email } = call.body as JsonObject
-  const isListed = await scene.eventually(
-    async (look) => entriesOf(String(email), await entries(look)).length > 0,
-  )
-  return isListed ? undefined : 'invitation.create.pending'
+  const listed = await scene.eventually(async (look) => entriesOf(String(email), await entries(look)))
+  if (!listed.length) return 'invitation.create.pending'
+  return listed.every(({ expiresAt }) => Number(expiresAt) <= scene.now())
+    ? 'invitation.create.expires-later'
+    : undefined
 }
 
 async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {

@@ -54,10 +54,12 @@ export const invitationsClauses = [
   must('invitation.create.invited', '§7, §3.3', {
     says: 'Create answers 400 when the address is invited already.',
     operations: ['createInvitation'],
+    follows: ['invitation.create.expires-later'],
   }),
   must('invitation.create.invited.unchanged', '§3.3, §7', {
     says: 'A second invitation of an address adds no entry to the list and leaves the first as it was.',
     operations: ['createInvitation', 'listInvitations'],
+    follows: ['invitation.create.expires-later'],
   }),
   must('invitation.create.member', '§7, §3.3', {
     says: 'Create answers 400 when the address is that of a member, and does not invite it.',

@@ -14,6 +14,7 @@ import type { MetricValue } from '../../spec/schemas.js'
 import { hostViews } from '../../suites/hosts/get/host-views.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
+import { alteringList } from '../../suites/invitations/in-list.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import {
@@ -539,6 +540,31 @@ test.each([
 
   expect(causesOf(report)).toMatchObject([{ id: cause, cases: [id, property] }])
   expect(causesOf(report)[0]?.says).toMatch(says)
+})
+
+test('an invitation that expires as it is made breaks no other rule, and Cancel is there', async () => {
+  const expired = new Set<unknown>()
+  const expiring: Impostor = (send) => async (call) => {
+    const email = Object(call.body).email as Json
+    if (call.operation === 'cancelInvitation' && expired.has(email))
+      return jsonReply(404, { error: `There is no invitation of ${email}.` })
+    if (call.operation === 'createInvitation' && expired.has(email))
+      await send({ ...call, operation: 'cancelInvitation', path: `${call.path}/revoke`, body: { email } })
+    const reply = await send(call)
+    if (call.operation === 'createInvitation' && isSuccess(reply)) expired.add(email)
+    return reply
+  }
+  const past = (each: JsonObject): JsonObject => ({ ...each, expiresAt: 1_500_000_000 })
+  const server: Impostor = (send) =>
+    alteringReply('createInvitation', past)(alteringList((listed) => listed.map(past))(expiring(send)))
+
+  const { report } = await measuredReport(server, {
+    parts: cases.filter(({ id }) => id.startsWith('invitations/')),
+  })
+
+  expect(new Set(causesOf(report).map(({ clause }) => clause))).toEqual(
+    new Set(['invitation.create.expires-later']),
+  )
 })
 
 /** What Go's server does when a handler panics. */
