@@ -124,6 +124,28 @@ const oneWithout: Impostor = (send) => {
   }
 }
 
+/** A role that a host was given later does not count where hosts are asked for by role, nor one that was taken. */
+const findingByFirstRoles: Impostor = (send) => {
+  const first = new Map<unknown, readonly Json[]>()
+  return at(['listHosts', 'registerHost'], async (call, next) => {
+    const query = call.query ?? []
+    const of = (key: string): string[] => query.flatMap(([name, value]) => (name === key ? [value] : []))
+    const [service, roles] = [of('service')[0], of('role')]
+    const isByRole = call.operation === 'listHosts' && service !== undefined && roles.length > 0
+    const reply = await next(
+      isByRole ? { ...call, query: query.filter(([name]) => !['service', 'role'].includes(name)) } : call,
+    )
+    const shown = Object(bodyIfJson(reply)) as JsonObject
+    if (call.operation === 'registerHost') first.set(shown.id, listOf(Object(call.body).roleFullnames))
+    if (!isByRole || !isSuccess(reply)) return reply
+    const isFirst = ({ id }: JsonObject): boolean =>
+      roles.some((role) => first.get(id)?.includes(`${service}:${role}`))
+    return jsonReply(200, { hosts: (shown.hosts as JsonObject[]).filter(isFirst) })
+  })(send)
+}
+
+const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : [])
+
 /** Answers such a read as it answered the same one before. */
 const holdingOnTo =
   (operation: OperationId): Impostor =>
@@ -784,5 +806,11 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^(properties\/)?(service-metrics|hosts\/(register|update)|general|keys)\//,
     breaks: ['metrics.post.name'],
+  },
+  {
+    name: 'the list finds hosts by the roles of their registration',
+    server: findingByFirstRoles,
+    parts: /^hosts\/(roles|list)\//,
+    breaks: ['host.list.role'],
   },
 ]

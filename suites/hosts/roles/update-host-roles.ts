@@ -1,5 +1,6 @@
 import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectThat } from '../../kernel/expect.js'
 import { wornWhere } from '../../kernel/impostors.js'
@@ -8,7 +9,7 @@ import { listing } from '../../kernel/rules.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
-import { seenInRoles } from '../scenes/seen-in-roles.js'
+import { areIn, seenInRoles } from '../scenes/seen-in-roles.js'
 
 /** Two services with similar names, and two roles in one of them. */
 const joinsEveryRole: ConformanceCase = {
@@ -33,7 +34,10 @@ const joinsEveryRole: ConformanceCase = {
   impostor: takingRoles('updateHostRoles', (roles) => roles.slice(0, -1)),
 }
 
-/** If the list cannot find any host by role, its silence about this one proves nothing. */
+/**
+ * If the list cannot find any host by role, its silence about this one proves nothing. Where Get shows the host in its
+ * new role, the list is wrong and not what was done.
+ */
 const isListedInItsNewRole: ConformanceCase = {
   id: 'hosts/roles/is-listed-in-its-new-role',
   clause: 'host.roles.assigned',
@@ -58,8 +62,11 @@ const isListedInItsNewRole: ConformanceCase = {
       const shows = (id: string): boolean => listed.some((each: JsonObject) => each.id === id)
       if (!shows(control.id))
         throw new Unseen(`Cannot read the state: the list of ${role} does not show a host that is in it.`)
+      if (shows(host.id)) return
+      const { roles } = await look.host(host.id)
+      const isIn = isObject(roles) && areIn(roles, [role])
       expectThat(listing({ id: host.id }), `host ${host.id} in the list of ${role}`, 'a list without it', {
-        ...{ within: listed, of: listed },
+        ...{ within: listed, of: listed, ...(isIn && { clause: 'host.list.role' as const }) },
       })
     })
   },

@@ -34,7 +34,7 @@ export function expectAdded(shown: JsonObject, before: readonly string[], added:
   })
 }
 
-const areIn = (roles: JsonObject, roleFullnames: readonly string[]): boolean =>
+export const areIn = (roles: JsonObject, roleFullnames: readonly string[]): boolean =>
   roleFullnames.every((each) => isIn(roles, each))
 
 function isIn(roles: JsonObject, roleFullname: string): boolean {
