@@ -2,15 +2,7 @@ import { fits as meets, type Rule } from '../../spec/fits.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Overheard } from '../overheard.js'
-import {
-  type Alternatives,
-  type History,
-  isForgotten,
-  type Trait,
-  type Traits,
-  type Version,
-  visible,
-} from './history.js'
+import { type Alternatives, type History, isForgotten, type Trait, type Version, visible } from './history.js'
 
 /** Whether an object shows a value of a trait and, where that can be told as data, what that asks of the field. */
 export interface TraitTest {
@@ -147,7 +139,3 @@ function contradictionOf(
     shownBy: version.confirmedIn ?? new Set(),
   }
 }
-
-/** Whether an object would look like this if a refused write had been done. */
-export const fits = (traits: Traits, shown: JsonObject, tests: TraitTests): boolean =>
-  differing({ traits }, shown, tests).length === 0

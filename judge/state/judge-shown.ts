@@ -6,7 +6,7 @@ import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { type Contradiction, compareWith, fits, type TraitTests } from './contradiction.js'
+import { type Contradiction, compareWith, type TraitTests } from './contradiction.js'
 import type { Alternatives, Effect, History, Trait, Traits, Version } from './history.js'
 
 /** What a watch of the traffic works with. */
@@ -232,11 +232,10 @@ export function judgingShown(
     )
   }
 
-  /** The latest refused write that would have made the object as it is shown. */
+  /** The latest refused write that would have made this of the object, whether or not it made all that it asked for. */
   function refusedAs({ refused }: History, { name, trait }: Contradiction, shown: JsonObject) {
     return refused.findLast(
-      ({ by, traits }) =>
-        by.start >= trait.since.start && traits[name]?.values !== 'any' && fits(traits, shown, kind.tests),
+      ({ by, traits }) => by.start >= trait.since.start && isShownAs(name, traits[name]?.values, shown),
     )
   }
 

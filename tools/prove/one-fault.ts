@@ -14,6 +14,7 @@ import { operationRules } from '../../spec/operation-rules.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { autoRetiringServices } from '../../spec/schemas.js'
+import { isClientError } from '../../spec/status.js'
 import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
@@ -812,5 +813,18 @@ export const oneFaults: readonly Server[] = [
     server: findingByFirstRoles,
     parts: /^hosts\/(roles|list)\//,
     breaks: ['host.list.role'],
+  },
+  {
+    name: 'an update that is refused for its identifier assigns its roles',
+    server: refusingButDoing(
+      'updateHost',
+      (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
+      ({ body, ...call }) => {
+        const { name, meta, roleFullnames } = Object(body) as JsonObject
+        return { ...call, body: { name, meta, roleFullnames } as JsonObject }
+      },
+    ),
+    parts: /^(properties\/)?hosts\/(update|register|identifier)/,
+    breaks: ['host.update.identifier.refused'],
   },
 ]

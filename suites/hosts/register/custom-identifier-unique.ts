@@ -9,6 +9,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import {
   expectField,
   expectReached,
+  expectRoles,
   expectSameMembers,
   expectSuccess,
   expectThat,
@@ -21,7 +22,6 @@ import { NotApplicable, Untestable, unlessUntestable } from '../../kernel/outcom
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settled } from '../../kernel/settled.js'
-import { shared } from '../../kernel/shared.js'
 import { unlessRefused } from '../../kernel/unless-refused.js'
 import { misshowing } from '../scenes/host-views.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
@@ -165,17 +165,18 @@ const isTakenWithOthers = (scene: Scene): Promise<boolean> =>
     .then(({ reply }) => isSuccess(reply))
     .catch(unlessUntestable(false))
 
-/** An update of one host, of the same name, to the identifier of another. Made once per run. */
-const conflict = shared(async (scene) => {
+/** An update of one host, of the same name, to the identifier of another, and into these roles. */
+async function conflicting(scene: Scene, roleFullnames?: readonly string[]) {
   const { act, given } = scene
   const customIdentifier = given.name('identifier')
   if (!(await isTakenWithOthers(scene))) await expectControl(scene, givingAnIdentifierLater)
   const { id: holder, body: held } = await given.host({ customIdentifier })
   const { id, body } = await given.host({ name: held.name, memo: 'before' })
-  const reply = await act(updateHost(id, { ...body, customIdentifier, memo: updatedMemo }))
+  const inRoles = roleFullnames && { roleFullnames: [...roleFullnames] }
+  const reply = await act(updateHost(id, { ...body, customIdentifier, memo: updatedMemo, ...inRoles }))
   expectReached(reply)
   return { customIdentifier, holder, id, name: held.name, reply }
-})
+}
 
 /** A status set after the update shows when the list is up to date. */
 const updateKeepsItUnique: ConformanceCase = {
@@ -185,7 +186,7 @@ const updateKeepsItUnique: ConformanceCase = {
 
   async run(scene) {
     const { given, eventually, unchanged } = scene
-    const { customIdentifier, holder, id, name, reply } = await conflict(scene)
+    const { customIdentifier, holder, id, name, reply } = await conflicting(scene)
     if (isSuccess(reply)) {
       await eventually((look) => updatedHost(look, id))
       return unlessRefused(reply, () => expectOneOf(scene, [holder, id], customIdentifier))
@@ -210,14 +211,19 @@ const updateKeepsItUnique: ConformanceCase = {
 const refusedChangesNothing: ConformanceCase = {
   id: 'hosts/update/refused-for-an-identifier-in-use-changes-nothing',
   clause: 'host.update.identifier.refused',
-  effects: ['creates'],
+  effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { id, reply } = await conflict(scene)
+    const { roleFullnames } = await scene.given.service()
+    const { id, reply } = await conflicting(scene, roleFullnames.slice(0, 1))
     if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such an update')
     await settled(scene)
 
-    await scene.eventually(async (look) => expectField(await look.host(id), 'memo', 'before'))
+    await scene.eventually(async (look) => {
+      const host = await look.host(id)
+      expectField(host, 'memo', 'before')
+      expectRoles(host, {})
+    })
   },
 
   impostor: refusingButDoing(

@@ -2,16 +2,16 @@ import { updateHost, updateHostRoles } from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectRoles } from '../../kernel/expect.js'
+import { expectRoles, isSuccess } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectAdded, seenInRoles } from '../scenes/seen-in-roles.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
-/** Treats the roles of an update as the full set. What null means is open. */
+/** Treats the roles of an update that is taken as the full set. What null means is open. */
 const replacingRoles: Impostor = (send) => async (call) => {
   const reply = await send(call)
   const listed = (call.body as { roleFullnames?: string[] | null } | undefined)?.roleFullnames
-  if (call.operation === 'updateHost' && listed !== null)
+  if (call.operation === 'updateHost' && isSuccess(reply) && listed !== null)
     await send(updateHostRoles(namedIn(call, 'hostId'), listed ?? []))
   return reply
 }
