@@ -7,6 +7,7 @@ import { alteringBody, withStatus } from '../kernel/impostors.js'
 import { Unseen } from '../kernel/outcomes.js'
 import { listing, listingOnce } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
+import { unlessRefused } from '../kernel/unless-refused.js'
 import { alteringList, entries, entriesOf, expectInList } from './in-list.js'
 import { expectInvitable } from './pending-invitations.js'
 import { refusedCreations } from './refused-creations.js'
@@ -51,9 +52,9 @@ const alreadyInvitedUnchanged: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { first, before, later } = await refusedCreations(scene)
+    const { first, before, later, last } = await refusedCreations(scene)
 
-    await expectInList(scene, later, (listed) => {
+    const judged = expectInList(scene, later, (listed) => {
       if (before === undefined) throw new Unseen(`Cannot read the state: the list did not show ${first}.`)
       expectEqual(
         `authorities in the entries of ${first}`,
@@ -65,6 +66,7 @@ const alreadyInvitedUnchanged: ConformanceCase = {
         },
       )
     })
+    await (isSuccess(last) ? unlessRefused(last, () => judged) : judged)
   },
 
   impostor: alteringList((listed) => [...listed, ...listed]),

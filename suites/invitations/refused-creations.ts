@@ -24,8 +24,8 @@ export const refusedCreations = shared(async (part) => {
   const first = await own.invitation('viewer')
   const before = await authorityListed(part, first.email)
   await act(createInvitation(first))
-  await act(createInvitation({ ...first, authority: 'manager' }))
+  const last = await act(createInvitation({ ...first, authority: 'manager' }))
 
   const { email: later } = await own.invitation()
-  return { first: first.email, before, later }
+  return { first: first.email, before, later, last }
 })

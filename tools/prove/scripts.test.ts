@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { stageInMemory } from '../../cli/fake/in-memory.js'
+import { cancelInvitation } from '../../fixtures/calls.js'
 import { properties } from '../../properties/all.js'
 import { runCase } from '../../runner/case/run-case.js'
+import type { JsonObject } from '../../spec/http.js'
+import { expectDisabled } from '../../suites/cloud-integrations/scenes/entries.js'
+import { cases } from '../../suites/index.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
+import { Violation } from '../../suites/kernel/outcomes.js'
 import { outOfReachCases } from '../../suites/organizations/out-of-reach.js'
 import { fakeWithoutJournal } from './fake-run.js'
 import { runInMemory } from './in-memory.js'
@@ -51,6 +57,30 @@ test.each(outOfReachCases.map((each) => [each.id, each] as const))(
     expect(exchanges[proof?.unlessRefused ?? -1]?.call.key).toBe('other')
   },
 )
+
+test('what a second invitation did is shown by the list, and to refuse it is right too', async () => {
+  const again: Impostor = (send) => async (call) => {
+    const { email = null } = Object(call.body) as JsonObject
+    if (call.operation === 'createInvitation') await send(cancelInvitation({ email: String(email) }))
+    return send(call)
+  }
+  const found = cases.find(({ id }) => id === 'invitations/create/already-invited-stays-one-entry')
+
+  const stage = stageInMemory(fakeWithoutJournal(), { impostor: again, ownsClock: true })
+  const { exchanges, proof } = await runCase(found as ConformanceCase, stage)
+
+  expect(exchanges[proof?.exchange ?? -1]?.call.operation).toBe('listInvitations')
+  expect(exchanges[proof?.unlessRefused ?? -1]?.call.body).toMatchObject({ authority: 'manager' })
+})
+
+test('a service that is not disabled may be left out as well', () => {
+  const services = { SQS: { enable: true } }
+
+  const broken = (): void => expectDisabled({ services }, 'SQS')
+
+  expect(broken).toThrow(Violation)
+  expect(broken).toThrow(expect.objectContaining({ evidence: expect.objectContaining({ of: services }) }))
+})
 
 /** Interfaces have many right forms, and no script makes calls at once. */
 const inWords = /^properties\/(hosts\/interfaces|\w[\w-]*\/race-\S+)$/

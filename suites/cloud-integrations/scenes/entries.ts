@@ -43,9 +43,9 @@ export function expectDisabled(setting: JsonObject, service: string): void {
   const entry = entriesOf(setting)[service]
   if (!entry) return
   assumeBoolean(entry, service)
-  expectThat({ const: false }, `services.${service}.enable false`, entry.enable, {
-    within: entry,
-    key: 'enable',
+  const rule = { properties: { [service]: { properties: { enable: { const: false } } } } }
+  expectThat(rule, `services.${service}.enable false`, entry.enable, {
+    ...{ within: entry, key: 'enable', of: setting.services as JsonObject },
   })
 }
 
