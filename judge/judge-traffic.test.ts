@@ -624,6 +624,33 @@ test('a key that carries too little may be told that the host is not there', () 
   ).toBe(undefined)
 })
 
+describe('a key that is refused', () => {
+  const brokenFor = (told: readonly Told[], har = harOf(told)): string[] => {
+    const { recorded } = readPlainly(har, { key: 'k3y-of-the-client', readKey: 'r3ad-only' })
+    const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
+    return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
+  }
+  const lists = refused('GET /hosts', 100, 401)
+  const writes = { ...refused('POST /hosts', 200, 401, { name: 'a', meta: {} }), key: 'r3ad-only' }
+
+  test('counts where another call was taken that carried a key in that way', () => {
+    expect(brokenFor([gets(0), lists, writes])).toEqual(['key.full.accepted', 'key.read.forbidden'])
+  })
+
+  test('may stand in the wrong header, or after a word that does not belong there', () => {
+    const word = { key: 'Bearer k3y-of-the-client' }
+
+    expect(brokenFor([], harOf([lists, writes]).replaceAll('X-Api-Key', 'Authorization'))).toEqual([])
+    expect(brokenFor([gets(0), { ...lists, ...word }])).toEqual([])
+    expect(
+      brokenFor([
+        { ...gets(0), ...word },
+        { ...lists, ...word },
+      ]),
+    ).toEqual(['key.full.accepted'])
+  })
+})
+
 test('thirty hosts that are refused count where the key registered them', () => {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
   const made = ids.map((id): Told => ({ ...registers({ name: id, meta: {} }), reply: { id } }))

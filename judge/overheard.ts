@@ -22,6 +22,8 @@ export interface Recorded extends Exchange {
   caller?: string
   /** What the key carries, if known. */
   keyKind?: KeyKind
+  /** Where that key stood, and the word before it. Undefined where the record says only what it carries. */
+  keyWay?: string
   /** The call shows no key, though others in the record do. */
   isKeyless?: true
 }

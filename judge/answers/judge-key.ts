@@ -42,34 +42,50 @@ const statusesOfKeys: readonly number[] = [401, 403]
 const most = 1000
 
 /**
- * Holds answers against what the keys of the calls carry, where that is known. That a key is enough and refused all the
- * same is told at the end: where the operation takes it at other times, the refusal was about the call.
+ * Holds answers against what the keys of the calls carry, where that is known. That a key was refused is told at the end:
+ * where the operation takes it at other times, the refusal was about the call; where no call that carried a key in that
+ * way was ever taken, it may stand in the wrong place.
  */
 export function createKeyWatch(docket: Docket) {
   const taken = new Set<string>()
-  const refused: { clause: ClauseId; of: Overheard }[] = []
-  const wayOf = (of: Overheard): string => `${of.exchange.keyKind} ${of.operation}`
+  const waysTaken = new Set<string | undefined>()
+  const refused: { of: Overheard; tell(): void }[] = []
+  const callOf = (of: Overheard): string => `${of.exchange.keyKind} ${of.operation}`
+
+  const isOfKey = (of: Overheard): boolean => statusesOfKeys.includes(of.reply.status)
+  const later = (of: Overheard, tell: () => void): void => {
+    if (refused.length < most) refused.push({ of, tell })
+  }
 
   function noteAccepted(clause: ClauseId, of: Overheard): void {
-    if (of.isSuccess) {
-      docket.held(clause, of)
-      taken.add(wayOf(of))
-    } else if (statusesOfKeys.includes(of.reply.status) && refused.length < most) refused.push({ clause, of })
+    if (of.isSuccess) docket.held(clause, of)
+    else if (isOfKey(of))
+      later(of, () => {
+        if (!taken.has(callOf(of)))
+          docket.broken(clause, of, wrongAnswer('a key that carries enough to be accepted', of))
+      })
+  }
+
+  function noteRefused(clause: ClauseId, of: Overheard, due: 'refused' | 401 | 403): void {
+    const tell = () => docket.check(clause, of, () => expectRefused(of, due))
+    if (of.isRefusal && isOfKey(of)) later(of, tell)
+    else if (of.isSuccess || of.isRefusal) tell()
   }
 
   return {
     note(of: Overheard): void {
-      const { keyKind } = of.exchange
+      const { keyKind, keyWay } = of.exchange
       for (const { clause, refused } of (keyKind && rules[keyKind]) ?? []) {
         if (!operationsOf.get(clause)?.includes(of.operation)) continue
         if (refused === undefined) noteAccepted(clause, of)
-        else if (of.isSuccess || of.isRefusal) docket.check(clause, of, () => expectRefused(of, refused))
+        else noteRefused(clause, of, refused)
       }
+      if (keyKind === undefined || !of.isSuccess) return
+      taken.add(callOf(of))
+      waysTaken.add(keyWay)
     },
     judge(): void {
-      for (const { clause, of } of refused)
-        if (!taken.has(wayOf(of)))
-          docket.broken(clause, of, wrongAnswer('a key that carries enough to be accepted', of))
+      for (const { of, tell } of refused) if (waysTaken.has(of.exchange.keyWay)) tell()
       refused.length = 0
     },
   }

@@ -41,9 +41,12 @@ const kinds: Readonly<Record<keyof KnownKeys, KeyKind>> = {
   outsideKey: 'outside',
 }
 
-/** What a key carries, with or without a word such as Bearer before it. */
+/** A word such as Bearer before a key. */
+const wordBefore = /^\w+ +/
+
+/** What a key carries, with or without a word before it. */
 function kindOf(caller: string, keys: KnownKeys): KeyKind | undefined {
-  const plain = caller.replace(/^\w+ +/, '')
+  const plain = caller.replace(wordBefore, '')
   const found = (Object.keys(kinds) as (keyof KnownKeys)[]).find(
     (each) => keys[each] !== undefined && (keys[each] === caller || keys[each] === plain),
   )
@@ -56,7 +59,7 @@ export function callerOf(
   { keyHeader, ...keys }: KnownKeys & { keyHeader: string },
   known: readonly string[],
 ): {
-  key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'>
+  key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind' | 'keyWay'>
   /** Values that must not appear. */
   secrets: string[]
 } {
@@ -66,18 +69,20 @@ export function callerOf(
   const credentials = [...carrying, ...strange.filter(([each]) => telling.test(each))].filter(
     ([each]) => each.toLowerCase() === name || !ofOneCall.test(each),
   )
-  const named = (those: readonly string[]) =>
-    credentials.find(([each]) => those.includes(each.toLowerCase()))?.[1]
-  const caller = named([name]) ?? named(standard) ?? credentials[0]?.[1]
+  const named = (those: readonly string[]) => credentials.find(([each]) => those.includes(each.toLowerCase()))
+  const [place, caller] = named([name]) ?? named(standard) ?? credentials[0] ?? []
   const keyKind = caller === undefined ? undefined : kindOf(caller, keys)
   return {
     key: {
       ...(caller !== undefined && !redacted.test(caller) && { caller }),
-      ...(keyKind && { keyKind }),
+      ...(keyKind && {
+        keyKind,
+        keyWay: `${place?.toLowerCase()} ${wordBefore.exec(caller ?? '')?.[0] ?? ''}`,
+      }),
       ...(carrying.length === 0 && strange.length === 0 && { isKeyless: true }),
     },
     secrets: credentials
-      .flatMap(([, each]) => [each, each.replace(/^\w+ +/, '')])
+      .flatMap(([, each]) => [each, each.replace(wordBefore, '')])
       .filter((each) => !redacted.test(each)),
   }
 }
