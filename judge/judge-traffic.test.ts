@@ -472,6 +472,18 @@ describe('service metrics', () => {
       reply: { metrics },
     },
   })
+  test('times that a client counts in milliseconds come back as they were posted', () => {
+    const time = now * 1000
+    const shows = (to: number): Told => ({
+      ...{ call: `GET /services/web/metrics?name=a.b&from=${now - 900}&to=${to}`, at: 9000 },
+      reply: { metrics: [{ time, value: 1 }] },
+    })
+    const told = (to: number) => [posts(0, [{ name: 'a.b', time, value: 1 }]), shows(to)]
+
+    expect(brokenIn(told(time + 1))).toEqual([])
+    expect(brokenIn(told(now + 60))).toContain('metrics.get.time')
+  })
+
   const deletes = (at: number, status: number): Told => ({
     ...{ call: 'DELETE /services/web/graph-defs/a.*', at, status, reply: { success: status === 200 } },
   })

@@ -60,11 +60,15 @@ const isOtherCase = ({ given }: Overheard, { email }: JsonObject): boolean =>
 /** A server may round the times of a window to minutes, which moves `from` back by less than this. */
 const rounding = 60
 
-/** Points have a time and a value, are in chronological order, and lie in the requested window. */
+/**
+ * Points have a time and a value, are in chronological order, and lie in the requested window. A client that counts
+ * milliseconds gets the times that it posted, where the end of its window is none in seconds.
+ */
 function judgeMetrics(of: Overheard, points: readonly JsonObject[], docket: Docket): void {
+  const kind = numberIn(of, 'to') === undefined ? 'number' : 'number of seconds'
   let isTyped = true
   for (const each of points) {
-    const hasTime = docket.check('metrics.get.time', of, () => expectKind(each, 'time', 'number of seconds'))
+    const hasTime = docket.check('metrics.get.time', of, () => expectKind(each, 'time', kind))
     const hasValue = docket.check('metrics.get.value', of, () => expectKind(each, 'value', 'number'))
     isTyped &&= hasTime && hasValue
   }
