@@ -111,6 +111,15 @@ describe('judge', () => {
     expect(out).toContain('There was no call of the API')
   })
 
+  test('of calls that were all refused, rightly for all that is known, says so', async () => {
+    const told: Told = { call: 'GET /hosts/h1', at: 0, status: 404, reply: { error: 'no' } }
+
+    const { code, out } = await called(['judge', '-', ...reportTo('refused')], {}, { input: harOf([told]) })
+
+    expect(code).toBe(5)
+    expect(out).toContain('1 call judged. None of these answers shows whether a clause holds.')
+  })
+
   test('of calls to another deployment than the given one says to which they went', async () => {
     const { code, err } = await called(
       ['judge', '-', ...reportTo('elsewhere')],

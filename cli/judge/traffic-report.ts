@@ -78,8 +78,9 @@ export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]) {
 }
 
 /** Why nothing could be judged. */
-function hintOf({ heard, skipped }: Heard): { hint?: string } {
-  if (heard > 0) return {}
+function hintOf({ docket, heard, skipped }: Heard): { hint?: string } {
+  if (docket.byClause.size > 0) return {}
+  if (heard > 0) return { hint: 'None of these answers shows whether a clause holds.' }
   return {
     hint: skipped
       ? 'No call of the API got an answer.'
