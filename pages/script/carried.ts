@@ -17,12 +17,28 @@ export async function carried(id: string): Promise<string> {
   return new Response(stream).text()
 }
 
+/** Keeps the keys that are pressed until the page listens to them, and then presses them again. */
+function keptKeys(): () => void {
+  const pressed: KeyboardEvent[] = []
+  const keep = (event: KeyboardEvent) => pressed.push(event)
+  document.addEventListener('keydown', keep)
+  return () => {
+    document.removeEventListener('keydown', keep)
+    for (const { key, ctrlKey, metaKey, altKey } of pressed)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, metaKey, altKey, bubbles: true }),
+      )
+  }
+}
+
 /**
  * Marks the document when the page has started. If it cannot start, `instead` shows the reader what there is.
  */
 export function beginning(start: () => Promise<void>, instead: () => void = () => {}): void {
+  const pressAgain = keptKeys()
   start().then(
     () => {
+      pressAgain()
       document.documentElement.dataset.ready = 'true'
     },
     (error: unknown) => {

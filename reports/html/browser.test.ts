@@ -422,6 +422,24 @@ test('a search marks its hits and says where they are, and leads on by Enter and
   expect(incidents).toEqual([])
 })
 
+test('a key that is pressed while the report is unpacked is not lost', async () => {
+  const { page, incidents } = await open(sample)
+  await page.addInitScript(`
+    const { text } = Response.prototype
+    Response.prototype.text = async function () {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return text.call(this)
+    }`)
+
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('h1').waitFor()
+  await page.waitForTimeout(300)
+  await page.keyboard.press('?')
+
+  await expect.poll(() => page.locator('dialog.keys').count()).toBe(1)
+  expect(incidents).toEqual([])
+})
+
 test('without JavaScript the causes have their proof, and every clause is there', async () => {
   const { page } = await chromium.open(sample, { javaScriptEnabled: false })
 
