@@ -145,10 +145,16 @@ test.each<[string, string[], number, RegExp]>([
   expect(err).toMatch(message)
 })
 
-test('its options alone are wrong usage', async () => {
-  const { code, err } = await spawned(['exec', '--format', 'json', '--', 'true']).ended
+test.each([
+  [['--format', 'json'], '--format is for --assumptions'],
+  [['--judge', '--results', 'junit.xml'], '--results is for --assumptions'],
+  [['--report', 'told'], '--report is for --assumptions or --judge'],
+  [['--har'], '--har is for --judge'],
+  [['--assumptions', '--others'], '--others is for --judge'],
+])('an option that would do nothing is wrong usage: %j', async (words, message) => {
+  const { code, err } = await spawned(['exec', ...words, '--', 'true']).ended
 
-  expect([code, err]).toEqual([2, 'error: --format is for --assumptions. Give that too, or leave it out.\n'])
+  expect([code, err]).toEqual([2, `error: ${message}. Give that too, or leave it out.\n`])
 })
 
 test.each([

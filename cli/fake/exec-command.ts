@@ -47,10 +47,10 @@ export const command: CommandSpec = {
 async function exec(given: Arguments<'exec'>, words: string[]): Promise<void> {
   const [command, ...args] = words
   if (!command) throw new UsageError('Expected a command after --, as in "exec -- npm test".')
+  refuseIdle(given)
   if (given.assumptions)
     return (await import('../assumptions/exec-assumptions.js')).execAssumptions(words, given)
   if (given.judge) return (await import('../judge/exec-judge.js')).execJudge(words, given)
-  refuseWithout(given)
   const fake = await startFake(given)
   const tally = createTally(fake, given.journal)
   say(warningBeyond(given.host, fake), process.stderr)
@@ -62,11 +62,23 @@ async function exec(given: Arguments<'exec'>, words: string[]): Promise<void> {
   else if (!given.quiet || given.journal) say(tallyAsText(tally.sum()), process.stderr)
 }
 
-/** Refuses options that only --assumptions uses. */
-function refuseWithout(given: Arguments<'exec'>): void {
-  const names = ['results', 'knownAssumptions', 'format', 'report'] as const
-  const meant = optionsOf(fakeOptions, 'exec').find(({ name }) =>
-    names.some((each) => each === name && given[each] !== undefined),
-  )
-  if (meant) throw new UsageError(`${meant.flag} is for --assumptions. Give that too, or leave it out.`)
+/** What uses an option that a plain `exec` does not. */
+const usedWith: Readonly<Record<string, readonly ('assumptions' | 'judge')[]>> = {
+  results: ['assumptions'],
+  knownAssumptions: ['assumptions'],
+  format: ['assumptions'],
+  report: ['assumptions', 'judge'],
+  har: ['judge'],
+  others: ['judge'],
+}
+
+/** Refuses options that would do nothing, because what uses them is not asked for. */
+function refuseIdle(given: Arguments<'exec'>): void {
+  for (const { name, flag } of [fakeOptions, judgeOptions].flatMap((set) => optionsOf(set, 'exec'))) {
+    const users = usedWith[name] ?? []
+    if (!given[name as keyof typeof given] || users.length === 0 || users.some((each) => given[each]))
+      continue
+    const those = users.map((each) => `--${each}`).join(' or ')
+    throw new UsageError(`${flag} is for ${those}. Give that too, or leave it out.`)
+  }
 }
