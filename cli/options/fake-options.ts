@@ -66,7 +66,7 @@ export const fakeOptions = {
       ...content,
       type: oneOf('defaults', 'error'),
       value: '<what>',
-      says: 'what to do where the document is silent: answer by the defaults, or with an error',
+      says: 'what to do where the document is silent: defaults answers by the defaults, error with an error',
     },
     clock: {
       ...content,
@@ -110,7 +110,7 @@ export const fakeOptions = {
       ...granted,
       type: oneOf('text', 'json', 'markdown', 'junit'),
       value: '<form>',
-      says: 'the form of the output',
+      says: 'the form of the output: text, json, markdown or junit',
       usually: 'text',
     },
     report: {
