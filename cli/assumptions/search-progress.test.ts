@@ -23,6 +23,23 @@ test('how far a search is: its runs, the share of the answers that is known, and
   ])
 })
 
+test('the log of CI hears of a search after twenty seconds of silence', () => {
+  const written: string[] = []
+  let now = 0
+  const stream = { isTTY: false, write: (text: unknown) => written.push(String(text)) > 0 }
+  const progress = createSearchProgress(stream, true, () => now)
+
+  progress.ran(1)
+  now = 20_000
+  progress.came(0.25)
+  progress.ran(2)
+  now = 39_999
+  progress.ran(3)
+  progress.end()
+
+  expect(written).toEqual(['2 runs of your tests … 25 %, about 60 s left\n'])
+})
+
 test('an answer is known once the tests pass under it, or fail under it alone', async () => {
   const answers = Array.from({ length: 8 }, (_, at) => ({
     id: `p${at}`,

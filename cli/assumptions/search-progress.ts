@@ -1,19 +1,25 @@
 import { countOf } from '../../spec/count-of.js'
-import { timeShown } from '../print/progress.js'
+import { longestSilence, timeShown } from '../print/progress.js'
 
-/** One line that is rewritten during a search for assumptions. Silent without a terminal. */
+/** How far a search for assumptions is: at a terminal in one line that is rewritten, elsewhere in a line now and then. */
 export function createSearchProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
   wanted: boolean,
   now: () => number = () => performance.now(),
 ) {
-  const isShown = wanted && stream.isTTY
+  const isRewritten = wanted && stream.isTTY
   const began = now()
+  let spoke = began
   let known = ''
   return {
     /** So many times all tests were run. */
     ran(runs: number): void {
-      if (isShown) stream.write(`\r\x1b[K${countOf(runs, 'run')} of your tests …${known}`)
+      const line = `${countOf(runs, 'run')} of your tests …${known}`
+      if (isRewritten) stream.write(`\r\x1b[K${line}`)
+      else if (wanted && now() - spoke >= longestSilence) {
+        spoke = now()
+        stream.write(`${line}\n`)
+      }
     },
     /** This share of the answers is known. */
     came(share: number): void {
@@ -21,7 +27,7 @@ export function createSearchProgress(
       known = share > 0 ? ` ${Math.floor(share * 100)} %, about ${timeShown(left)} left` : ''
     },
     end(): void {
-      if (isShown) stream.write('\r\x1b[K')
+      if (isRewritten) stream.write('\r\x1b[K')
     },
   }
 }

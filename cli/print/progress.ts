@@ -16,8 +16,8 @@ const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 export const timeShown = (ms: number): string =>
   ms < 120_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`
 
-/** How long the log of CI may say nothing of a run, in ms. */
-const longestSilence = 20_000
+/** How long the log of CI may say nothing, in ms. */
+export const longestSilence = 20_000
 
 /**
  * How far a run is, and each broken clause as it is found: at a terminal in one line that is rewritten, elsewhere in a
