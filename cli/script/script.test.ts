@@ -127,6 +127,19 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
   })
 })
 
+test('a script says which key it lacks', async () => {
+  await using broken = await startFakeServer({ departures: [departure('key.read.cloud')] })
+  await reportOn(broken, 'key.read.cloud')
+  const file = join(directory, 'lacking.mjs')
+  await called(['script', 'key.read.cloud', join(directory, 'key.read.cloud'), '--output', file])
+  const { MONITORING_READ_KEY, ...rest } = variablesOf(broken)
+
+  const { code, out } = await runNode([file], rest)
+
+  expect(code).toBe(2)
+  expect(out).toContain('Set MONITORING_READ_KEY to an API key with Read only.')
+})
+
 test('where ids are numbers, a script finds its things, and tells both what is wrong', async () => {
   const numbered = { clause: 'host.field.id', wear: numberingIds } as const
   const keeping = departure('host.update.roles.kept')

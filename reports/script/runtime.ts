@@ -74,11 +74,18 @@ function bodyOf({ body, isNew }) {
   const value = parsed(body.text)
   return value === undefined || JSON.stringify(value) !== body.text ? renamed(body.text) : JSON.stringify(now(value))
 }
-function keyOf({ key, near, variable }) {
+const keyWords = {
+  MONITORING_KEY: 'with Read and Write',
+  MONITORING_READ_KEY: 'with Read only',
+  MONITORING_WRITE_KEY: 'with Write only',
+  MONITORING_OUTSIDE_KEY: 'whose permitted addresses do not include this machine',
+  MONITORING_OTHER_KEY: 'with Read and Write, of a second organization',
+}
+function keyOf({ key, near, variable = near && 'MONITORING_KEY' }) {
   if (key === 'none') return undefined
-  if (!variable && !near) return 'invalid'
-  const secret = env[variable ?? 'MONITORING_KEY']
-  if (!secret) throw new Error('Set ' + (variable ?? 'MONITORING_KEY') + ' to a key of that kind.')
+  if (!variable) return 'invalid'
+  const secret = env[variable]
+  if (!secret) throw new Error('Set ' + variable + ' to an API key ' + keyWords[variable] + '.')
   if (near === 'cut') return secret.slice(0, -1)
   if (near === 'extended') return secret + '0'
   if (near === 'flipped') return flipped(secret)
