@@ -130,7 +130,7 @@ describe('a comparison of two reports', () => {
     const [text, markdown] = [renderComparisonText(comparison), renderComparisonMarkdown(comparison)]
 
     expect(text).toContain('conforms → violates  key.fine  §4.2.1 rule 3: m keys/fine (keys/fine)')
-    expect(text).toContain('Worse: 1 newly broken, 1 open points answered differently')
+    expect(text).toContain('Worse: 1 newly broken, 1 open point answered differently')
     expect(text).not.toContain('\u001b')
     expect(markdown).toContain('**key.fine** (§4.2.1 rule 3, must), conforms → violates')
     expect(markdown).toContain('`` ` `` → `\\u001b[31m<b>@someone`')

@@ -105,7 +105,7 @@ function verdict({ clauses: { broken, seen, further, fixed }, openPoints, worse 
     ...count(seen.length, 'seen now'),
     ...count(further.length, 'broken further'),
     ...count(fixed.length, 'fixed'),
-    ...count(openPoints.length, 'open points answered differently'),
+    ...count(openPoints.length, `open ${openPoints.length === 1 ? 'point' : 'points'} answered differently`),
   ]
   return `${worse ? 'Worse' : 'Not worse'}: ${found.join(', ') || 'no clause broken or fixed'}`
 }
