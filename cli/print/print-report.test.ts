@@ -293,6 +293,21 @@ test('each limit of a run is told, in the cause and beside the verdict', () => {
   expect(report.run.cut?.map(({ says }) => says)).toEqual(['No more hosts.', 'No more mails.'])
 })
 
+test('an interruption before the first answer is told once', () => {
+  const message = 'The run was interrupted before it reached the target.'
+  const report = sampleReport({
+    access: { open: false, why: 'interrupted', message },
+    complete: false,
+    cut: [{ why: 'interrupted', says: 'The run was interrupted.', notBegun: 0 }],
+  })
+
+  expect(
+    printed(report)
+      .join('\n')
+      .match(/The run was interrupted[^.]*\./g),
+  ).toEqual([message])
+})
+
 test('what the document leaves open is told by its question, then the answer, then its id', () => {
   const { openPoints, ...report } = sampleReport()
   const point = {

@@ -205,7 +205,8 @@ function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
       : `${countOf(requests, 'request')}${heldText(report.run)}`,
   ].filter(Boolean)
   const said = access && !access.open ? access.message : access?.hint
-  const reason = [said ?? '', cutText(report)]
+  const isSaid = access && !access.open && access.why === 'interrupted'
+  const reason = [said ?? '', isSaid ? '' : cutText(report)]
     .filter(Boolean)
     .map((text) => ` ${shortened(terminalText(text), longestList)}`)
     .join('')
