@@ -45,7 +45,8 @@ function renderProved({ clauses, cases, summary, run }: Report): Part {
     musts.length
       ? [
           html`<p>${count(summary.must.conforms, 'must')} held in ${count(summary.requests, 'call')}${
-            tried > 0 && `, ${count(tried, 'of them was', 'of them were')} tried with ${most} each`
+            tried > 0 &&
+            `, ${count(tried, 'of these musts was', 'of these musts were')} tried with ${most} each`
           }.</p>`,
           html`<ul class="proved">${musts.map(([chapter, own]) => html`<li><b>${own.length}</b> ${chapter}</li>`)}</ul>`,
         ]
