@@ -49,13 +49,13 @@ export function mostText(
       `${countOf(maxHosts, 'host')} and ${most.integrations} integrations at once, removed at the end`,
     does('sendsMail') && `${mostOf('invitations', runs)} invitations by mail, cancelled`,
     does('leavesTraces') &&
-      `${mostOf('posts', runs)} posts of metrics; for ever ${most.services.shared} services that all runs share, ` +
+      `${mostOf('posts', runs)} posts of metrics, which leave for ever ${most.services.shared} services that all runs share, ` +
         `${most.services.fresh} new ones and ${mostOf('series', runs)} series`,
     bursts > 0 &&
       `${countOf(bursts, 'burst')} of ${longestBurst} posts to meet the rate limit, once everything else is done`,
   ].filter((each) => each !== false)
   if (!lines.length) return 'Only reads.'
   const grows = [does('sendsMail') && 'mails', does('leavesTraces') && 'posts and series'].filter(Boolean)
-  const more = ` ${timesUnderStrays} times as many ${grows.join(', ')} if its writes change other things.`
+  const more = ` Where a write changes more than it names, ${timesUnderStrays} times as many ${grows.join(', ')}.`
   return `Up to ${lines.join('; ')}.${grows.length ? more : ''}`
 }
