@@ -54,6 +54,29 @@ test.each(errorBodies)(
   },
 )
 
+test('times in milliseconds, and a slash that is not encoded, are told although they are answered', () => {
+  const { fake, conduct } = listening()
+  fake.given.role('web:app')
+  const [time, call] = [1_768_478_400_000, 'GET /api/v0/hosts-by-custom-identifier/a/b']
+  fake.answer(post('/services/web/tsdb', [{ name: 'a', time, value: 1 }]))
+  fake.answer({
+    ...get('/services/web/metrics'),
+    query: [
+      ['name', 'a'],
+      ['from', '1'],
+      ['to', `${time}`],
+    ],
+  })
+  fake.answer(get('/hosts-by-custom-identifier/a/b'))
+  fake.answer(get('/hosts-by-custom-identifier/a%2Fb'))
+
+  expect(conduct.sum().disallowed).toMatchObject([
+    { id: 'general.timestamps', status: 200, says: `${time} counts milliseconds; a time counts seconds.` },
+    { id: 'general.timestamps', operation: 'getServiceMetrics', times: 1 },
+    { id: 'host.lookup.encoded', at: '§4.2.2 rule 1', status: 404, call, times: 1 },
+  ])
+})
+
 test('what is refused for a key, or for what is there, is no mistake', () => {
   const { fake, conduct } = listening()
   fake.given.host({ customIdentifier: 'taken' })

@@ -5,6 +5,7 @@ import { type OperationId, operationIds, operations } from '../../spec/operation
 import { isSuccess } from '../../spec/status.js'
 import { messageIn } from '../fake/exec-tally.js'
 import { isOfState } from './refused-for-state.js'
+import { type Slip, slipIn } from './slips.js'
 
 /** A request that the document does not allow. */
 export interface Disallowed {
@@ -75,8 +76,10 @@ export function createConduct(): { take(entry: JournalEntry): void; sum(): Condu
         outcomes.set(operation, own)
         takeDoubled(entry, operation)
       }
-      if (fault !== undefined || !refusedBy || isOfState(refusedBy)) return
-      const found = disallowedBy(entry)
+      if (fault !== undefined) return
+      const slip = slipIn(entry)
+      if (!slip && (!refusedBy || isOfState(refusedBy))) return
+      const found = disallowedBy(entry, slip)
       const key = `${operation} ${found.id} ${found.status}`
       disallowed.set(key, { ...(disallowed.get(key) ?? found), times: (disallowed.get(key)?.times ?? 0) + 1 })
     },
@@ -117,13 +120,14 @@ export const outcomesOf = (operation: OperationId): string[] => [
   ]),
 ]
 
-function disallowedBy(entry: JournalEntry): Disallowed {
+function disallowedBy(entry: JournalEntry, slip?: Slip): Disallowed {
   const { operation, reply, refusedBy } = entry
-  const { clause, openPoint } = refusedBy ?? {}
+  const { clause, openPoint } = slip ? { clause: slip.clause } : (refusedBy ?? {})
   const id = clause ?? openPoint ?? ''
   const at = [...clauses, ...allPoints].find((each) => each.id === id)?.at ?? ''
-  const [status, says] = [reply.status, messageIn(reply.text) || (refusedBy?.says ?? '')]
-  return { ...(operation && { operation }), at, id, says, call: shown(entry), status, times: 0 }
+  const said = slip ? slip.says : messageIn(reply.text) || (refusedBy?.says ?? '')
+  const { status } = reply
+  return { ...(operation && { operation }), at, id, says: said, call: shown(entry), status, times: 0 }
 }
 
 function shown({ call: { method, path, query, body, text } }: JournalEntry): string {
