@@ -54,8 +54,8 @@ export const renderShares = (
 # Faults that traffic shows
 
 Each case runs against its impostor, the smallest wrong server, and the judge sees only the calls. Most faults that it does
-not see concern refused calls, which may be refused for another reason, and invalid or nearly right keys, which traffic
-does not identify.
+not see concern refused calls, which may be refused for another reason, and keys: an invalid or nearly right one is not known as
+such, and one that is refused in the only call of a case may stand in the wrong place.
 
 | chapter | impostors | seen | with their own clause | seen with \`--others\` |
 | --- | --- | --- | --- | --- |
