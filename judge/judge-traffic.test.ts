@@ -840,6 +840,10 @@ describe('what is not there', () => {
   })
 
   test.each<[string, Told[]]>([
+    [
+      'an identifier whose slash is not encoded',
+      [lists(0), refused('GET /hosts-by-custom-identifier/x/y', 3000, 405)],
+    ],
     ['a host that somebody may have retired', [lists(0), refused('GET /hosts/h1', 3000, 404)]],
     ['a host that a list shows late', [lists(0), refused('GET /hosts/h1', 3000, 404), lists(4000)]],
     ['a host that a read shows early', [lists(0), refused('GET /hosts/h1', 1000, 404), lists(6000)]],

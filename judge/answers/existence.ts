@@ -63,6 +63,14 @@ const clauseOf = (of: Overheard): ClauseId => (isOtherPath(of) ? 'host.list.json
 const titleOf = (of: Overheard): string =>
   isOtherPath(of) ? 'The list at /api/v0/hosts.json' : operation(of.operation).title
 
-/** Whether a 404 may be about something else that the call names. Nothing is named by 405 and 501. */
-const mayLack = ({ operation: id, reply, query }: Overheard): boolean =>
-  reply.status === 404 && (operation(id).path.includes('{') || /^bulk|^cancel/.test(id) || query.length > 0)
+/**
+ * Whether a 404 may be about something else that the call names. Nothing is named by 405 and 501, but a slash that is not
+ * encoded leads elsewhere.
+ */
+const mayLack = (of: Overheard): boolean => isCutBySlash(of) || (of.reply.status === 404 && namesMore(of))
+
+const namesMore = ({ operation: id, query }: Overheard): boolean =>
+  operation(id).path.includes('{') || /^bulk|^cancel/.test(id) || query.length > 0
+
+const isCutBySlash = ({ operation: id, exchange: { call } }: Overheard): boolean =>
+  call.path.split('/').length > operation(id).path.split('/').length
