@@ -343,6 +343,22 @@ describe('an invitation', () => {
       ['invitation.list.expires-at'],
     ],
     [
+      'is refused for another fault of the call',
+      [
+        invites(0, first),
+        ...['owner', null].map((authority) => ({
+          ...{ ...invites(100, second), body: { email: 'a@example.com', authority } },
+          ...{ status: 422, reply: 'no' },
+        })),
+      ],
+      [],
+    ],
+    [
+      'is refused with another status',
+      [invites(0, first), { ...invites(100, second), status: 422, reply: 'no' }],
+      ['invitation.create.invited'],
+    ],
+    [
       'is listed again after a refused attempt',
       [
         invites(0, first),

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { authorities } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { listingOnce } from '../../suites/kernel/rules.js'
@@ -106,6 +107,13 @@ function judgeEntry(shown: JsonObject, { invited, of, docket }: Listing): void {
 /** How many addresses, former invitations of one, and cancellations are remembered. */
 const [most, few, fewCancelled] = [5000, 5, 200]
 
+/** Whether nothing about a call is a reason to refuse it, but that its address is invited already. */
+const isPlainInvitation = ({ given, isOrdinary }: Overheard): boolean =>
+  isOrdinary &&
+  isObject(given) &&
+  Object.keys(given).every((key) => key === 'email' || key === 'authority') &&
+  authorities.some((each) => each === given.authority)
+
 /** Holds invitations against what the traffic made of them. */
 export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
   const all = createForgetful<State>(most)
@@ -129,14 +137,15 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
     if (email === undefined || doubtful.has(email)) return
     const known = pending(email, of)
     if (known && known.by.end < of.start) {
-      if (of.isSuccess || [409, 422].includes(of.reply.status))
+      const isPlain = isPlainInvitation(of)
+      if (of.isSuccess || (isPlain && [409, 422].includes(of.reply.status)))
         docket.broken(
           'invitation.create.invited',
           of,
           wrongAnswer('status 400 for an address that is invited', of, 400),
           [known.by],
         )
-      else if (of.reply.status === 400) docket.held('invitation.create.invited', of)
+      else if (isPlain && of.reply.status === 400) docket.held('invitation.create.invited', of)
       if (of.isRefusal) known.refused.push(of)
     }
     if (of.isSuccess && isObject(of.body))
