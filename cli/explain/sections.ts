@@ -46,13 +46,8 @@ const titles: Readonly<Record<string, string>> = {
   '9': 'Versions',
 }
 
-interface Place {
-  section: string
-  rule: number
-}
-
 /** The most specific place: the first of `at`. */
-function placeOf({ at }: { at: string }): Place {
+function placeOf({ at }: { at: string }): { section: string; rule: number } {
   const [, section, rule = '0'] = /^§(\d+(?:\.\d+)*)(?: rule (\d+))?/.exec(at) ?? []
   if (section === undefined || titles[section] === undefined)
     throw new Error(`Cannot tell the section of "${at}". Name it in the titles of sections.`)
