@@ -1,11 +1,9 @@
 import { afterEach, expect } from 'vitest'
 import { fakeTest } from '../../vitest.js'
 
-const send = async (
-  url: string,
-  key: string,
-  ...[method, path, body]: [method: string, path: string, body?: unknown]
-) => {
+type Request = [method: string, path: string, body?: unknown]
+
+const send = async (url: string, key: string, ...[method, path, body]: Request) => {
   const headers = { 'X-Api-Key': key, 'Content-Type': 'application/json' }
   const response = await fetch(`${url}/api/v0${path}`, {
     method,
