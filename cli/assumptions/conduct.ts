@@ -4,8 +4,8 @@ import { allPoints } from '../../spec/open-points.js'
 import { type OperationId, operationIds, operations } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import { messageIn } from '../fake/exec-tally.js'
-import { isOfState } from './refused-for-state.js'
-import { type Slip, slipIn } from './slips.js'
+import { isOfState, type Refusal } from './refused-for-state.js'
+import { slipIn } from './slips.js'
 
 /** A request that the document does not allow. */
 export interface Disallowed {
@@ -76,10 +76,9 @@ export function createConduct(): { take(entry: JournalEntry): void; sum(): Condu
         outcomes.set(operation, own)
         takeDoubled(entry, operation)
       }
-      if (fault !== undefined) return
-      const slip = slipIn(entry)
-      if (!slip && (!refusedBy || isOfState(refusedBy))) return
-      const found = disallowedBy(entry, slip)
+      const why = slipIn(entry) ?? refusedBy
+      if (fault !== undefined || !why || isOfState(why)) return
+      const found = disallowedBy(entry, why)
       const key = `${operation} ${found.id} ${found.status}`
       disallowed.set(key, { ...(disallowed.get(key) ?? found), times: (disallowed.get(key)?.times ?? 0) + 1 })
     },
@@ -120,14 +119,12 @@ export const outcomesOf = (operation: OperationId): string[] => [
   ]),
 ]
 
-function disallowedBy(entry: JournalEntry, slip?: Slip): Disallowed {
+function disallowedBy(entry: JournalEntry, why: Refusal): Disallowed {
   const { operation, reply, refusedBy } = entry
-  const { clause, openPoint } = slip ? { clause: slip.clause } : (refusedBy ?? {})
-  const id = clause ?? openPoint ?? ''
+  const id = why.clause ?? why.openPoint ?? ''
   const at = [...clauses, ...allPoints].find((each) => each.id === id)?.at ?? ''
-  const said = slip ? slip.says : messageIn(reply.text) || (refusedBy?.says ?? '')
-  const { status } = reply
-  return { ...(operation && { operation }), at, id, says: said, call: shown(entry), status, times: 0 }
+  const says = (why === refusedBy && messageIn(reply.text)) || why.says
+  return { ...(operation && { operation }), at, id, says, call: shown(entry), status: reply.status, times: 0 }
 }
 
 function shown({ call: { method, path, query, body, text } }: JournalEntry): string {

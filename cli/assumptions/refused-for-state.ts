@@ -1,7 +1,8 @@
 import { refusedBy } from '../../fake-server/core/refused-by.js'
 import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
 
-type Refusal = NonNullable<JournalEntry['refusedBy']>
+/** What refuses a call, and what it says of it. */
+export type Refusal = NonNullable<JournalEntry['refusedBy']>
 
 /** Reasons that concern the state of the organization and not the request. */
 const reasons = [

@@ -1,16 +1,10 @@
 import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
-import type { ClauseId } from '../../spec/clauses/index.js'
 import { isObject } from '../../spec/is-object.js'
 import { latestSecond } from '../../spec/schemas.js'
+import type { Refusal } from './refused-for-state.js'
 
-/** What a server may take although it is not what the document asks for, and what it says of it. */
-export interface Slip {
-  clause: ClauseId
-  says: string
-}
-
-/** The slip of a client that no refusal tells: the fake answers the call as it came. */
-export function slipIn({ operation, call }: JournalEntry): Slip | undefined {
+/** What the document has against a call that the fake answers all the same, as it came. */
+export function slipIn({ operation, call }: JournalEntry): Refusal | undefined {
   const time = operation?.endsWith('ServiceMetrics')
     ? timesIn(call).find((each) => each > latestSecond)
     : undefined
