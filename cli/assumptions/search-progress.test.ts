@@ -4,31 +4,12 @@ import { findAssumptions } from './find-assumptions.js'
 import type { OtherAnswer } from './other-answers.js'
 import { createSearchProgress } from './search-progress.js'
 
-test('how far a search is: its runs, the share of the answers that is known, and the time left', () => {
+/** What is written of a search that ran once, and again after 20 s and after nearly 40. */
+function writtenOfSearch(isTTY: boolean): string[] {
   const written: string[] = []
   let now = 0
-  const stream = { isTTY: true, write: (text: unknown) => written.push(String(text)) > 0 }
+  const stream = { isTTY, write: (text: unknown) => written.push(String(text)) > 0 }
   const progress = createSearchProgress(stream, true, () => now)
-
-  progress.ran(1)
-  now = 20_000
-  progress.came(0.25)
-  progress.ran(2)
-  progress.end()
-
-  expect(written).toEqual([
-    '\r\x1b[K1 run of your tests …',
-    '\r\x1b[K2 runs of your tests … 25 %, about 60 s left',
-    '\r\x1b[K',
-  ])
-})
-
-test('the log of CI hears of a search after twenty seconds of silence', () => {
-  const written: string[] = []
-  let now = 0
-  const stream = { isTTY: false, write: (text: unknown) => written.push(String(text)) > 0 }
-  const progress = createSearchProgress(stream, true, () => now)
-
   progress.ran(1)
   now = 20_000
   progress.came(0.25)
@@ -36,8 +17,20 @@ test('the log of CI hears of a search after twenty seconds of silence', () => {
   now = 39_999
   progress.ran(3)
   progress.end()
+  return written
+}
 
-  expect(written).toEqual(['2 runs of your tests … 25 %, about 60 s left\n'])
+test('how far a search is: its runs, the share of the answers that is known, and the time left', () => {
+  expect(writtenOfSearch(true)).toEqual([
+    '\r\x1b[K1 run of your tests …',
+    '\r\x1b[K2 runs of your tests … 25 %, about 60 s left',
+    '\r\x1b[K3 runs of your tests … 25 %, about 60 s left',
+    '\r\x1b[K',
+  ])
+})
+
+test('the log of CI hears of a search after twenty seconds of silence', () => {
+  expect(writtenOfSearch(false)).toEqual(['2 runs of your tests … 25 %, about 60 s left\n'])
 })
 
 test('an answer is known once the tests pass under it, or fail under it alone', async () => {

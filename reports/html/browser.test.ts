@@ -427,14 +427,14 @@ test('a key that is pressed while the report is unpacked is not lost', async () 
   await page.addInitScript(`
     const { text } = Response.prototype
     Response.prototype.text = async function () {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await new Promise((resolve) => { globalThis.unpack = resolve })
       return text.call(this)
     }`)
 
   await page.reload({ waitUntil: 'commit' })
-  await page.locator('h1').waitFor()
-  await page.waitForTimeout(300)
+  await page.waitForFunction('globalThis.unpack')
   await page.keyboard.press('?')
+  await page.evaluate('unpack()')
 
   await expect.poll(() => page.locator('dialog.keys').count()).toBe(1)
   expect(incidents).toEqual([])

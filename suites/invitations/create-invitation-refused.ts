@@ -54,19 +54,20 @@ const alreadyInvitedUnchanged: ConformanceCase = {
   async run(scene) {
     const { first, before, later, last } = await refusedCreations(scene)
 
-    const judged = expectInList(scene, later, (listed) => {
-      if (before === undefined) throw new Unseen(`Cannot read the state: the list did not show ${first}.`)
-      expectEqual(
-        `authorities in the entries of ${first}`,
-        entriesOf(first, listed).map(({ authority }) => authority ?? null),
-        [before],
-        {
-          ...{ within: entriesOf(first, listed)[0] ?? listed, of: listed },
-          rule: { allOf: [listingOnce({ email: first }), listing({ email: first, authority: before })] },
-        },
-      )
-    })
-    await (isSuccess(last) ? unlessRefused(last, () => judged) : judged)
+    const judge = () =>
+      expectInList(scene, later, (listed) => {
+        if (before === undefined) throw new Unseen(`Cannot read the state: the list did not show ${first}.`)
+        expectEqual(
+          `authorities in the entries of ${first}`,
+          entriesOf(first, listed).map(({ authority }) => authority ?? null),
+          [before],
+          {
+            ...{ within: entriesOf(first, listed)[0] ?? listed, of: listed },
+            rule: { allOf: [listingOnce({ email: first }), listing({ email: first, authority: before })] },
+          },
+        )
+      })
+    await (isSuccess(last) ? unlessRefused(last, judge) : judge())
   },
 
   impostor: alteringList((listed) => [...listed, ...listed]),
