@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -51,9 +52,16 @@ const all = [
 ]
 const elsewhere = ['fixtures/examples/**', '**/*browser.test.ts']
 
-const project = (name: string, include: string[], { exclude = [] as string[], isolate = false } = {}) => ({
+const project = (
+  name: string,
+  include: string[],
+  {
+    exclude = [],
+    ...more
+  }: { exclude?: string[]; isolate?: true; maxWorkers?: number; sequence?: { groupOrder: number } } = {},
+) => ({
   extends: true as const,
-  test: { name, include, exclude: [...elsewhere, ...exclude], isolate },
+  test: { name, include, exclude: [...elsewhere, ...exclude], isolate: false, ...more },
 })
 
 export default defineConfig({
@@ -67,8 +75,9 @@ export default defineConfig({
     projects: [
       project('together', all, { exclude: [...ofOwnProcess, ...proofs, ...timed] }),
       project('alone', ofOwnProcess, { isolate: true }),
-      project('proofs', proofs),
-      project('timed', timed, { isolate: true }),
+      /** A third of what they take they wait, for processes and for servers that lag. */
+      project('proofs', proofs, { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }),
+      project('timed', timed, { isolate: true, sequence: { groupOrder: 2 } }),
     ],
   },
 })
