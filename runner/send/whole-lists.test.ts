@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
-import { listHosts, registerHost } from '../../fixtures/calls.js'
+import { listHosts, listInvitations, registerHost } from '../../fixtures/calls.js'
 import type { Call, Send } from '../../spec/http.js'
 import { withWholeLists } from './whole-lists.js'
 
@@ -68,6 +68,21 @@ test('a list is read to its end by the parameter that its answers name as the ne
   const { hosts } = JSON.parse((await withWholeLists(send)(listHosts())).text)
 
   expect(hosts.length).toBe(60)
+})
+
+test('who is invited is in the list once, though each answer gives the invitation another id', async () => {
+  let id = 0
+  const send: Send = async () => {
+    const invitations = Array.from({ length: 20 }, (_, at) => ({
+      email: `guest-${at}@example.com`,
+      id: ++id,
+    }))
+    return { status: 200, headers: [], text: JSON.stringify({ invitations, href: 'https://example.com/' }) }
+  }
+
+  const { invitations } = JSON.parse((await withWholeLists(send)(listInvitations())).text)
+
+  expect(invitations.length).toBe(20)
 })
 
 test('a short list is asked for once', async () => {

@@ -68,6 +68,7 @@ async function nextPage(
   { body, list: latest }: Page,
   known: readonly Json[],
 ): Promise<Page | undefined> {
+  const identity = (element: Json): string => identityIn(key, element)
   const seen = new Set(known.map(identity))
   const beside = waysOn(body, key, known.length).filter(([name]) => !isFilter(call, name))
   const blindly = beside.length || !usualSizes.includes(latest.length) ? [] : [offset(known.length)]
@@ -104,8 +105,8 @@ function parametersOf(name: string): string[] {
   return initial ? [initial.toLowerCase() + rest, name] : [name]
 }
 
-/** Identifies an element that appears again on a later page. */
-function identity(element: Json): string {
+/** Identifies an element that appears again on a later page. An id that an invitation has is none of the document's. */
+function identityIn(key: string, element: Json): string {
   const { id, email } = Object(element) as JsonObject
-  return JSON.stringify(id ?? email ?? element)
+  return JSON.stringify((key === 'invitations' ? email : id) ?? element)
 }
