@@ -50,6 +50,18 @@ test('fields that the document does not name are not in what a client stored', (
   expect(Object.keys(shown.meta)).toEqual(['rack'])
 })
 
+test('what grease adds to meta has no name that its client may have taken back', () => {
+  const added = Array.from({ length: 60 }, (_, grease) => {
+    const { get, host } = calling(
+      createFakeServer({ grease, choices: { 'reply.fields.extra': 'some', 'keys.transport': 'X-Api-Key' } }),
+    )
+    return Object.keys(get(`/hosts/${host({ meta: {} })}`).json.host.meta)
+  }).flat()
+
+  expect(added).toContain('etag')
+  expect(added.filter((name) => ['id', 'name', 'status', 'email', 'error'].includes(name))).toEqual([])
+})
+
 test('a choice that is undefined leaves the default', () => {
   expect(fakeWith({ 'host.size': undefined as never }).fake.choices['host.size']).toBe('standard')
 })

@@ -33,7 +33,9 @@ export function bodyDress(choices: Choices, random?: () => number): Dress | unde
       const inner = properties[name]
       return inner ? dress(each, inner, name) : each
     })
-    return extra && (random || shape.properties) ? { ...without(properties, extra()), ...own } : own
+    return extra && (random || shape.properties)
+      ? { ...without(properties, extra(shape.properties)), ...own }
+      : own
   }
 
   return (body, schema) => dress(body, schema, '')
@@ -49,24 +51,22 @@ function mapped(object: object, map: (value: unknown, name: string) => unknown):
 const without = (properties: object, fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(properties, name)))
 
-/** Some are names of what the document has elsewhere. */
-const names = [
-  ...['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-trace'],
-  ...['id', 'name', 'status', 'email', 'error'],
-] as const
+const ofServers = ['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 'x-trace'] as const
+/** Names of what the document has elsewhere. A client may have used them for what is its own. */
+const names = [...ofServers, 'id', 'name', 'status', 'email', 'error'] as const
 const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2], {}, { name: 'inner' }]
 
 /**
  * Fields that the document does not name. With `random` they differ each time, and sometimes there are none; then
  * objects whose names are the client's have some as well.
  */
-function extraFields(random?: () => number): () => Record<string, unknown> {
+function extraFields(random?: () => number): (named?: object) => Record<string, unknown> {
   if (!random)
     return () => ({ href: 'https://example.com/', labels: ['one'], id: 17, status: 'ok', error: null })
-  return () => {
+  return (named) => {
     const fields: Record<string, unknown> = {}
     for (let left = Math.floor(random() * 3); left > 0; left--)
-      fields[pick(names, random)] = pick(values, random)
+      fields[pick(named ? names : ofServers, random)] = pick(values, random)
     return fields
   }
 }
