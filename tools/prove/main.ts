@@ -13,6 +13,7 @@ import { differing, hundredHistories } from './differing.js'
 import { table } from './kill-table.js'
 import { lagging } from './lagging.js'
 import { leads } from './leads.js'
+import { mixed } from './mixed.js'
 import { otherAnswers } from './mixtures.js'
 import { rejecting, sound } from './of-properties.js'
 import { orders } from './orders.js'
@@ -51,6 +52,7 @@ const whole = {
   taken: proof(taken),
   traffic: proof(traffic),
   worn: proof(worn),
+  mixed: proof(mixed),
   known: proof(known),
   premises: proof(premises),
   parts: proof(parts),

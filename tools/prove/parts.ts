@@ -109,7 +109,7 @@ const nameOf = (part: ConformanceOptions): string =>
     .join(' ')
 
 /** The clauses that a part finds broken, and the whole run does not. */
-function accusedBeside({ cases }: Report, whole: Report): string[] {
+export function accusedBeside({ cases }: Report, whole: Report): string[] {
   const known = new Set(whole.cases.filter(isBroken).map(({ clause }) => clause))
   const found = cases.filter((each) => isBroken(each) && !known.has(each.clause))
   return [...new Set(found.map(({ clause }) => clause))]
@@ -128,7 +128,7 @@ function joinedIn({ causes = [] }: Report, whole: Report): string[] {
   })
 }
 
-async function ran(
+export async function ran(
   { fake, wrong = (send) => send }: Server,
   part: ConformanceOptions,
   seed: number,
