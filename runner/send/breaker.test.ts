@@ -77,9 +77,9 @@ describe('the breaker', () => {
     await send(listHosts())
     await time.pause(1000)
 
-    await expect(send(listHosts())).rejects.toThrow('The server stopped answering at 00:00:31 UTC')
+    await expect(send(listHosts())).rejects.toThrow('The server stopped answering at 00:00:01 UTC')
     await expect(send(listInvitations())).rejects.toThrow('the run calls it no more')
-    expect(givenUp()).toEqual(new Date(31_000))
+    expect([time.now(), givenUp()]).toEqual([31_000, new Date(1000)])
     tryAgain()
     await expect(send(listHosts())).rejects.toThrow('stopped answering')
     expect(time.now()).toBeLessThan(40_000)

@@ -66,7 +66,7 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
   function isAway(): void {
     if (answered) awaySince ??= now()
     const isLong = awaySince === undefined ? silentInAll >= enoughInAll : now() - awaySince >= left
-    if (isLong) givenUp ??= new Date(now())
+    if (isLong) givenUp ??= new Date(awaySince ?? now())
   }
 
   function refuse(operation: string | undefined): void {
@@ -119,7 +119,7 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
   return {
     /** Whether any call was ever answered. */
     answered: () => answered,
-    /** When the server was given up. Undefined while it is called. */
+    /** Since when the server does not answer. Undefined while it is called. */
     givenUp: () => givenUp,
     /** The latest time during which it was away, in epoch ms. */
     gap: () => gap,

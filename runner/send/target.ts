@@ -16,7 +16,7 @@ export interface Target {
   waited(): number
   /** Ms so far during which calls were held back because the server gave no answers. */
   away?: () => number
-  /** When the server was given up, because it stopped answering. */
+  /** Since when the server does not answer, where it was given up. */
   givenUp?: () => Date | undefined
   /** The latest time during which the server was away and came back. */
   gap?: () => Gap | undefined
