@@ -222,13 +222,15 @@ async function reconsider<Kept>(
     const result = await play(each, knowing, 'gr')
     if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
   }
-  if (commons)
+  if (commons) {
+    const unknowing = { standing: new Map(), commons: fresh(new Map()) }
     for (const each of all.filter((one) => isFoundation(one) && isBroken(results.get(one) ?? sound))) {
-      const result = await play(each, { standing: new Map(), commons }, 'gr')
+      const result = await play(each, unknowing, 'gr')
       if (isBroken(result)) continue
       results.set(each, result)
       for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
     }
+  }
   const concerned = doubtful.filter(isConcerned)
   await pLimit(atOnce(means)).map(
     concerned.filter((each) => !isAlone(each)),

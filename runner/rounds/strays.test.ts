@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { doingItToAll } from '../../suites/hosts/writes/doing-it-to-all.js'
 import { cases } from '../../suites/index.js'
+import { gone, notFound } from '../../tools/causes/answering.js'
 import { fakeWithoutJournal, settings, targetOf } from '../../tools/prove/fake-run.js'
 import { run } from '../run.js'
 
@@ -17,4 +18,18 @@ test('what cases share is made anew after those that spoil it, and not between a
   await run(target, { ...settings, cases: asked })
 
   expect(registered).toBeLessThan(300)
+})
+
+test('an operation that is not there is told as that where a call changes others, too', async () => {
+  const id = 'service-metrics/exists/post-service-metrics'
+  const target = targetOf(fakeWithoutJournal(), (send) =>
+    doingItToAll('retireHost')(gone(['postServiceMetrics'], notFound)(send)),
+  )
+
+  const { results } = await run(target, {
+    ...settings,
+    cases: cases.filter((each) => [id, 'hosts/retire/leaves-other-hosts'].includes(each.id)),
+  })
+
+  expect(results.map(({ verdict }) => verdict)).toEqual(['violates', 'violates'])
 })
