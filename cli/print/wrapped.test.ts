@@ -19,6 +19,7 @@ describe('a line that is wider than the terminal', () => {
       ['fine  clock  the clock of the server agrees with', '             this one'],
     ],
     ['          a bcdefghijklmnopqr', 24, ['          a', '       bcdefghijklmnopqr']],
+    ['    got  "漢字漢字漢字漢字e\u0301"', 22, ['    got  "漢字漢字漢字', '         漢字e\u0301"']],
     ['/one/two/three/four', 10, ['/one/two/', 'three/four']],
     [
       '      one (two), 1 case as hosts/update/keeps-roles, cause one',

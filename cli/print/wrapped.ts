@@ -6,10 +6,10 @@ const least = 12
 const mostMargin = 0.5
 
 /**
- * Wraps a line to `columns` characters: at spaces and after the commas of JSON. A word that is too long for a line goes on
- * in the next one behind a mark such as a slash; one without marks, or a link, begins before the margin and stays whole.
- * Every line but the first begins with the margin, by default where the text of the first begins. The words of a command
- * stay whole, and its lines end as a shell wants them.
+ * Wraps a line to `columns` columns: at spaces and after the commas of JSON. A word that is too long for a line goes on
+ * in the next one behind a mark such as a slash, or a character of two columns; one without either, or a link, begins
+ * before the margin and stays whole. Every line but the first begins with the margin, by default where the text of the
+ * first begins. The words of a command stay whole, and its lines end as a shell wants them.
  */
 export function wrapped(text: string, columns: number, margin = marginOf(text, columns)): string {
   if (widthOf(text) <= columns) return text.trimEnd()
@@ -44,8 +44,10 @@ function wrappedText(text: string, columns: number, margin: string): string {
 /** Where a piece of a word ends that fits: at a mark between its parts. Zero if there is none, or the word is a link. */
 function endOfPiece(word: string, room: number): number {
   if (/^\w+:\/\//.test(word)) return 0
-  const ends = [/.*[/?&:=,]/, /.*[.-]/].map(
-    (marked) => marked.exec(word.slice(0, Math.max(0, room)))?.[0].length ?? 0,
+  let fitting = word.slice(0, Math.max(0, room))
+  while (fitting && widthOf(fitting) > room) fitting = fitting.slice(0, -1)
+  const ends = [/.*[/?&:=,]/, /.*[.-]/, new RegExp(`.*${wide.source}`, 'u')].map(
+    (marked) => marked.exec(fitting)?.[0].length ?? 0,
   )
   return ends.find((end) => end > 0) ?? 0
 }
@@ -86,7 +88,12 @@ export const fittedText = (text: string, columns: number | undefined): string =>
         .join('\n')
     : text
 
-const widthOf = (text: string): number => stripVTControlCharacters(text).length
+/** A character that takes two columns, and behind which a line may end. */
+const wide =
+  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60]/gu
+
+const widthOf = (text: string): number =>
+  stripVTControlCharacters(text).replace(/\p{M}/gu, '').replace(wide, '  ').length
 
 /** Spaces up to where a text begins: after its indentation, and after the columns in front of it. */
 function marginOf(text: string, columns: number): string {
