@@ -19,9 +19,10 @@ test('how far a run is: its share, the time left, what fails, and what it waits 
   progress.started('hosts/b')
 
   now = 1000
-  expect(draw('hosts/a', 'violates', 100)).toBe('10 %, about 9 s left, 1 failing, waiting for hosts/b')
+  expect(draw('hosts/a', 'violates', 100)).toBe('10 %, about 9 s left, 1 violated, waiting for hosts/b')
   now = 200_000
-  expect(draw('hosts/b', 'conforms', 500)).toBe('50 %, about 4 min left, 1 failing')
+  draw('hosts/a', 'violates', 499)
+  expect(draw('hosts/b', 'conforms', 500)).toBe('50 %, about 4 min left, 1 violated')
 })
 
 test('a property counts for as many cases as it has inputs', () => {
@@ -73,7 +74,7 @@ test('where the width of the terminal is not known, nothing is cut', () => {
   )
   progress.done({ id: 'hosts/a', verdict: 'conforms', durationMs: 1, exchanges: [], leftBehind: [] }, 1, 2)
 
-  expect(written).toEqual(['\r\x1b[K50 %, about 0 s left, 0 failing'])
+  expect(written).toEqual(['\r\x1b[K50 %, about 0 s left, 0 violated'])
 })
 
 test('a log is told each broken clause as it is found, and how far the run is where it says nothing for long', () => {
@@ -101,7 +102,7 @@ test('a log is told each broken clause as it is found, and how far the run is wh
 
   expect(written).toEqual([
     'violates      The sentence of hosts/a\n',
-    '50 %, about 21 s left, 1 failing, waiting for hosts/d\n',
+    '50 %, about 21 s left, 1 violated, waiting for hosts/d\n',
   ])
 })
 

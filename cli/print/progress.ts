@@ -39,7 +39,6 @@ export function createProgress(
   const began = now()
   let spoke = began
   const told = new Set<string>()
-  let failures = 0
   let properties = 0
   let counted = ''
   let held = ''
@@ -49,7 +48,7 @@ export function createProgress(
     spoke = now()
     const [oldest] = running
     const rest = held || (oldest ? `waiting for ${oldest}` : '')
-    const line = [counted, `${failures} failing`, rest].filter(Boolean).join(', ')
+    const line = [counted, `${told.size} violated`, rest].filter(Boolean).join(', ')
     stream.write(isRewritten ? start + line.slice(0, (stream.columns || 80) - 1) : `${line}\n`)
   }
 
@@ -72,10 +71,7 @@ export function createProgress(
     done(result, done, all) {
       running.delete(result.id)
       const says = result.verdict === 'violates' ? sayingOf(result) : undefined
-      if (says !== undefined) {
-        failures += 1
-        tell(says)
-      }
+      if (says !== undefined) tell(says)
       if (ids.has(result.id)) properties += 1
       const share = (done + properties * (inputs - 1)) / (all + ids.size * (inputs - 1))
       counted = `${Math.floor(share * 100)} %, about ${timeShown((now() - began) * (1 / share - 1))} left`

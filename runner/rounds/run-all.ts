@@ -96,7 +96,7 @@ export async function runAll<Kept>(
       ...{ concurrency, standing, play, fresh: open.fresh, quiet: open.quiet, isOnce: options.frugal },
       pause: stageOf(target, options).pause,
       onStart: (each) => onStart?.(each),
-      onResult: (_, result) => onCase?.(result, ++done, all.length),
+      onResult: (each, result) => onCase?.(result, selected.has(each) ? ++done : done, all.length),
       isOver: () => whyNot() !== undefined,
       tellsSupports: options.tellsSupports === true,
       ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },

@@ -73,3 +73,18 @@ test.each([
     expect(results.some(({ obstacle }) => obstacle?.kind === kind)).toBe(true)
   },
 )
+
+test('what is told besides counts for nothing in how far a run is', async () => {
+  const { send, ...target } = targetInMemory(createFakeServer())
+  const counts: number[] = []
+  const { results } = await run(
+    { ...target, send: gone(['bulkUpdateHostStatuses'], notFound)(send) },
+    {
+      ...{ ...settings, tellsSupports: true, cases: cases.filter(({ id }) => /^hosts.bulk-status/.test(id)) },
+      onCase: (_, done, all) => counts.push(done / all),
+    },
+  )
+
+  expect(results.some(({ verdict }) => verdict === 'violates')).toBe(true)
+  expect(Math.max(...counts)).toBe(1)
+})
