@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
@@ -280,6 +280,14 @@ test('a report that cannot be written is told before the run', async () => {
 
   expect(err).toMatch(/Cannot write the report to .*it is a file/)
   expect([code, out]).toEqual([2, ''])
+})
+
+test('a run without a key is refused before anything is written', async () => {
+  const report = join(root, 'not-made')
+
+  const { code } = await command(['run', '--base-url', 'http://127.0.0.1:1', '--report', report])
+
+  expect([code, existsSync(report)]).toEqual([2, false])
 })
 
 test('the list of commands says what their own help says', async () => {

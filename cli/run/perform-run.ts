@@ -19,6 +19,7 @@ import { clausesOfRun, hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
 import { sayingOf } from './select-cases.js'
 import { knownCases, stoppingAt } from './stop-early.js'
+import { checkTarget } from './target.js'
 
 /**
  * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
@@ -34,6 +35,7 @@ export async function performRun(asked: Arguments<'run'>): Promise<void> {
     const { dryRun, renderDryRun } = await import('./dry-run.js')
     return say(renderDryRun(await dryRun(plan, given), given) + notLoaded(given))
   }
+  await checkTarget(given)
   await prepareOutput(given)
   const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
   const interrupt = onInterrupt()

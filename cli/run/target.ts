@@ -28,7 +28,16 @@ export async function openTarget(given: Settings, means: Means = {}): Promise<Op
   return given.baseUrl === undefined ? openFake(given, means) : openDeployment(given, given.baseUrl, means)
 }
 
-async function openDeployment(given: Settings, baseUrl: string, means: Means): Promise<OpenTarget> {
+/** Throws `UsageError` where no target can be opened. */
+export const checkTarget = async (given: Settings): Promise<void> =>
+  given.baseUrl === undefined ? refuseForFake(given) : void (await accessOf(given))
+
+const openDeployment = async (given: Settings, baseUrl: string, means: Means): Promise<OpenTarget> => ({
+  ...connect({ ...given, ...means, baseUrl, ...(await accessOf(given)) }),
+  embedded: false,
+})
+
+async function accessOf(given: Settings) {
   const { key, readKey, writeKey, outsideKey, otherKey, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
@@ -37,8 +46,7 @@ async function openDeployment(given: Settings, baseUrl: string, means: Means): P
       '--other-key is a key of the organization under test: give one of a second organization.',
     )
   const ca = file === undefined ? undefined : await readAuthorities(file)
-  const proxies = checkedProxies()
-  return { ...connect({ ...given, ...means, baseUrl, key, ca, proxies }), embedded: false }
+  return { key, ca, proxies: checkedProxies() }
 }
 
 async function openFake(given: Settings, { choices, departures, ...means }: Means): Promise<OpenTarget> {
