@@ -30,5 +30,7 @@ test('a ledger on a full disk says so once, and stops nobody who notes what is g
   ledger.note({ gone: 'host', id: 'h1' })
   ledger.close()
 
-  expect(said).toEqual([`What the run makes can no longer be noted in ${ledgerPath(full)} (ENOSPC).`])
+  expect(said).toEqual([
+    `What the run makes can no longer be noted in ${ledgerPath(full)}: the disk is full.`,
+  ])
 })

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LedgerLine } from '../runner/send/ledger-lines.js'
 import { terminalText } from '../spec/terminal-text.js'
+import { unwritable } from '../spec/unreadable.js'
 
 /** The file in which a killed run has recorded what it made. */
 export const ledgerPath = (directory: string): string => join(directory, 'ledger.jsonl')
@@ -31,8 +32,8 @@ export function openLedgerFile(directory: string, onBroken: (says: string) => vo
         write(`${JSON.stringify(line)}\n`)
       } catch (error) {
         isBroken = true
-        const { code = String(error) } = error as NodeJS.ErrnoException
-        onBroken(`What the run makes can no longer be noted in ${terminalText(path)} (${code}).`)
+        const why = unwritable(error as Error)
+        onBroken(`What the run makes can no longer be noted in ${terminalText(path)}: ${why}.`)
       }
     },
     /** Removes the file if it is empty, or the run left nothing and no other run was killed here. */

@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { terminalText } from '../spec/terminal-text.js'
+import { unwritable } from '../spec/unreadable.js'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
 import { earlierRuns } from './earlier-runs.js'
 import { renderHtml } from './html/page.js'
@@ -104,7 +105,8 @@ async function orNotWritten<T>(directory: string, write: () => Promise<T>): Prom
 /** An error that is not of the file system is our own, and stays as it is. */
 function notWritten(directory: string, error: unknown, files: readonly string[] = []): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
-  const [cause, remedy] = explained(error as NodeJS.ErrnoException)
+  const failed: NodeJS.ErrnoException = error as Error
+  const [cause = unwritable(failed), remedy = another] = reasons[failed.code ?? ''] ?? []
   const missing = files.length ? ` Not written: ${files.join(', ')}.` : ''
   return new ReportNotWritten(
     `Cannot write the report to "${terminalText(directory)}": ${cause}. ${remedy}${missing}`,
@@ -114,25 +116,11 @@ function notWritten(directory: string, error: unknown, files: readonly string[] 
 
 const another = 'Choose another directory with --report.'
 
-const denied = [
-  'permission is denied',
-  'Make it writable, or choose another directory with --report.',
-] as const
-const full = ['the disk is full', 'Make room, or choose another directory with --report.'] as const
-
-const reasons: Record<string, readonly [cause: string, remedy: string]> = {
-  EACCES: denied,
-  EPERM: denied,
-  EROFS: ['the file system is read-only', another],
-  EEXIST: ['it is a file, not a directory', another],
-  ENOTDIR: ['a part of the path is a file, not a directory', another],
+/** What is wrong with a directory in other words than with a file, and what to do about it. */
+const reasons: Record<string, readonly [cause: string | undefined, remedy?: string]> = {
+  EEXIST: ['it is a file, not a directory'],
+  ENOTDIR: ['a part of the path is a file, not a directory'],
   EISDIR: ['a directory has the name of a file of the report', 'Remove it, or choose another with --report.'],
-  ENOSPC: full,
-  EDQUOT: full,
-  EFBIG: ['a file becomes longer than is permitted', 'Raise the limit (ulimit -f).'],
-  ENOENT: ['no directory can be made there', another],
-  ENAMETOOLONG: ['the name is too long', another],
+  ENOENT: ['no directory can be made there'],
+  EFBIG: [undefined, 'Raise the limit (ulimit -f).'],
 }
-
-const explained = ({ code = '', message }: NodeJS.ErrnoException): readonly [string, string] =>
-  reasons[code] ?? [terminalText(message ?? 'unknown').replace(/\.$/, ''), another]

@@ -1,3 +1,5 @@
+import { terminalText } from './terminal-text.js'
+
 const reasons: Record<string, string> = {
   ENOENT: 'there is no such file.',
   ENOTDIR: 'there is no such file.',
@@ -13,15 +15,20 @@ export function unreadable({ code = '', message }: NodeJS.ErrnoException, remedy
   return remedy && why === reasons.ENOENT ? `${why} ${remedy}` : why
 }
 
+const denied = 'permission is denied'
+const full = 'the disk is full'
+
 const writing: Record<string, string> = {
   ENOENT: 'its directory is missing',
   ENOTDIR: 'its directory is missing',
   EISDIR: 'it is a directory',
-  EACCES: 'permission is denied',
-  EROFS: 'the disk takes no writes',
-  ENOSPC: 'the disk is full',
+  ...{ EACCES: denied, EPERM: denied },
+  EROFS: 'the file system is read-only',
+  ...{ ENOSPC: full, EDQUOT: full },
+  EFBIG: 'a file becomes longer than is permitted',
+  ENAMETOOLONG: 'the name is too long',
 }
 
 /** Why a file could not be written, without a full stop. */
-export const unwritable = ({ code = '', message }: NodeJS.ErrnoException): string =>
-  writing[code] ?? (code || message)
+export const unwritable = ({ code = '', message }: Partial<NodeJS.ErrnoException>): string =>
+  writing[code] ?? terminalText(code || String(message))

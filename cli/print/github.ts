@@ -3,6 +3,7 @@ import { renderAnnotations } from '../../reports/annotations.js'
 import type { Report } from '../../reports/report.js'
 import { renderSummary } from '../../reports/summary.js'
 import { inert } from '../../reports/workflow-command.js'
+import { unwritable } from '../../spec/unreadable.js'
 
 /** The largest step summary that GitHub accepts. */
 const largestSummary = 1024 * 1024
@@ -37,6 +38,6 @@ async function addSummary(file: string, summary: string): Promise<void> {
   try {
     if (fitting) await appendFile(file, fitting)
   } catch (error) {
-    process.stderr.write(inert(`The step summary could not be written: ${(error as Error).message}\n`))
+    process.stderr.write(`Cannot write the step summary: ${unwritable(error as Error)}.\n`)
   }
 }

@@ -8,6 +8,7 @@ import type { SentExchange } from '../../runner/send/transport.js'
 import { createInOrder } from '../../runner/traffic/in-order.js'
 import type { KeyKind } from '../../spec/http.js'
 import { terminalText } from '../../spec/terminal-text.js'
+import { unwritable } from '../../spec/unreadable.js'
 import type { Arguments } from '../options/arguments.js'
 import { secretsOf } from '../options/run-options.js'
 import { say } from '../print/print.js'
@@ -39,8 +40,8 @@ export function openArchive(directory: string, name: string, clean: ReturnType<t
   }
 }
 
-const notWritten = (path: string, { code, message }: NodeJS.ErrnoException): string =>
-  `error: Cannot write the archive "${terminalText(path)}": ${code === 'ENOSPC' ? 'the disk is full' : terminalText(message)}.\n`
+const notWritten = (path: string, error: NodeJS.ErrnoException): string =>
+  `error: Cannot write the archive "${terminalText(path)}": ${unwritable(error)}.\n`
 
 /** The page of calls that no case makes: those of the check and of the clean-up. */
 const ofNoCase = 'run'

@@ -22,14 +22,16 @@ export const readProfileFile = (file: string): Promise<Profile> =>
 /** Checks before a run that the file can be written; throws `UsageError`. */
 export async function prepareProfile(file: string): Promise<void> {
   const before = await stat(file).catch(() => undefined)
-  if (before?.isDirectory()) throw notWritten(file, 'it is a directory')
-  await access(before ? file : dirname(file), constants.W_OK).catch(() => {
-    throw notWritten(file, 'it is not writable, or its directory is missing')
+  if (before?.isDirectory()) throw notWritten(file, { code: 'EISDIR' })
+  await access(before ? file : dirname(file), constants.W_OK).catch((error: Error) => {
+    throw notWritten(file, error)
   })
 }
 
-const notWritten = (file: string, why: string): UsageError =>
-  new UsageError(`Cannot write the profile to "${terminalText(file)}": ${why}. Choose another file.`)
+const notWritten = (file: string, error: Parameters<typeof unwritable>[0]): UsageError =>
+  new UsageError(
+    `Cannot write the profile to "${terminalText(file)}": ${unwritable(error)}. Choose another file.`,
+  )
 
 /**
  * Writes a profile and replaces the file: the observed answers, and the departures with which a fake breaks
@@ -98,7 +100,7 @@ async function write(
     'Give it to the fake with --profile. Anything that it does not list, the fake answers by its defaults.',
   ])
   await writeFile(file, text).catch((error: Error) => {
-    throw notWritten(file, unwritable(error))
+    throw notWritten(file, error)
   })
   return far.length
 }

@@ -93,7 +93,7 @@ describe('a profile that cannot be used', () => {
     await expect(readProfileFile(directory)).rejects.toThrow('it is a directory')
     await expect(prepareProfile(directory)).rejects.toThrow('it is a directory')
     await expect(prepareProfile(join(directory, 'none', 'a.yaml'))).rejects.toThrow(
-      'its directory is missing',
+      /": its directory is missing\. Choose another file\.$/,
     )
   })
 

@@ -25,10 +25,9 @@ export async function prepareKnownFailures(file: string): Promise<void> {
       `Cannot write known failures to "${shown}": it is there already, and its reasons would be lost. ` +
         'Choose another file, or remove this one.',
     )
-  await access(dirname(file), constants.W_OK).catch(() => {
+  await access(dirname(file), constants.W_OK).catch((error: Error) => {
     throw new UsageError(
-      `Cannot write known failures to "${shown}": its directory is missing or not writable. ` +
-        'Choose another file.',
+      `Cannot write known failures to "${shown}": ${unwritable(error)}. Choose another file.`,
     )
   })
 }
