@@ -137,7 +137,7 @@ test('a script says which key it lacks', async () => {
   const { code, out } = await runNode([file], rest)
 
   expect(code).toBe(2)
-  expect(out).toContain('Set MONITORING_READ_KEY to an API key with Read only.')
+  expect(out).toContain('Set MONITORING_READ_KEY to a key with Read only.')
 })
 
 test('where ids are numbers, a script finds its things, and tells both what is wrong', async () => {

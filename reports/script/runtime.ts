@@ -1,4 +1,5 @@
 import { keywords } from '../../spec/fits.js'
+import { keyWords } from '../../spec/key-words.js'
 
 const listed = (functions: object): string =>
   Object.entries(functions)
@@ -74,18 +75,12 @@ function bodyOf({ body, isNew }) {
   const value = parsed(body.text)
   return value === undefined || JSON.stringify(value) !== body.text ? renamed(body.text) : JSON.stringify(now(value))
 }
-const keyWords = {
-  MONITORING_KEY: 'with Read and Write',
-  MONITORING_READ_KEY: 'with Read only',
-  MONITORING_WRITE_KEY: 'with Write only',
-  MONITORING_OUTSIDE_KEY: 'whose permitted addresses do not include this machine',
-  MONITORING_OTHER_KEY: 'with Read and Write, of a second organization',
-}
+const keyWords = ${JSON.stringify(keyWords)}
 function keyOf({ key, near, variable = near && 'MONITORING_KEY' }) {
   if (key === 'none') return undefined
   if (!variable) return 'invalid'
   const secret = env[variable]
-  if (!secret) throw new Error('Set ' + variable + ' to an API key ' + keyWords[variable] + '.')
+  if (!secret) throw new Error('Set ' + variable + ' to a ' + keyWords[near ? 'full' : key] + '.')
   if (near === 'cut') return secret.slice(0, -1)
   if (near === 'extended') return secret + '0'
   if (near === 'flipped') return flipped(secret)
