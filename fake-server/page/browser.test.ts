@@ -370,8 +370,13 @@ describe('the calls', () => {
   test('are linked to, and copied as a command that makes them again', async () => {
     const fake = await start()
     register(fake, "it's")
-    const { page } = await visit(fake, { permissions: ['clipboard-read', 'clipboard-write'] }, '#call-1')
+    const viewport = { width: 390, height: 500 }
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const { page } = await visit(fake, { viewport, permissions }, '#call-1')
     await expect.poll(() => text(page, '#exchange-title')).toBe('Call 1')
+    await expect
+      .poll(() => page.evaluate("document.querySelector('#exchange-title').getBoundingClientRect().bottom"))
+      .toBeLessThan(viewport.height)
 
     await page.click('#exchange-curl')
     await expect.poll(() => text(page, '#told')).toBe('The command is copied.')

@@ -209,8 +209,10 @@ function followAddress(): void {
   const [, number] = /^#call-(\d{1,15})$/.exec(location.hash) ?? []
   if (number === undefined || Number(number) === shown?.number) return
   const entry = rows.find((each) => each.entry.number === Number(number))?.entry
-  if (entry) showExchange(entry)
-  else
+  if (entry) {
+    showExchange(entry)
+    at('exchange').scrollIntoView({ block: 'nearest' })
+  } else
     tellProblem(
       `Call ${number} is not among the calls that are shown: it was forgotten, or does not fit the filter.`,
     )
