@@ -290,6 +290,16 @@ test('a run without a key is refused before anything is written', async () => {
   expect([code, existsSync(report)]).toEqual([2, false])
 })
 
+test.each([
+  ['1', '', true],
+  ['', '1', false],
+])('colors are as FORCE_COLOR=%s and NO_COLOR=%s ask', async (FORCE_COLOR, NO_COLOR, isColored) => {
+  const asked = Object.entries({ FORCE_COLOR, NO_COLOR }).filter(([, value]) => value)
+  const { out } = await command(['check'], Object.fromEntries(asked), asProcess)
+
+  expect(out.includes('\u001b[')).toBe(isColored)
+})
+
 test('the list of commands says what their own help says', async () => {
   const { out } = await command(['--help'])
   const words = (text: string): string => text.replace(/\s+/g, ' ')

@@ -8,12 +8,10 @@ import { secretsOf } from '../options/run-options.js'
 import type { Paint } from '../print/colors.js'
 import { createPaint } from '../print/colors.js'
 import { print, say } from '../print/print.js'
-import { withColorOfTerminal } from '../run/finish.js'
 import { openTarget } from '../run/target.js'
 
 /** Checks the target, prints the findings, and sets the exit code. */
-export async function performCheck(asked: Arguments<'check'>): Promise<void> {
-  const given = withColorOfTerminal(asked)
+export async function performCheck(given: Arguments<'check'>): Promise<void> {
   const target = await openTarget(given)
   try {
     const checkup = withoutSecrets(await checkTarget(target), secretsOf(given))

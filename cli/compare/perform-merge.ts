@@ -5,7 +5,7 @@ import type { Report } from '../../reports/report.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
-import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { finish, prepareOutput } from '../run/finish.js'
 import { ownCases } from '../run/own-cases.js'
 import { casesOfRun, clausesOfRun, partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
@@ -15,8 +15,7 @@ import { mergeArchives } from './merge-archives.js'
 import { expectNotAmong, readReport } from './read-report.js'
 
 /** Reads the reports of the shards and writes that of the whole. */
-export async function performMerge(directories: readonly string[], asked: Arguments<'merge'>): Promise<void> {
-  const given = withColorOfTerminal(asked)
+export async function performMerge(directories: readonly string[], given: Arguments<'merge'>): Promise<void> {
   expectNotAmong(given.report, directories)
   const parts = await Promise.all(directories.map(async (from) => ({ from, report: await readReport(from) })))
   const own = await ownCases(given.with)

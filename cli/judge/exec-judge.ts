@@ -3,7 +3,7 @@ import { besideProxies } from '../fake/exec-environment.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
-import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { finish, prepareOutput } from '../run/finish.js'
 import { openWatch } from './perform-proxy.js'
 
 const usualReport = 'conformance-report'
@@ -14,7 +14,7 @@ export async function execJudge(words: readonly string[], given: Arguments<'exec
   const { baseUrl, quiet, report: directory = usualReport } = given
   if (baseUrl === undefined)
     throw new UsageError('exec --judge needs --base-url (or MONITORING_BASE_URL): the deployment to judge.')
-  const output = withColorOfTerminal({ report: directory, quiet, har: false, color: true })
+  const output = { report: directory, quiet, har: false, color: true }
   await prepareOutput(output)
   const watch = await openWatch({
     ...{ ...given, target: baseUrl, port: 0 },

@@ -8,14 +8,13 @@ import { unreadable } from '../../spec/unreadable.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
-import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { finish, prepareOutput } from '../run/finish.js'
 import { readKnownFailures } from '../run/known-failures.js'
 import { tool } from '../tool.js'
 import { spanOf, trafficReport } from './traffic-report.js'
 
 /** Reads the traffic, judges it, and writes the reports. */
-export async function performJudge(file: string, asked: Arguments<'judge'>): Promise<void> {
-  const given = withColorOfTerminal(asked)
+export async function performJudge(file: string, given: Arguments<'judge'>): Promise<void> {
   const traffic = await readTraffic(file, given)
   const output = { ...given, har: false }
   await prepareOutput(output)

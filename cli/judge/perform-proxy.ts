@@ -3,12 +3,11 @@ import type { Arguments } from '../options/arguments.js'
 import { firstSignal } from '../options/interrupt.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
-import { finish, prepareOutput, withColorOfTerminal } from '../run/finish.js'
+import { finish, prepareOutput } from '../run/finish.js'
 import { startWatch } from './watch.js'
 
 /** Stands in front of the target until a signal comes, then writes the reports. */
-export async function performProxy({ target, ...asked }: Arguments<'proxy'>): Promise<void> {
-  const given = withColorOfTerminal(asked)
+export async function performProxy({ target, ...given }: Arguments<'proxy'>): Promise<void> {
   if (target === undefined)
     throw new UsageError(
       'proxy needs --target (or MONITORING_TARGET): the deployment that calls are handed to.',

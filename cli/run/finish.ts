@@ -17,12 +17,6 @@ import { placeOf } from './report-place.js'
 import { prepareKnownFailures, writeKnownFailures } from './write-known-failures.js'
 import { writeReport } from './write-report.js'
 
-/** Turns color off when there is no terminal or when the environment asks for none. */
-export const withColorOfTerminal = <T extends Pick<Arguments<'merge'>, 'color'>>(given: T): T => ({
-  ...given,
-  color: given.color && !process.env.NO_COLOR && process.stdout.isTTY,
-})
-
 /** Commands that make no run of their own open nothing. */
 type Outputs = Omit<Arguments<'merge'>, 'open' | 'keep'> &
   Partial<Pick<Arguments<'run'>, 'open' | 'keep' | 'profile'>>

@@ -14,7 +14,7 @@ import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
 import { conductRun, type RunEvents } from './conduct-run.js'
-import { finish, prepareOutput, withColorOfTerminal, writeMore } from './finish.js'
+import { finish, prepareOutput, writeMore } from './finish.js'
 import { clausesOfRun, hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
 import { sayingOf } from './select-cases.js'
@@ -29,7 +29,7 @@ export async function performRun(asked: Arguments<'run'>): Promise<void> {
   const again =
     asked.again === undefined ? undefined : await (await import('./again.js')).againOf(asked.again, asked)
   if (again && 'nothing' in again) return say(again.nothing)
-  const given = withColorOfTerminal(again?.settings ?? asked)
+  const given = again?.settings ?? asked
   const plan = await planRun(given.dryRun ? withoutModules(given) : given)
   if (given.dryRun) {
     const { dryRun, renderDryRun } = await import('./dry-run.js')
