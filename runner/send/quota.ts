@@ -24,9 +24,7 @@ export function createQuota(promised: QuotaLimits, hasStrays = (): boolean => fa
   const series = new Set<string>()
 
   const refuse = (what: keyof QuotaLimits): never => {
-    throw new Spent(
-      `The run has made the ${most(what)} ${namedAs[what]} that it announced, and makes no more.`,
-    )
+    throw new Spent(`The run has made ${most(what)} ${namedAs[what]}, the most that it makes.`)
   }
 
   function admit(what: keyof typeof made, own: readonly string[]): void {
