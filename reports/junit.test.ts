@@ -49,7 +49,10 @@ describe('JUnit', () => {
         'got {web: [app]}',
       ].join('\n'),
     )
-    expect(xml).toContain('1 case as hosts/update/broken, cause registerHost/host.broken:refused\n')
+    expect(xml).toContain(
+      '1 case as hosts/update/broken, cause registerHost/host.broken:refused\n' +
+        'again npx monitoring-conformance run --base-url https://staging.example.com/monitoring --case hosts/update/broken\n',
+    )
     expect(xml).toContain('POST /api/v0/hosts\n{"name":"a"}\n→ 418 in 5 ms\n{"error":"teapot"}</failure>')
     expect(xml).toContain('<system-out>Left behind: host abc</system-out>')
   })

@@ -1,8 +1,10 @@
 import { grouped } from '../spec/grouped.js'
+import { isBroken } from '../spec/is-broken.js'
 import { shortened } from '../spec/terminal-text.js'
 import { isHarmless, namesOf, type OpenCause, openCauses } from './causes/open-causes.js'
 import { exchangeText } from './exchange-text.js'
 import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
+import { caseCommand, replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
 import { cutText } from './run-text.js'
 import { nameOf, whatToDo } from './summary-known.js'
@@ -73,11 +75,15 @@ function suiteOfChapter(
 }
 
 /** What a case shows of its cause. */
-const linesOfCause = (open: OpenCause, shown: ReportedCase): string[] => [
+const linesOfCause = (open: OpenCause, shown: ReportedCase, report: Report): string[] => [
   ...toldLines(shown, longestLine).map(({ name, text }) => `${name} ${text}`),
   ...(open.cause.advice === undefined ? [] : [open.cause.advice]),
   namesOf(open),
+  ...(isBroken(shown) && !report.traffic ? [`again ${commandOf(shown, report)}`] : []),
 ]
+
+const commandOf = (shown: ReportedCase, report: Report): string =>
+  shown.counterexample ? replayCommand(report, shown.id) : caseCommand(report, shown)
 
 function suiteOfOutdated(outdated: readonly ReportedKnownFailure[], report: Report): Xml {
   const found = { tests: outdated.length, failures: outdated.length, errors: 0, skipped: 0 }
@@ -130,9 +136,9 @@ function testCaseOf(
         message: shortened(open?.cause.says ?? message, 500),
         ...(kind !== 'skipped' && { type: fault ? 'fault' : verdict }),
       },
-      content: kind === 'skipped' ? '' : detailOf(each, clause, open),
+      content: kind === 'skipped' ? '' : detailOf(each, clause, report, open),
     })
-  const notes = notesOf(each, kind, clause)
+  const notes = notesOf(each, kind, clause, report)
   if (notes.length) content.push({ name: 'system-out', attributes: {}, content: notes.join('\n') })
   return {
     name: 'testcase',
@@ -152,11 +158,20 @@ function kindOf({ verdict, known }: ReportedCase, { run }: Report): Kind | undef
   return verdict === 'untested' ? 'skipped' : undefined
 }
 
-function detailOf(each: ReportedCase, stated: ReportedClause | undefined, open?: OpenCause): string {
+function detailOf(
+  each: ReportedCase,
+  stated: ReportedClause | undefined,
+  report: Report,
+  open?: OpenCause,
+): string {
   const { clause, message, exchanges } = each
   return [
     stated ? `${stated.id} (${stated.at}, ${stated.level}): ${stated.says}` : clause,
-    ...(open ? linesOfCause(open, each) : message === undefined ? [] : [shortened(message, longestText)]),
+    ...(open
+      ? linesOfCause(open, each, report)
+      : message === undefined
+        ? []
+        : [shortened(message, longestText)]),
     ...toldCalls(each).map(
       (told) =>
         `\nCall ${exchanges.indexOf(told) + 1} of ${exchanges.length}:\n${exchangeText(told, longestText)}`,
@@ -167,12 +182,17 @@ function detailOf(each: ReportedCase, stated: ReportedClause | undefined, open?:
 const became = ({ verdict }: ReportedCase): string =>
   verdict === 'inconclusive' ? 'Could not be judged' : 'Fails'
 
-function notesOf(each: ReportedCase, kind: Kind | undefined, clause: ReportedClause | undefined): string[] {
+function notesOf(
+  each: ReportedCase,
+  kind: Kind | undefined,
+  clause: ReportedClause | undefined,
+  report: Report,
+): string[] {
   const left = each.leftBehind ?? []
   return [
-    ...(each.known ? [`${became(each)}, as is known. ${detailOf(each, clause)}`] : []),
+    ...(each.known ? [`${became(each)}, as is known. ${detailOf(each, clause, report)}`] : []),
     ...(each.verdict === 'deviates' && !kind && !each.known
-      ? [`Deviates from a should. ${detailOf(each, clause)}`]
+      ? [`Deviates from a should. ${detailOf(each, clause, report)}`]
       : []),
     ...(left.length ? [`Left behind: ${left.join(', ')}`] : []),
   ]

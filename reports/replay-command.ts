@@ -1,5 +1,6 @@
 import { quotedOnALine, shellWord } from '../spec/shell-word.js'
-import type { Report, ReportedOptions } from './report.js'
+import { isOfTraffic } from './exit-code.js'
+import type { Report, ReportedCase, ReportedOptions } from './report.js'
 
 const word = (text: string): string => shellWord(text, quotedOnALine)
 
@@ -24,9 +25,9 @@ export const againCommand = (report: Tested, directory: string, profile?: string
 export const cleanupCommand = (report: Tested): string =>
   `${toolCommand('cleanup', report)} --run ${report.run.id} --yes`
 
-/** The command that runs one case again, or the cases of a clause. */
-export const caseCommand = (report: Tested, only: { case: string } | { clause: string }): string =>
-  [runCommand(report), ...Object.entries(only).map(([name, id]) => `--${name} ${word(id)}`)].join(' ')
+/** The command that runs one case again, or the cases of a clause that their calls showed to be broken. */
+export const caseCommand = (report: Tested, each: Pick<ReportedCase, 'id' | 'clause'>): string =>
+  `${runCommand(report)} ${isOfTraffic(each) ? `--clause ${word(each.clause)}` : `--case ${word(each.id)}`}`
 
 /** The command that explains a clause, a case or a cause. */
 export const explainCommand = (id: string): string => `npx monitoring-conformance explain ${word(id)}`

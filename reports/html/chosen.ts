@@ -5,7 +5,6 @@ import { grouped } from '../../spec/grouped.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { whyOf } from '../../spec/why.js'
 import { type OpenCause, provingCase, verdictOf } from '../causes/open-causes.js'
-import { isOfTraffic } from '../exit-code.js'
 import { caseCommand, explainCommand } from '../replay-command.js'
 import type { ReportedCase, ReportedClause } from '../report.js'
 import { canBeRepeated, scriptOf } from '../script/script-of.js'
@@ -53,10 +52,7 @@ function furtherOf({ report, wire }: Indexed, clause?: ReportedClause, shown?: R
     shown &&
       !report.traffic &&
       !shown.counterexample &&
-      line(
-        'Run just this again',
-        caseCommand(report, isOfTraffic(shown) ? { clause: shown.clause } : { case: shown.id }),
-      ),
+      line('Run just this again', caseCommand(report, shown)),
     clause &&
       line(
         html`<a href=${`specification.html${fragmentOf(anchorOf('clause', clause.id))}`}>Its page of the specification</a>, or in a terminal`,
