@@ -318,3 +318,36 @@ test('what shows nowhere in the calls of the case about it is told by the cases 
 
   expect(found.map(({ id, says }) => id ?? says)).toEqual(['host.list.status.several'])
 })
+
+test('a clause that no case can judge is told wherever fakes show it, though other differences have no name', async () => {
+  const ids = [
+    'cloud-integrations/excludable-metrics/are-names-per-service',
+    'hosts/lookup/case-insensitive-finds-another-case',
+    'hosts/lookup/oldest-before-exact-match',
+  ]
+  const found = await differences(
+    ids,
+    ({ operation, query, ...call }, reply, send) => {
+      if (operation === 'listExcludableMetrics')
+        return withBody(reply, (body) => ({ ...body, EC2: ['ec2.other'] }))
+      const isLookup = operation === 'getHostByCustomIdentifier' && query?.length
+      return isLookup ? send({ ...call, operation }) : undefined
+    },
+    {
+      histories: await Promise.all(
+        ids.map((id) =>
+          recordHistory(
+            cases.filter((each) => each.id === id),
+            1,
+          ),
+        ),
+      ),
+    },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says).sort()).toEqual([
+    'host.lookup.case-insensitive',
+    'host.lookup.oldest',
+    'listExcludableMetrics, value, /*',
+  ])
+})

@@ -74,7 +74,8 @@ export async function nameDifferences(
   let tried = 0
   for (const [at, each] of findings.entries()) {
     if (signal?.aborted || tried === mostUnfit || fits.some(({ of }) => of[at] === exact)) continue
-    for (const name of [...(tried++ ? [] : clausesOf(reports, isBlocked)), ...supposed(reports, each)])
+    tried += 1
+    for (const name of [...clausesOf(reports, isBlocked), ...supposed(reports, each)])
       if (isEnough(each, await fitsOf(name, [each], reports))) await tryOn(name)
   }
   /** Of names that fit alike a must; of several the one whose fakes are most like the two sides. */
