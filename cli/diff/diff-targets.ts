@@ -27,7 +27,7 @@ import { historiesOf, isPart } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
 import { lookAgain, type Sorted } from './look-again.js'
-import { type Name, nameDifferences } from './name-differences.js'
+import { nameDifferences } from './name-differences.js'
 import { createSide } from './play.js'
 import { tellDifferences } from './tell-differences.js'
 
@@ -135,29 +135,28 @@ export async function diffTargets(
   if (found.findings.size) onStage('again')
   const sorted = await lookAgain(found, search)
   const differences: DiffReport['differences'] = []
-  let names: ReadonlyMap<string, Name> = new Map()
   if (!events.isFigureOnly && found.findings.size) {
     if (!isOver()) {
       onStage('names')
       const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
-      const all = [...sorted.steady, ...sorted.nowAndThen]
-      const plain = parts.filter(isPart)
-      names = await nameDifferences(all, targets, { given: timed, seed, all: plain, signal, onLedger })
+      const naming = { given: timed, seed, all: parts.filter(isPart), signal, onLedger }
+      const named = await nameDifferences([...sorted.steady, ...sorted.nowAndThen], targets, naming)
+      /**
+       * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server
+       * that fails at times fails in cases too.
+       */
+      const isJudged = ({ name, difference: { one, other } }: Finding): boolean =>
+        name?.what === 'clause' &&
+        name.cases.length > 0 &&
+        ![one, other].some((each) => isFailure({ status: Number(each) }))
+      const isIn = (those: readonly Finding[], { signature }: Finding): boolean =>
+        those.some((each) => each.signature === signature)
+      sorted.steady = named.filter((each) => isIn(sorted.steady, each) || isJudged(each))
+      sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isIn(sorted.steady, each))
     }
-    /**
-     * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server
-     * that fails at times fails in cases too.
-     */
-    const isJudged = ({ signature, difference: { one, other } }: Finding): boolean => {
-      const name = names.get(signature)
-      const isOfCase = name?.what === 'clause' && name.cases.length > 0
-      return isOfCase && ![one, other].some((each) => isFailure({ status: Number(each) }))
-    }
-    sorted.steady.push(...sorted.nowAndThen.filter(isJudged))
-    sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isJudged(each))
     if (!isOver()) onStage('smaller')
     const playing = { ...search, isSteady: steadyIn(found) }
-    differences.push(...(await tellDifferences(sorted.steady, names, found, playing)))
+    differences.push(...(await tellDifferences(sorted.steady, found, playing)))
   }
   if (isOver()) found.isWhole = false
   onStage('clean-up')
@@ -170,7 +169,7 @@ export async function diffTargets(
       ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
     ...{ one, other, histories: found.histories },
-    ...figureOf(found, sorted, names),
+    ...figureOf(found, sorted),
     differences,
     nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
     varies: [...sorted.varying.values()],
@@ -183,16 +182,11 @@ export async function diffTargets(
  * How many calls were answered alike. What concerns all answers alike, varies or passes does not count, unless it breaks
  * a clause.
  */
-function figureOf(
-  { calls }: Found,
-  { steady }: Sorted,
-  names: ReadonlyMap<string, Name>,
-): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
-  const isOfClause = ({ signature }: Finding): boolean => names.get(signature)?.what === 'clause'
+function figureOf({ calls }: Found, { steady }: Sorted): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
   const isPlain = ({ difference }: Finding): boolean => !isOfAll(difference) && !isOfStranger(difference)
   const apart = new Map(
     steady
-      .filter((each) => isOfClause(each) || isPlain(each))
+      .filter((each) => each.name?.what === 'clause' || isPlain(each))
       .map(({ signature, difference: { field, kind } }) => [signature, field || kind]),
   )
   const count = (some: Found['calls']) => ({

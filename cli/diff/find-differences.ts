@@ -6,15 +6,21 @@ import { signatureOf } from './differences.js'
 import type { History } from './history.js'
 import { type Outcome, type Playing, playBoth, signatureIn } from './play-both.js'
 
+/** A name for differences: a clause that one side breaks, with the cases that say so, or an open point. */
+export type Name =
+  | { what: 'clause'; id: string; side: 0 | 1; cases: readonly string[] }
+  | { what: 'open point'; id: string; answers: readonly [string, string] }
+
 /** A difference that was found. */
 export interface Finding {
   difference: SeenDifference
   signature: string
+  name?: Name
   /** The calls that show it, the last one as what it is about, and what came of them. */
   history: History
   outcomes: readonly Outcome[]
-  /** The parts in whose calls it was seen, by their ids. */
-  by: Map<string, Part>
+  /** The parts in whose calls it was seen, by their ids, and how it was seen there first. */
+  by: Map<string, Pick<Finding, 'history' | 'outcomes'> & { part: Part }>
   /** How many calls it made differ. */
   calls: number
 }
@@ -80,12 +86,13 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
   found.histories += 1
   for (const [at, outcome] of outcomes.entries()) {
     const { step, differences, passed = [] } = outcome
+    const shown = {
+      history: { ...history, steps: history.steps.filter((each) => each.at <= step.at) },
+      outcomes: outcomes.slice(0, at + 1),
+    }
     const add = (to: Map<string, Finding>, difference: SeenDifference): Finding => {
       const signature = signatureIn(outcome, difference)
-      const known = to.get(signature) ?? {
-        ...{ difference, signature, by: new Map(), calls: 0, outcomes: outcomes.slice(0, at + 1) },
-        history: { ...history, steps: history.steps.filter((each) => each.at <= step.at) },
-      }
+      const known = to.get(signature) ?? { difference, signature, by: new Map(), calls: 0, ...shown }
       to.set(signature, known)
       return known
     }
@@ -95,7 +102,7 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
     for (const [first] of own.values()) {
       const known = add(found.findings, first as SeenDifference)
       known.calls += 1
-      for (const part of step.by) known.by.set(part.id, part)
+      for (const part of step.by) if (!known.by.has(part.id)) known.by.set(part.id, { part, ...shown })
     }
   }
 }

@@ -90,7 +90,7 @@ async function seenAgain(finding: Finding, playing: Playing): Promise<Finding | 
 }
 
 /** The steps that the last one may stand on: those of the same part, and those about the same things. */
-function sliceOf(history: History): History {
+export function sliceOf(history: History): History {
   const [step, ...before] = history.steps.toReversed() as [Step, ...Step[]]
   const wanted = new Set(wordsOf(step))
   const kept = new Set<Step>([step])

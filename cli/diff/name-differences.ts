@@ -21,14 +21,10 @@ import { targetInMemory } from '../fake/in-memory.js'
 import type { RunSettings } from '../options/run-options.js'
 import { ask, isSameAnswer } from './ask.js'
 import { isOfStranger, signatureOf } from './differences.js'
-import { type Finding, isConsequence } from './find-differences.js'
+import { type Finding, isConsequence, type Name } from './find-differences.js'
+import { sliceOf } from './look-again.js'
 import { createSide, type Sides } from './play.js'
 import { type Outcome, shows } from './play-both.js'
-
-/** A name for differences: a clause that one side breaks, with the cases that say so, or an open point. */
-export type Name =
-  | { what: 'clause'; id: string; side: 0 | 1; cases: readonly string[] }
-  | { what: 'open point'; id: string; answers: readonly [string, string] }
 
 const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.all([of(0), of(1)])
 
@@ -42,77 +38,93 @@ interface Naming {
 }
 
 /**
- * The name of each difference, by its signature. Runs the parts whose calls were answered differently on both sides.
- * What the two runs say otherwise is what the differences can come from, and a fake is made to do each of it in turn:
- * the names are the fewest things that make fakes answer these histories as the two sides did.
+ * Names differences: one that comes of several things is there once for each. Runs the parts whose calls were answered
+ * differently on both sides. What the two runs say otherwise is what the differences can come from, and a fake is made
+ * to do each of it in turn: the names are the fewest things that make fakes answer these histories as the two sides did.
  */
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
   { all, signal, onLedger, ...plan }: Naming,
-): Promise<Map<string, Name>> {
+): Promise<readonly Finding[]> {
   const observations = all.filter((each) => 'observe' in each)
   const parts = [...new Set([...findings.flatMap(tellingParts), ...observations])]
-  if (!parts.length) return new Map()
+  if (!parts.length) return findings
   const askBoth = (those: readonly Part[]): Promise<[Report, Report]> =>
     both((side) => ask(targets[side], those, plan, { signal, onLedger: onLedger(side) }))
   const reports = await askBoth(parts)
-  const fits: Fit[] = []
-  const found = namesIn(reports)
-  async function tryOn(name: Name): Promise<void> {
-    const shown = await fitsOf(name, findings, reports)
-    const isFound = (each: Finding): boolean => found.includes(name) && isNear(name, each)
-    fits.push({ name, of: findings.map((each, at) => shown[at] || (isFound(each) ? near(name) : 0)) })
+  const sights = findings.flatMap(sightsOf)
+  const told = sights.map((each) => ofAll(each) ?? brokenIn(each))
+  const isTold = (name: Name, at: number): boolean => told[at]?.some(isSame(name)) ?? false
+  const fits: Fits = new Map()
+  const isFit = (at: number, least = 1): boolean => [...fits.values()].some((of) => (of[at] ?? 0) >= least)
+  /** Whether nothing fits it so well, wherever it was seen. */
+  const isUnfit = ({ signature }: Finding, least?: number): boolean =>
+    !sights.some((each, at) => each.signature === signature && isFit(at, least))
+  async function tryOn(name: Name, isFound = false): Promise<void> {
+    if ([...fits.keys()].some(isSame(name))) return
+    const shown = await fitsOf(name, sights, reports)
+    const fitAt = (sight: Finding, at: number): number =>
+      shown[at] || (isFound && findings.includes(sight) && isNear(name, sight) ? 100 : 0)
+    const better = (at: number): number => (isMust(name) ? (isTold(name, at) ? 7 : 2) : 0)
+    fits.set(
+      name,
+      sights.map((sight, at) => fitAt(sight, at) && fitAt(sight, at) + better(at)),
+    )
   }
-  for (const name of found) await tryOn(name)
+  for (const name of namesIn(reports)) await tryOn(name, true)
   /** What the parts that showed it do not explain, as where both lag, the others of its operation may. */
-  const unfit = findings.filter((_, at) => !fits.some(({ of }) => of[at]))
+  const unfit = sights.filter((_, at) => !isFit(at))
   const akin = all.filter((part) => !parts.includes(part) && unfit.some((each) => isOfOperation(part, each)))
-  if (akin.length)
-    for (const name of namesIn(await askBoth(akin)))
-      if (!found.some((known) => keyOf(known) === keyOf(name))) await tryOn(name)
+  if (akin.length) for (const name of namesIn(await askBoth(akin))) await tryOn(name)
   let tried = 0
-  for (const [at, each] of findings.entries()) {
-    if (signal?.aborted || tried === mostUnfit || fits.some(({ of }) => of[at] === exact)) continue
+  for (const each of findings) {
+    if (signal?.aborted || tried === mostUnfit || !isUnfit(each, exact)) continue
     tried += 1
     for (const name of [...clausesOf(reports, isBlocked), ...supposed(reports, each)])
       if (isEnough(each, await fitsOf(name, [each], reports))) await tryOn(name)
   }
-  /** Of names that fit alike a must; of several the one whose fakes are most like the two sides. */
+  /** What nothing else explains, the answers alone may tell. */
+  const alone = sights.map((each) => findings.includes(each) && isUnfit(each))
+  for (const name of told.flatMap((names, at) => (alone[at] ? names : [])))
+    fits.set(
+      name,
+      alone.map((is, at) => Number(is && isTold(name, at))),
+    )
+  /** Of names that fit alike the one whose fakes are most like the two sides. */
   async function likest(tied: readonly Name[]): Promise<Name | undefined> {
-    const musts = tied.filter(isMust)
-    const left = musts.length ? musts : tied
-    if (left.length < 2) return left[0]
-    const own = parts.filter((part) => left.some((name) => isOf(name, part)))
+    if (tied.length < 2) return tied[0]
+    const own = parts.filter((part) => tied.some((name) => isOf(name, part)))
     const like: number[] = []
-    for (const name of left) {
+    for (const name of tied) {
       const said = await both((side) => ask(fakeLike(reports, side, name), own, plan))
       like.push(agreement(said[0], reports[0]) + agreement(said[1], reports[1]))
     }
-    return left[like.indexOf(Math.max(...like))]
+    return tied[like.indexOf(Math.max(...like))]
   }
-  for (const [at, each] of findings.entries()) {
-    const isFit = fits.some(({ of }) => of[at])
-    for (const name of ofAll(each) ?? brokenIn(each)) {
-      if (isFit && !isMust(name)) continue
-      if (!fits.some((known) => keyOf(known.name) === keyOf(name))) fits.push({ name, of: [] })
-      const same = fits.filter((known) => keyOf(known.name) === keyOf(name))
-      for (const { of } of same) of[at] = (of[at] ?? 0) + seen
-    }
-  }
-  const chosen = await fewest(fits, likest)
-  const roots = new Set(findings.flatMap((each, at) => (isConsequence(each) ? [] : (chosen[at] ?? []))))
-  for (const [at, each] of findings.entries()) {
-    const root = fits.find(({ name, of }) => of[at] && roots.has(name))
-    if (root && isConsequence(each) && chosen[at] && !roots.has(chosen[at])) chosen[at] = root.name
-  }
-  /** A must that one side alone was found to break is told, even where fakes show an open point for the same answers. */
-  const untold = fits.filter(({ name }) => isMust(name) && found.includes(name) && !chosen.includes(name))
-  for (const { name, of } of untold)
-    for (const [at, known] of chosen.entries()) if (of[at] && known?.what === 'open point') chosen[at] = name
-  return new Map(
-    findings.flatMap(({ signature }, at) => (chosen[at] ? [[signature, chosen[at]] as const] : [])),
-  )
+  const names = await fewest(sights, fits, likest)
+  const named = sights.flatMap((each, at) => (names[at] ? [{ ...each, name: names[at] }] : []))
+  const once = grouped(named, ({ signature, name }) => `${signature} ${keyOf(name)}`)
+  return [
+    ...[...once.values()].flatMap((own) => own.slice(0, 1)),
+    ...findings.filter(({ signature }) => !named.some((each) => each.signature === signature)),
+  ]
+}
+
+/** In how many histories a difference is looked at: the causes of one may be several. */
+const mostSights = 4
+
+/** A difference where it was seen first, and in the calls of parts of other clauses and open points. */
+function sightsOf(finding: Finding): Finding[] {
+  if (finding.difference.operation === undefined) return [finding]
+  const firsts = [finding, ...tellingOf(finding).flatMap((own) => own.slice(0, 1))]
+  const byStep = grouped(firsts, ({ history }) => history.steps.at(-1))
+  const others = [...byStep.values()].slice(1, mostSights).map(([sight = finding]) => {
+    const history = sliceOf(sight.history)
+    const outcomes = sight.outcomes.filter(({ step }) => history.steps.includes(step))
+    return { ...finding, history, outcomes }
+  })
+  return [finding, ...others]
 }
 
 /** What two reports of the same parts say otherwise. */
@@ -128,6 +140,11 @@ const isOfOperation = ({ id }: Part, { difference: { operation } }: Finding): bo
 export const keyOf = (name?: Name): string | undefined =>
   name && `${name.what} ${name.id} ${name.what === 'clause' && name.side}`
 
+const isSame =
+  (name: Name): ((each: Name) => boolean) =>
+  (each) =>
+    keyOf(each) === keyOf(name)
+
 const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.id).level === 'must'
 
 /**
@@ -136,7 +153,7 @@ const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.
  * it is of no operation.
  */
 function isNear(name: Name, { by, difference }: Finding): boolean {
-  const all = [...by.values()]
+  const all = [...by.values()].map(({ part }) => part)
   if (name.what === 'clause') return all.some((part) => isOf(name, part))
   if (name.id === 'reply.fields.extra') return difference.kind === 'missing field' && isOfStranger(difference)
   const isUntold =
@@ -172,39 +189,44 @@ const saidIn = ({ cases, openPoints: points }: Report): string[] => [
   ...points.map(({ id, answer }) => `${id} ${answer}`),
 ]
 
-/** How well a name fits each finding. */
-interface Fit {
-  name: Name
-  of: number[]
-}
+/**
+ * How well each name fits each sight of a difference, in one order: a fake shows all that differs, the same values, or
+ * such a difference (in thousands); a case or an observation found it there (100). Of names that fit alike, a must that the answers themselves break is better, or else any must.
+ */
+type Fits = Map<Name, readonly number[]>
 
-/** For each finding one of the names that fit it best: again and again the name that fits most of what is left. */
+/** Where two fakes differ in all that the two sides differ in. */
+const exact = 3000
+
+/** How much less than the best a name may fit, and fits as well. */
+const slight = 10
+
+/** For each sight one of the names that fit it best: again and again the name that fits most of what is left. */
 async function fewest(
-  fits: readonly Fit[],
+  sights: readonly Finding[],
+  fits: Fits,
   likest: (tied: readonly Name[]) => Promise<Name | undefined>,
 ): Promise<(Name | undefined)[]> {
   const chosen: (Name | undefined)[] = []
-  const isBest = (fit: number, at: number): boolean => fits.every(({ of }) => fit >= (of[at] ?? 0))
-  const worth = ({ of }: Fit): number =>
-    of.reduce((sum, fit, at) => sum + (!chosen[at] && isBest(fit, at) ? fit : 0), 0)
+  /** What follows from another difference takes any name that this has, and speaks for none while others do. */
+  const follows = sights.map(isConsequence)
+  const best = sights.map((_, at) => Math.max(...[...fits.values()].map((of) => of[at] ?? 0)) - slight)
+  const isFit = (fit: number, at: number): boolean => fit > 0 && (follows[at] || fit >= (best[at] ?? 0))
+  const weight = (fit: number, at: number): number =>
+    chosen[at] || !isFit(fit, at) ? 0 : follows[at] ? fit / 1e6 : fit
+  const worth = (of: readonly number[]): number => of.map(weight).reduce((sum, each) => sum + each, 0)
   for (;;) {
-    const most = Math.max(0, ...fits.map(worth))
+    const most = Math.max(0, ...[...fits.values()].map(worth))
     if (most === 0) return chosen
-    const tied = fits.filter((each) => worth(each) === most)
-    const name = await likest(tied.map((each) => each.name))
-    const { of = [] } = tied.find((each) => each.name === name) ?? {}
-    for (const [at, fit] of of.entries()) if (fit > 0 && isBest(fit, at)) chosen[at] ??= name
+    const name = await likest([...fits].flatMap(([each, of]) => (worth(of) === most ? [each] : [])))
+    const taken = sights.filter((_, at) => isFit((name && fits.get(name)?.[at]) ?? 0, at) && !chosen[at])
+    /** Refusals with the same words have the same reason. */
+    const isOfReason = ({ signature, difference }: Finding): boolean =>
+      signature !== signatureOf(difference) && taken.some((each) => each.signature === signature)
+    for (const [at, each] of sights.entries())
+      if (taken.includes(each) || isOfReason(each)) chosen[at] ??= name
   }
 }
-
-/** Where two fakes differ in all that the two sides differ in. */
-const exact = 3
-
-/** Where no fakes differ so, but a part found it there: of two names a must. */
-const near = (name: Name): number => (isMust(name) ? 0.2 : 0.1)
-
-/** What it adds to a must that the answers themselves tell it. Where nothing else does, it is told by that alone. */
-const seen = 0.05
 
 /** How well two fakes of which only this is said answer the history of each finding as the two sides did. */
 async function fitsOf(
@@ -224,7 +246,7 @@ async function fitsOf(
   return fits
 }
 
-/** Whether the two differ in all that the finding has (3), in its values (2), with such a difference (1), or without it (0). */
+/** Whether the two differ in all that the finding has, in its values, with such a difference, or without it. */
 async function fitOf({ history, outcomes, difference }: Finding, sides: Sides): Promise<number> {
   const signature = signatureOf(difference)
   const shown = await shows(history, signature, { sides, settle: 0 })
@@ -233,7 +255,7 @@ async function fitOf({ history, outcomes, difference }: Finding, sides: Sides): 
     differing(shown.slice(from), counts) === differing(outcomes.slice(from), counts)
   const isOfAll = difference.operation === undefined
   if (isAlike((each) => isOfAll || each.operation !== undefined)) return exact
-  return isAlike((each) => signatureOf(each) === signature, -1) ? 2 : 1
+  return isAlike((each) => signatureOf(each) === signature, -1) ? 2000 : 1000
 }
 
 const differing = (outcomes: readonly Outcome[], counts: (each: SeenDifference) => boolean): string =>
@@ -244,15 +266,18 @@ const differing = (outcomes: readonly Outcome[], counts: (each: SeenDifference) 
 /** How many cases of a clause are tried for one difference. */
 const mostOfClause = 3
 
-/** All observations, and of each clause the cases that are of the field or of the operation rather than others. */
-function tellingParts({ by, difference: { field, operation = '' } }: Finding): Part[] {
+/** Of each clause that showed it the cases that are of the field or of the operation rather than others. */
+const tellingParts = (finding: Finding): Part[] =>
+  tellingOf(finding).flatMap((own) => own.slice(0, mostOfClause).map(({ part }) => part))
+
+/** What showed it, by clauses and open points, what is of its field or operation first. */
+function tellingOf({ by, difference: { field, operation = '' } }: Finding) {
   const word = kebab(field.split('/').at(-1) ?? '')
   const [verb = ''] = kebab(operation).split('-')
-  const worth = ({ id }: Part): number =>
+  const worth = ({ part: { id } }: { part: Part }): number =>
     (word && id.includes(word) ? 2 : 0) + (id.includes(`/${verb}`) ? 1 : 0)
   const sorted = [...by.values()].sort((a, b) => worth(b) - worth(a))
-  const ofClause = grouped(sorted, (part) => ('clause' in part ? part.clause : part.id))
-  return [...ofClause.values()].flatMap((own) => own.slice(0, mostOfClause))
+  return [...grouped(sorted, ({ part }) => ('clause' in part ? part.clause : part.id)).values()]
 }
 
 /** The clauses of which one side has such cases that the other keeps. */
@@ -314,7 +339,7 @@ function supposed([one, other]: readonly [Report, Report], { difference, history
 
 /** Many things make one side refuse what the other takes; of the rest, the same values tell enough. */
 const isEnough = ({ difference: { kind } }: Finding, [fit = 0]: readonly number[]): boolean =>
-  fit >= (kind === 'status class' ? exact : 2)
+  fit >= (kind === 'status class' ? exact : 2000)
 
 /** The open points of what all answers have alike. */
 const ofAllAnswers: Readonly<Record<string, string>> = {

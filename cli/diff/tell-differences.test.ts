@@ -4,7 +4,6 @@ import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Call } from '../../spec/http.js'
 import { signatureOf } from './differences.js'
 import type { Finding } from './find-differences.js'
-import type { Name } from './name-differences.js'
 import { createSide } from './play.js'
 import type { Outcome } from './play-both.js'
 import { tellDifferences } from './tell-differences.js'
@@ -26,16 +25,19 @@ function finding(calls: readonly Call[], about: Pick<SeenDifference, 'field' | '
 }
 
 const body = { name: 'web', meta: {}, customIdentifier: 'Web' }
-const name: Name = { what: 'clause', id: 'host.field.custom-identifier', side: 1, cases: [] }
-const field = finding([registerHost(body), getHost('h')], {
-  ...{ field: '/host/customIdentifier', one: 'Web', other: 'web' },
-})
+const field: Finding = {
+  ...finding([registerHost(body), getHost('h')], {
+    field: '/host/customIdentifier',
+    one: 'Web',
+    other: 'web',
+  }),
+  name: { what: 'clause', id: 'host.field.custom-identifier', side: 1, cases: [] },
+}
 const things = { field: '/hosts', one: [], other: [{}] }
 
 const told = (unnamed: Finding) =>
   tellDifferences(
     [field, unnamed],
-    new Map([[field.signature, name]]),
     { findings: new Map(), passing: new Map(), histories: 1, calls: [], isWhole: true },
     { sides: [side, side], settle: 0, isOver: () => true },
   )

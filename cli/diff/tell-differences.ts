@@ -6,10 +6,10 @@ import { clauseOf } from '../../spec/clauses/index.js'
 import { grouped } from '../../spec/grouped.js'
 import { openPoints } from '../../spec/open-points.js'
 import { kinds } from './differences.js'
-import { type Finding, type Found, isConsequence } from './find-differences.js'
+import { type Finding, type Found, isConsequence, type Name } from './find-differences.js'
 import type { History } from './history.js'
 import { sideNames } from './look-again.js'
-import { keyOf, type Name } from './name-differences.js'
+import { keyOf } from './name-differences.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
 
 /** What is told together: what has the same name, or none and the same sight. */
@@ -26,18 +26,16 @@ interface Told {
  */
 export async function tellDifferences(
   steady: readonly Finding[],
-  nameOf: ReadonlyMap<string, Name>,
   { calls }: Found,
   playing: Playing,
 ): Promise<ReportedDifference[]> {
   const all: Told[] = []
   const sorted = steady
-    .filter((each) => nameOf.has(each.signature) || !isConsequence(each))
+    .filter((each) => each.name || !isConsequence(each))
     .sort((a, b) => rank(a) - rank(b) || a.history.steps.length - b.history.steps.length)
-  const named = (each: Finding): Name | undefined => nameOf.get(each.signature)
-  const groups = grouped(sorted, (each) => keyOf(named(each)) ?? sightOf(each))
+  const groups = grouped(sorted, (each) => keyOf(each.name) ?? sightOf(each))
   for (const own of groups.values() as Iterable<Told['own']>)
-    all.push({ name: named(own[0]), own, least: await leastOf(own[0], playing) })
+    all.push({ name: own[0].name, own, least: await leastOf(own[0], playing) })
   const told = all.filter((each) => {
     const clause = all.find((other) => isShownToo(each, other))
     clause?.own.push(...each.own)

@@ -20,8 +20,16 @@ test.each([
   'invitation.list.exists',
   'host.bulk-status.thirty',
   'host.lookup.unknown',
+  'metrics.graph.unknown',
 ])('a fake that breaks %s differs from the plain one in that alone', async (id) => {
   expect(await differing({ departures: [departure(id)] }, histories)).toEqual({ told: [id], unnamed: [] })
+})
+
+test('two clauses are both told, though the same list differs where either is broken', async () => {
+  const ids = ['host.list.service', 'host.list.status.several']
+  const { told, unnamed } = await differing({ departures: ids.map(departure) }, histories)
+
+  expect([told.sort(), unnamed]).toEqual([ids, []])
 })
 
 test('an open point that is answered otherwise is told as that', async () => {
