@@ -55,42 +55,36 @@ export async function nameDifferences(
   const reports = await askBoth(parts)
   const sights = findings.flatMap(sightsOf)
   const told = sights.map((each) => ofAll(each) ?? brokenIn(each))
-  const isTold = (name: Name, at: number): boolean => told[at]?.some(isSame(name)) ?? false
   const fits: Fits = new Map()
-  const isFit = (at: number, least = 1): boolean => [...fits.values()].some((of) => (of[at] ?? 0) >= least)
-  /** Whether nothing fits it so well, wherever it was seen. */
-  const isUnfit = ({ signature }: Finding, least?: number): boolean =>
-    !sights.some((each, at) => each.signature === signature && isFit(at, least))
+  const isFit = (at: number, least: number): boolean =>
+    [...fits.values()].some((of) => (of[at] ?? 0) >= least)
   async function tryOn(name: Name, isFound = false): Promise<void> {
     if ([...fits.keys()].some(isSame(name))) return
     const shown = await fitsOf(name, sights, reports)
-    const fitAt = (sight: Finding, at: number): number =>
-      shown[at] || (isFound && findings.includes(sight) && isNear(name, sight) ? 100 : 0)
-    const better = (at: number): number => (isMust(name) ? (isTold(name, at) ? 7 : 2) : 0)
-    fits.set(
-      name,
-      sights.map((sight, at) => fitAt(sight, at) && fitAt(sight, at) + better(at)),
-    )
+    const fitAt = (sight: Finding, at: number): number => {
+      const isTold = told[at]?.some(isSame(name))
+      const [isFirst, better] = [findings.includes(sight), isMust(name) ? (isTold ? 7 : 2) : 0]
+      const unshown = isFound && isNear(name, sight) ? near : isTold ? 1 : 0
+      const fit = shown[at] || (isFirst ? unshown : 0)
+      return fit && fit + better
+    }
+    fits.set(name, sights.map(fitAt))
   }
   for (const name of namesIn(reports)) await tryOn(name, true)
   /** What the parts that showed it do not explain, as where both lag, the others of its operation may. */
-  const unfit = sights.filter((_, at) => !isFit(at))
+  const unfit = sights.filter((_, at) => !isFit(at, near))
   const akin = all.filter((part) => !parts.includes(part) && unfit.some((each) => isOfOperation(part, each)))
   if (akin.length) for (const name of namesIn(await askBoth(akin))) await tryOn(name)
+  const isShown = ({ signature }: Finding): boolean =>
+    sights.some((each, at) => each.signature === signature && isFit(at, exact))
   let tried = 0
   for (const each of findings) {
-    if (signal?.aborted || tried === mostUnfit || !isUnfit(each, exact)) continue
+    if (signal?.aborted || tried === mostUnfit || isShown(each)) continue
     tried += 1
     for (const name of [...clausesOf(reports, isBlocked), ...supposed(reports, each)])
       if (isEnough(each, await fitsOf(name, [each], reports))) await tryOn(name)
   }
-  /** What nothing else explains, the answers alone may tell. */
-  const alone = sights.map((each) => findings.includes(each) && isUnfit(each))
-  for (const name of told.flatMap((names, at) => (alone[at] ? names : [])))
-    fits.set(
-      name,
-      alone.map((is, at) => Number(is && isTold(name, at))),
-    )
+  for (const name of told.flat()) await tryOn(name)
   /** Of names that fit alike the one whose fakes are most like the two sides. */
   async function likest(tied: readonly Name[]): Promise<Name | undefined> {
     if (tied.length < 2) return tied[0]
@@ -190,13 +184,14 @@ const saidIn = ({ cases, openPoints: points }: Report): string[] => [
 ]
 
 /**
- * How well each name fits each sight of a difference, in one order: a fake shows all that differs, the same values, or
- * such a difference (in thousands); a case or an observation found it there (100). Of names that fit alike, a must that the answers themselves break is better, or else any must.
+ * How well each name fits each sight of a difference, in one order: fakes show all that differs, the same values, or such
+ * a difference (in thousands); a case or an observation found it there; the answers alone tell it (1). Of names that
+ * fit alike, a must that the answers tell is better, or else any must.
  */
 type Fits = Map<Name, readonly number[]>
 
-/** Where two fakes differ in all that the two sides differ in. */
-const exact = 3000
+/** Where two fakes differ in all that the two sides differ in, and where a part found what no fake shows. */
+const [exact, near] = [3000, 100]
 
 /** How much less than the best a name may fit, and fits as well. */
 const slight = 10
@@ -207,24 +202,24 @@ async function fewest(
   fits: Fits,
   likest: (tied: readonly Name[]) => Promise<Name | undefined>,
 ): Promise<(Name | undefined)[]> {
-  const chosen: (Name | undefined)[] = []
+  /** Refusals with the same words have the same reason, wherever they are seen. */
+  const reasons = sights.map(({ signature, difference }, at) =>
+    signature === signatureOf(difference) ? at : signature,
+  )
+  const chosen = new Map<string | number | undefined, Name>()
   /** What follows from another difference takes any name that this has, and speaks for none while others do. */
   const follows = sights.map(isConsequence)
   const best = sights.map((_, at) => Math.max(...[...fits.values()].map((of) => of[at] ?? 0)) - slight)
-  const isFit = (fit: number, at: number): boolean => fit > 0 && (follows[at] || fit >= (best[at] ?? 0))
-  const weight = (fit: number, at: number): number =>
-    chosen[at] || !isFit(fit, at) ? 0 : follows[at] ? fit / 1e6 : fit
-  const worth = (of: readonly number[]): number => of.map(weight).reduce((sum, each) => sum + each, 0)
+  const isFit = (fit: number, at: number): boolean =>
+    fit > 0 && !chosen.has(reasons[at]) && (follows[at] || fit >= (best[at] ?? 0))
+  const worth = (of: readonly number[]): number =>
+    of.reduce((sum, fit, at) => sum + (isFit(fit, at) ? fit / (follows[at] ? 1e6 : 1) : 0), 0)
   for (;;) {
     const most = Math.max(0, ...[...fits.values()].map(worth))
-    if (most === 0) return chosen
-    const name = await likest([...fits].flatMap(([each, of]) => (worth(of) === most ? [each] : [])))
-    const taken = sights.filter((_, at) => isFit((name && fits.get(name)?.[at]) ?? 0, at) && !chosen[at])
-    /** Refusals with the same words have the same reason. */
-    const isOfReason = ({ signature, difference }: Finding): boolean =>
-      signature !== signatureOf(difference) && taken.some((each) => each.signature === signature)
-    for (const [at, each] of sights.entries())
-      if (taken.includes(each) || isOfReason(each)) chosen[at] ??= name
+    const name = await likest([...fits].flatMap(([each, of]) => (most && worth(of) === most ? [each] : [])))
+    if (!name) return reasons.map((each) => chosen.get(each))
+    const taken = reasons.filter((_, at) => isFit(fits.get(name)?.[at] ?? 0, at))
+    for (const each of taken) chosen.set(each, name)
   }
 }
 

@@ -6,19 +6,11 @@ import { clauseOf } from '../../spec/clauses/index.js'
 import { grouped } from '../../spec/grouped.js'
 import { openPoints } from '../../spec/open-points.js'
 import { kinds } from './differences.js'
-import { type Finding, type Found, isConsequence, type Name } from './find-differences.js'
+import { type Finding, type Found, isConsequence } from './find-differences.js'
 import type { History } from './history.js'
 import { sideNames } from './look-again.js'
 import { keyOf } from './name-differences.js'
 import { type Outcome, type Playing, shows } from './play-both.js'
-
-/** What is told together: what has the same name, or none and the same sight. */
-interface Told {
-  name: Name | undefined
-  own: [Finding, ...Finding[]]
-  /** What came of the fewest calls that show it. */
-  least: readonly Outcome[]
-}
 
 /**
  * Tells each difference once, with the fewest calls that show it: what has the same name together, then what has none.
@@ -29,49 +21,28 @@ export async function tellDifferences(
   { calls }: Found,
   playing: Playing,
 ): Promise<ReportedDifference[]> {
-  const all: Told[] = []
   const sorted = steady
     .filter((each) => each.name || !isConsequence(each))
     .sort((a, b) => rank(a) - rank(b) || a.history.steps.length - b.history.steps.length)
+  /** What has the same name, or none and the same sight. */
   const groups = grouped(sorted, (each) => keyOf(each.name) ?? sightOf(each))
-  for (const own of groups.values() as Iterable<Told['own']>)
-    all.push({ name: own[0].name, own, least: await leastOf(own[0], playing) })
-  const told = all.filter((each) => {
-    const clause = all.find((other) => isShownToo(each, other))
-    clause?.own.push(...each.own)
-    return !clause
-  })
-  const order = ({ name }: Told): number => ['clause', 'open point', undefined].indexOf(name?.what)
-  told.sort((a, b) => rank(a.own[0]) - rank(b.own[0]) || order(a) - order(b))
-  return told.map(({ name, own, least }) => ({
-    ...headlineOf(name, own[0]),
-    seen: own.map(({ difference }) => difference),
-    calls: calls.filter(({ signatures }) => own.some((each) => signatures.includes(each.signature))).length,
-    history: least.map(({ came: [one, other] }) => ({
-      one: reportExchange(one),
-      other: reportExchange(other),
-    })),
-  }))
+  const told: ReportedDifference[] = []
+  for (const own of groups.values())
+    told.push({
+      ...headlineOf(own[0] as Finding),
+      seen: own.map(({ difference }) => difference),
+      calls: calls.filter(({ signatures }) => own.some((each) => signatures.includes(each.signature))).length,
+      history: (await leastOf(own[0] as Finding, playing)).map(({ came: [one, other] }) => ({
+        one: reportExchange(one),
+        other: reportExchange(other),
+      })),
+    })
+  return told
 }
 
-const rank = ({ difference }: Finding): number => kinds.indexOf(difference.kind)
-
-/** Whether what has no name is which things a read shows, after the very writes that show a broken clause. */
-function isShownToo({ name, least }: Told, clause: Told): boolean {
-  if (name || clause.name?.what !== 'clause') return false
-  const { step, differences = [] } = least.at(-1) ?? {}
-  const isOfThings = differences.some(({ kind, one }) => kind === 'status class' || Array.isArray(one))
-  const [writes, those] = [writesIn(least), writesIn(clause.least)]
-  if (step?.call.method !== 'GET' || !isOfThings || !writes.length || writes.length !== those.length)
-    return false
-  return writes.every(({ operation, body }, at) => {
-    const keys = Object.keys(Object(those[at]?.body))
-    return those[at]?.operation === operation && keys.every((key) => key in Object(body))
-  })
-}
-
-const writesIn = (outcomes: readonly Outcome[]) =>
-  outcomes.map(({ step }) => step.call).filter(({ method }) => method !== 'GET')
+/** Of what a client notices alike, clauses come first, then open points. */
+const rank = ({ name, difference }: Finding): number =>
+  3 * kinds.indexOf(difference.kind) + ['clause', 'open point', undefined].indexOf(name?.what)
 
 /** One field is one difference, whichever operation shows it; so is one pair of statuses. */
 function sightOf({ difference: { kind, operation = '', field, one, other } }: Finding): string {
@@ -81,10 +52,10 @@ function sightOf({ difference: { kind, operation = '', field, one, other } }: Fi
 }
 
 /** What is said first: the name that a difference has, or else its place. */
-function headlineOf(
-  name: Name | undefined,
-  { difference: { kind, operation = 'all answers', field } }: Finding,
-): Omit<ReportedDifference, 'seen' | 'calls' | 'history'> {
+function headlineOf({
+  name,
+  difference: { kind, operation = 'all answers', field },
+}: Finding): Omit<ReportedDifference, 'seen' | 'calls' | 'history'> {
   if (!name) return { what: 'neither', says: [operation, kind, field].filter(Boolean).join(', ') }
   if (name.what === 'open point') {
     const { at, question } = openPoints.find(({ id }) => id === name.id) ?? { at: '', question: name.id }
