@@ -77,7 +77,7 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
 const mostAlone = 5
 
 /** How often what may vary goes to the same side: two in an order that is another each time are often in the same. */
-const triesOf = ({ kind }: SeenDifference): number => (kind === 'order' ? 6 : 2)
+const triesOf = ({ kind }: SeenDifference): number => (kind === 'order' ? 6 : 3)
 
 /** The same difference again, twice, in what it stands on or else in all that came before it. */
 async function seenAgain(finding: Finding, playing: Playing): Promise<Finding | undefined> {
