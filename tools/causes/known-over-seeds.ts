@@ -6,8 +6,8 @@ import { drawn } from '../../properties/drawn.js'
 import { failsRun, isOutdated, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report } from '../../reports/report.js'
 import { cases } from '../../suites/index.js'
+import { fakeWithoutJournal } from '../prove/fake-run.js'
 import { type Proof, seedsFrom } from '../prove/proof.js'
-import { inTurn } from './answering.js'
 import { measuredReport } from './broken-report.js'
 
 const named = [...cases, ...properties]
@@ -34,8 +34,8 @@ export async function gated(
     ...cases.filter(({ id, foundation }) => foundation || parts(id)),
     ...drawn({ runs: 25, seed }).filter(({ id }) => parts(id)),
   ]
-  const impostor = inTurn(...wrong.map((id) => departure(id).wear))
-  const { report } = await measuredReport(impostor, { parts: chosen, seed, entries })
+  const fake = fakeWithoutJournal({ departures: wrong.map(departure) })
+  const { report } = await measuredReport((send) => send, { fake, parts: chosen, seed, entries })
   return report
 }
 
