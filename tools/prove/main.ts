@@ -23,6 +23,7 @@ import type { Proof } from './proof.js'
 import { beyondAnswers, type Compared, isNamed, renderDifferences, saidIn } from './render-differences.js'
 import { scripts } from './scripts.js'
 import { taken } from './taken-away.js'
+import { told } from './told.js'
 import { traffic } from './traffic.js'
 import { renderShares, sharesOf } from './traffic-share.js'
 import { unseenBy } from './unseen.js'
@@ -55,6 +56,7 @@ const whole = {
   mixed: proof(mixed),
   known: proof(known),
   premises: proof(premises),
+  imperfect: proof(told),
   parts: proof(parts),
   orders: proof(orders),
   leads: proof(leads),
