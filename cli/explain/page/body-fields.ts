@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../spec/json-schema.js'
 export interface Field {
   name: string
   type: string
-  required: boolean
+  given: 'yes' | 'no' | 'left open'
 }
 
 /** The fields that a JSON Schema names, in order, those of what it holds after it. */
@@ -16,8 +16,8 @@ export function fieldsOf(schema: object, path = ''): Field[] {
     ...Object.entries(properties ?? {}).flatMap(([name, each]) => {
       const whole = path ? `${path}.${name}` : name
       const type = nullHasMeaning.has(whole) ? `${typeOf(each)} or null` : typeOf(each)
-      const field = { name: whole, type, required: required.includes(name) }
-      return [field, ...fieldsOf(each, whole)]
+      const given = required.includes(name) ? 'yes' : isLeftOpen(whole) ? 'left open' : 'no'
+      return [{ name: whole, type, given } as const, ...fieldsOf(each, whole)]
     }),
   ]
 }
@@ -27,6 +27,9 @@ const nullHasMeaning = new Set([
   ...['customIdentifier', 'key', 'secretKey', 'roleArn', 'externalId'],
   'services.*.role',
 ])
+
+/** `cloud.service.role-missing`: §2.9 marks the fields beside it as optional, and this one not. */
+const isLeftOpen = (name: string): boolean => name === 'services.*.role'
 
 function typeOf({ type, enum: values, pattern, maxItems, items, additionalProperties }: JsonSchema): string {
   if (values) return values.join(', ')

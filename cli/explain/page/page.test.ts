@@ -64,6 +64,17 @@ describe('what is in it', () => {
     expect(line).toMatch(/\/metrics\?name=.*&amp;from=\d+&amp;to=\d+/)
   })
 
+  test('fields say what is left open', () => {
+    const open = data.operations.flatMap(({ id, fields = [] }) =>
+      fields.filter(({ given }) => given === 'left open').map(({ name }) => `${id} ${name}`),
+    )
+
+    expect(open).toEqual([
+      'registerCloudIntegration services.*.role',
+      'updateCloudIntegration services.*.role',
+    ])
+  })
+
   test('fields say where the document speaks of null', () => {
     const ofNull = data.operations.flatMap(({ id, fields = [] }) =>
       fields.filter(({ type }) => type.endsWith(' or null')).map(({ name }) => `${id} ${name}`),

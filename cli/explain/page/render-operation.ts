@@ -58,8 +58,8 @@ const renderFields = ({ fields }: OperationData): Part =>
     ? html`<section class="rules"><h3>Body</h3><div class="scroll"><table class="figure fields">
       <thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">must be given</th></tr></thead>
       <tbody>${fields.map(
-        ({ name, type, required }) =>
-          html`<tr><th scope="row"><code>${name.split(/(?<=\.)/).flatMap((part) => [html`<wbr />`, part])}</code></th><td>${type}</td><td>${required ? 'yes' : 'no'}</td></tr>`,
+        ({ name, type, given }) =>
+          html`<tr><th scope="row"><code>${name.split(/(?<=\.)/).flatMap((part) => [html`<wbr />`, part])}</code></th><td>${type}</td><td>${given}</td></tr>`,
       )}</tbody></table></div></section>`
     : undefined
 
