@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { isBroken } from '../../spec/is-broken.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
-import type { Obstacle } from '../../suites/kernel/obstacle.js'
+import { keyOf, type Obstacle } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
 import { isBurst, isProperty, type Part } from '../case/part.js'
@@ -98,8 +98,29 @@ export async function inRounds<Kept>(
         onObstacle: (obstacle) => standing.set(obstacle.operation, { ...obstacle, foundBy: each.id }),
       }),
     )
+    const sure = new Set<string>()
+    const isMistaken = async (obstacle: Obstacle): Promise<boolean> => {
+      const finder = those.find((each) => each.id === obstacle.foundBy && isFoundation(each))
+      if (!finder || sure.has(finder.id)) return false
+      sure.add(finder.id)
+      let isSeen = false
+      const result = await playEach(
+        finder,
+        {
+          ...{ standing: new Map(), commons: means.fresh(new Map()) },
+          onObstacle: () => {
+            isSeen = true
+          },
+        },
+        'rm',
+      )
+      if (isSeen || result?.verdict !== 'conforms') return false
+      const kept = selected.has(finder) ? results : beside
+      kept.set(finder, result)
+      return standing.delete(keyOf(obstacle))
+    }
     const settleStrays = await findStrays(those.filter(isSparing), together.concurrency, {
-      ...{ standing, settle },
+      ...{ standing, isMistaken, settle },
       play: (each, suffix) =>
         playEach(each, { standing, ...(suffix && { commons: means.fresh(standing) }) }, suffix),
     })

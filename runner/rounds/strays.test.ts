@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isBroken } from '../../spec/is-broken.js'
 import { doingItToAll } from '../../suites/hosts/writes/doing-it-to-all.js'
 import { cases } from '../../suites/index.js'
 import { gone, notFound } from '../../tools/causes/answering.js'
@@ -32,4 +33,15 @@ test('an operation that is not there is told as that where a call changes others
   })
 
   expect(results.map(({ verdict }) => verdict)).toEqual(['violates', 'violates'])
+})
+
+test('what retires every host is told as that, also where a retired host is not found any more', async () => {
+  const fake = fakeWithoutJournal({ choices: { 'host.retired.get': '404' } })
+  const target = targetOf(fake, doingItToAll('retireHost'))
+  const asked = cases.filter(({ id }) => /^hosts.(exists|answers|get|update|retire)/.test(id))
+
+  const { results } = await run(target, { ...settings, cases: asked })
+
+  const broken = asked.filter((_, at) => isBroken(results[at] as (typeof results)[number]))
+  expect(broken.map(({ clause }) => clause)).toEqual(['host.retire.others'])
 })

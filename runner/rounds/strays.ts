@@ -32,11 +32,14 @@ export async function findStrays<Kept>(
   {
     standing,
     play,
+    isMistaken,
     settle,
   }: {
     standing: Standing
     /** Plays a part when nothing else runs. Undefined when there was no room for it. */
     play(part: Part, suffix?: string): Promise<CaseResult<Kept> | undefined>
+    /** Whether what keeps a part from being judged is not found when nothing else runs. Then it is known no more. */
+    isMistaken(obstacle: Obstacle): Promise<boolean>
     settle(part: Part, result: CaseResult<Kept>): void
   },
 ): Promise<() => Promise<void>> {
@@ -50,7 +53,8 @@ export async function findStrays<Kept>(
   const again = async (each: Part, suffix: string): Promise<CaseResult<Kept> | undefined> => {
     const stray = strayOf(each) as Obstacle
     standing.delete(keyOf(stray))
-    const result = await play(each, suffix)
+    let result = await play(each, suffix)
+    if (result?.obstacle && (await isMistaken(result.obstacle))) result = await play(each, `${suffix}m`)
     if (result && isBroken(result)) standing.set(keyOf(stray), stray)
     return result
   }
