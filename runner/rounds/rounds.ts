@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { isBroken } from '../../spec/is-broken.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
-import { keyOf, type Obstacle } from '../../suites/kernel/obstacle.js'
+import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
 import { isBurst, isProperty, type Part } from '../case/part.js'
@@ -117,7 +117,8 @@ export async function inRounds<Kept>(
       if (isSeen || result?.verdict !== 'conforms') return false
       const kept = selected.has(finder) ? results : beside
       kept.set(finder, result)
-      return standing.delete(keyOf(obstacle))
+      forget(standing, finder)
+      return true
     }
     const settleStrays = await findStrays(those.filter(isSparing), together.concurrency, {
       ...{ standing, isMistaken, settle },
@@ -199,8 +200,13 @@ async function readAgain<Kept>(
   const others = withoutOwn(standing, each.id)
   const said = seenAgain(each, result, await play(each, { standing: others }, 'r'))
   if (isBroken(said)) return said
-  for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
+  forget(standing, each)
   return said
+}
+
+/** What a part found is known no more. */
+function forget(standing: Standing, { id }: Part): void {
+  for (const [key, { foundBy }] of standing) if (foundBy === id) standing.delete(key)
 }
 
 /** Who met a thing under the id of another that is gone is asked again with nothing beside. */
@@ -249,7 +255,7 @@ async function reconsider<Kept>(
       const result = await play(each, unknowing, 'gr')
       if (isBroken(result)) continue
       results.set(each, result)
-      for (const [key, { foundBy }] of standing) if (foundBy === each.id) standing.delete(key)
+      forget(standing, each)
     }
   }
   const concerned = doubtful.filter(isConcerned)
