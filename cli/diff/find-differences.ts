@@ -86,6 +86,9 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
   found.histories += 1
   for (const [at, outcome] of outcomes.entries()) {
     const { step, differences, passed = [] } = outcome
+    const own = grouped(differences, (each) => signatureIn(outcome, each))
+    found.calls.push({ operation: step.call.operation ?? 'other', signatures: [...own.keys()] })
+    if (!own.size && !passed.length) continue
     const shown = {
       history: { ...history, steps: history.steps.filter((each) => each.at <= step.at) },
       outcomes: outcomes.slice(0, at + 1),
@@ -97,8 +100,6 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
       return known
     }
     for (const each of passed) add(found.passing, each)
-    const own = grouped(differences, (each) => signatureIn(outcome, each))
-    found.calls.push({ operation: step.call.operation ?? 'other', signatures: [...own.keys()] })
     for (const [first] of own.values()) {
       const known = add(found.findings, first as SeenDifference)
       known.calls += 1

@@ -63,9 +63,9 @@ export async function nameDifferences(
     const shown = await fitsOf(name, sights, reports)
     const fitAt = (sight: Finding, at: number): number => {
       const isTold = told[at]?.some(isSame(name))
-      const [isFirst, better] = [findings.includes(sight), isMust(name) ? (isTold ? 7 : 2) : 0]
       const unshown = isFound && isNear(name, sight) ? near : isTold ? 1 : 0
-      const fit = shown[at] || (isFirst ? unshown : 0)
+      const fit = shown[at] || (findings.includes(sight) ? unshown : 0)
+      const better = isMust(name) ? (isTold ? 7 : 2) : 0
       return fit && fit + better
     }
     fits.set(name, sights.map(fitAt))
@@ -77,11 +77,12 @@ export async function nameDifferences(
   if (akin.length) for (const name of namesIn(await askBoth(akin))) await tryOn(name)
   const isShown = ({ signature }: Finding): boolean =>
     sights.some((each, at) => each.signature === signature && isFit(at, exact))
+  const blocked = clausesOf(reports, isBlocked)
   let tried = 0
   for (const each of findings) {
     if (signal?.aborted || tried === mostUnfit || isShown(each)) continue
     tried += 1
-    for (const name of [...clausesOf(reports, isBlocked), ...supposed(reports, each)])
+    for (const name of [...blocked, ...supposed(reports, each)])
       if (isEnough(each, await fitsOf(name, [each], reports))) await tryOn(name)
   }
   for (const name of told.flat()) await tryOn(name)
@@ -190,8 +191,8 @@ const saidIn = ({ cases, openPoints: points }: Report): string[] => [
  */
 type Fits = Map<Name, readonly number[]>
 
-/** Where two fakes differ in all that the two sides differ in, and where a part found what no fake shows. */
-const [exact, near] = [3000, 100]
+/** Fakes that differ in all that the two sides differ in, in the same values, in some, and a part that found what no fake shows. */
+const [exact, alike, unlike, near] = [3000, 2000, 1000, 100]
 
 /** How much less than the best a name may fit, and fits as well. */
 const slight = 10
@@ -250,7 +251,7 @@ async function fitOf({ history, outcomes, difference }: Finding, sides: Sides): 
     differing(shown.slice(from), counts) === differing(outcomes.slice(from), counts)
   const isOfAll = difference.operation === undefined
   if (isAlike((each) => isOfAll || each.operation !== undefined)) return exact
-  return isAlike((each) => signatureOf(each) === signature, -1) ? 2000 : 1000
+  return isAlike((each) => signatureOf(each) === signature, -1) ? alike : unlike
 }
 
 const differing = (outcomes: readonly Outcome[], counts: (each: SeenDifference) => boolean): string =>
@@ -334,7 +335,7 @@ function supposed([one, other]: readonly [Report, Report], { difference, history
 
 /** Many things make one side refuse what the other takes; of the rest, the same values tell enough. */
 const isEnough = ({ difference: { kind } }: Finding, [fit = 0]: readonly number[]): boolean =>
-  fit >= (kind === 'status class' ? exact : 2000)
+  fit >= (kind === 'status class' ? exact : alike)
 
 /** The open points of what all answers have alike. */
 const ofAllAnswers: Readonly<Record<string, string>> = {
