@@ -91,6 +91,29 @@ export async function inRounds<Kept>(
     means.quiet.places = straysIn(standing).length ? undefined : together
   }
   sizeUp()
+  const foundations = new Map<string, Part>()
+  const sure = new Set<string>()
+  const isMistaken = async ({ foundBy }: Obstacle): Promise<boolean> => {
+    const finder = foundBy === undefined ? undefined : foundations.get(foundBy)
+    if (!finder || sure.has(finder.id)) return false
+    sure.add(finder.id)
+    let isSeen = false
+    const result = await playEach(
+      finder,
+      {
+        ...{ standing: new Map(), commons: means.fresh(new Map()) },
+        onObstacle: () => {
+          isSeen = true
+        },
+      },
+      'rm',
+    )
+    if (isSeen || result?.verdict !== 'conforms') return false
+    const kept = selected.has(finder) ? results : beside
+    kept.set(finder, result)
+    forget(standing, finder)
+    return true
+  }
   const tryFirst = async (those: readonly Part[]): Promise<void> => {
     await together.map(those.filter(isFoundation), (each) =>
       runEach(each, {
@@ -98,28 +121,7 @@ export async function inRounds<Kept>(
         onObstacle: (obstacle) => standing.set(obstacle.operation, { ...obstacle, foundBy: each.id }),
       }),
     )
-    const sure = new Set<string>()
-    const isMistaken = async (obstacle: Obstacle): Promise<boolean> => {
-      const finder = those.find((each) => each.id === obstacle.foundBy && isFoundation(each))
-      if (!finder || sure.has(finder.id)) return false
-      sure.add(finder.id)
-      let isSeen = false
-      const result = await playEach(
-        finder,
-        {
-          ...{ standing: new Map(), commons: means.fresh(new Map()) },
-          onObstacle: () => {
-            isSeen = true
-          },
-        },
-        'rm',
-      )
-      if (isSeen || result?.verdict !== 'conforms') return false
-      const kept = selected.has(finder) ? results : beside
-      kept.set(finder, result)
-      forget(standing, finder)
-      return true
-    }
+    for (const each of those) if (isFoundation(each)) foundations.set(each.id, each)
     const settleStrays = await findStrays(those.filter(isSparing), together.concurrency, {
       ...{ standing, isMistaken, settle },
       play: (each, suffix) =>
@@ -155,7 +157,7 @@ export async function inRounds<Kept>(
   await runLast(alone.filter(isProperty))
   await runCrowded()
   await askAlone(ordered, results, means)
-  await reconsider(all, results, means, tryFirst)
+  await reconsider(all, results, means, { tryFirst, isMistaken })
   await seeAgain(all, results, means)
   if (means.tellsSupports) {
     const obstacles = [...results.values()].flatMap(({ obstacle }) => obstacle ?? [])
@@ -232,7 +234,13 @@ async function reconsider<Kept>(
   all: readonly Part[],
   results: Map<Part, CaseResult<Kept>>,
   means: Means<Kept>,
-  tryFirst: (those: readonly Part[]) => Promise<void>,
+  {
+    tryFirst,
+    isMistaken,
+  }: {
+    tryFirst(those: readonly Part[]): Promise<void>
+    isMistaken(obstacle: Obstacle): Promise<boolean>
+  },
 ): Promise<void> {
   const { standing, supports, calledBy, play, fresh, isOver } = means
   const doubtful = all.filter((each) => !isFoundation(each) && isDoubtful(results.get(each)))
@@ -249,15 +257,7 @@ async function reconsider<Kept>(
     const result = await play(each, knowing, 'gr')
     if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
   }
-  if (commons) {
-    const unknowing = { standing: new Map(), commons: fresh(new Map()) }
-    for (const each of all.filter((one) => isFoundation(one) && isBroken(results.get(one) ?? sound))) {
-      const result = await play(each, unknowing, 'gr')
-      if (isBroken(result)) continue
-      results.set(each, result)
-      forget(standing, each)
-    }
-  }
+  if (commons) for (const obstacle of [...standing.values()]) await isMistaken(obstacle)
   const concerned = doubtful.filter(isConcerned)
   await pLimit(atOnce(means)).map(
     concerned.filter((each) => !isAlone(each)),
@@ -304,8 +304,6 @@ async function seeAgain<Kept>(
   )
   await pLimit(1).map(again.filter(isAlone), repeat)
 }
-
-const sound = { verdict: 'conforms' } as const
 
 /** How many parts may run at once: what a server changes in passing disturbs every other part. */
 const atOnce = ({ standing, concurrency }: Pick<Means<unknown>, 'standing' | 'concurrency'>): number =>
