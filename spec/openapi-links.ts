@@ -1,4 +1,4 @@
-import type { OperationId } from './operations.js'
+import { type OperationId, operation, operationIds } from './operations.js'
 
 interface Link {
   operationId: OperationId
@@ -19,16 +19,9 @@ const withId =
 const withHostId = withId('hostId', 'The host by its id.')
 const withIntegrationId = withId('cloudIntegrationId', 'The setting by its id.')
 
-const ofOneHost: readonly OperationId[] = [
-  ...(['getHost', 'updateHost', 'updateHostStatus', 'updateHostRoles', 'retireHost'] as const),
-  ...(['listMetricNames', 'listMonitoringStatuses'] as const),
-]
-
-const ofOneSetting: readonly OperationId[] = [
-  'getCloudIntegration',
-  'updateCloudIntegration',
-  'deleteCloudIntegration',
-]
+const ofOne = (parameter: 'hostId' | 'cloudIntegrationId'): OperationId[] =>
+  operationIds.filter((id) => operation(id).path.includes(`{${parameter}}`))
+const [ofOneHost, ofOneSetting] = [ofOne('hostId'), ofOne('cloudIntegrationId')]
 
 /** What the answer of an operation provides for further calls, in OpenAPI's form. */
 export const links: Partial<Record<OperationId, Record<string, Link>>> = {

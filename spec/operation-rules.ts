@@ -1,5 +1,5 @@
 import type { ClauseId } from './clauses/index.js'
-import type { OperationId } from './operations.js'
+import { type OperationId, operationIds } from './operations.js'
 
 /** What the document says of many operations alike, with the clauses of one. */
 export interface OperationRules {
@@ -28,6 +28,25 @@ export interface OperationRules {
   readonly malformed?: Rule
   /** §7: 404 for the id of nothing. */
   readonly unknown?: ClauseId
+  /** §3.1, §3.3: of a write that sets one fact of hosts. */
+  readonly sets?: OneFact
+}
+
+/** What a write sets of each host that it names, and the clauses of what it does and leaves alone. */
+export interface OneFact {
+  readonly fact: 'status' | 'roles' | 'isRetired'
+  /** Each host shows it then, whatever it was like. */
+  readonly shown?: ClauseId
+  /** A plain call is taken. By default the same clause. */
+  readonly taken?: ClauseId
+  /** The other facts of the host stay. */
+  readonly rest?: ClauseId
+  /** Other hosts stay. */
+  readonly others: ClauseId
+  /** §8: of a bulk request with as many ids as it may have. */
+  readonly thirty?: ClauseId
+  /** None of the hosts changes where some do not exist. */
+  readonly none?: ClauseId
 }
 
 /** A body that is no JSON. */
@@ -88,30 +107,48 @@ export const operationRules: Readonly<Record<OperationId, OperationRules>> = {
     success: succeeding('host.status.reply'),
     malformed: is400('host.status.malformed'),
     unknown: 'host.status.unknown',
+    sets: {
+      ...{ fact: 'status', shown: 'host.status.moves' },
+      ...{ rest: 'host.status.rest', others: 'host.status.others' },
+    },
   },
   bulkUpdateHostStatuses: {
     cases: 'hosts/bulk-status',
     success: succeeding('host.bulk-status.reply'),
     malformed: is400('host.bulk-status.malformed'),
     unknown: 'host.bulk-status.unknown',
+    sets: {
+      ...{ fact: 'status', shown: 'host.bulk-status.every', thirty: 'host.bulk-status.thirty' },
+      ...{ rest: 'host.bulk-status.rest', others: 'host.bulk-status.only-listed' },
+      none: 'host.bulk-status.unknown.none',
+    },
   },
   updateHostRoles: {
     cases: 'hosts/roles',
     success: succeeding('host.roles.reply'),
     malformed: is400('host.roles.json', 'host.roles.json.strict'),
     unknown: 'host.roles.unknown',
+    sets: { fact: 'roles', rest: 'host.roles.rest', others: 'host.roles.others' },
   },
   retireHost: {
     cases: 'hosts/retire',
     success: succeeding('host.retire.reply'),
     malformed: is400('host.retire.malformed'),
     unknown: 'host.retire.unknown',
+    sets: {
+      ...{ fact: 'isRetired', shown: 'host.retire.retired', taken: 'host.retire.reply' },
+      others: 'host.retire.others',
+    },
   },
   bulkRetireHosts: {
     cases: 'hosts/bulk-retire',
     success: succeeding('host.bulk-retire.reply'),
     malformed: is400('host.bulk-retire.malformed'),
     unknown: 'host.bulk-retire.unknown',
+    sets: {
+      ...{ fact: 'isRetired', shown: 'host.bulk-retire.retired', thirty: 'host.bulk-retire.thirty' },
+      ...{ others: 'host.bulk-retire.only-listed', none: 'host.bulk-retire.unknown.none' },
+    },
   },
   listHosts: { cases: 'hosts/list', success: holding('host.list.reply', 'hosts', 'array of objects') },
   listMetricNames: {
@@ -171,3 +208,7 @@ export const operationRules: Readonly<Record<OperationId, OperationRules>> = {
     success: succeeding('metrics.graph.success'),
   },
 }
+
+/** The operations that set one fact of hosts. */
+export const operationsSetting = (fact: OneFact['fact']): OperationId[] =>
+  operationIds.filter((id) => operationRules[id].sets?.fact === fact)

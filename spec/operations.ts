@@ -339,6 +339,9 @@ export const operationIds = Object.keys(operations) as OperationId[]
 /** The entry of an operation, typed as any operation. */
 export const operation = (id: OperationId): OperationSpec => operations[id]
 
+/** Whether an operation is about the one host, setting or service of its path. */
+export const isOfOne = (id: OperationId): boolean => operation(id).path.includes('{')
+
 /** The status that §7 fixes for a refusal; undefined when the document leaves it open. */
 export const refusalStatus = (id: OperationId, reason: RefusalReason): Refusal['status'] | undefined =>
   operation(id).refusals.find((each) => each.reason === reason)?.status

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import type { OperationId } from '../../spec/operations.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { areCrossed, rolesIn } from '../../spec/roles.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 import type { Overheard } from '../overheard.js'
@@ -49,21 +49,17 @@ export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): Cl
       return ofUpdate(name, trait, shown)
     case 'updateHostRoles':
       return ofRoles(trait, shown)
-    case 'updateHostStatus':
-      return 'host.status.moves'
-    case 'bulkUpdateHostStatuses':
-      return isThirty(since) ? 'host.bulk-status.thirty' : 'host.bulk-status.every'
-    case 'retireHost':
-      return 'host.retire.retired'
-    case 'bulkRetireHosts':
-      return isThirty(since) ? 'host.bulk-retire.thirty' : 'host.bulk-retire.retired'
     default:
-      return undefined
+      return clauseOfFact(since)
   }
 }
 
-const isThirty = ({ given }: Overheard): boolean =>
-  isObject(given) && Array.isArray(given.ids) && given.ids.length === maxBulkIds
+/** The clause that a write breaks which does not set the one fact that it is there for. */
+function clauseOfFact({ operation, given }: Overheard): ClauseId | undefined {
+  const { shown, thirty } = operationRules[operation].sets ?? {}
+  const isThirty = isObject(given) && Array.isArray(given.ids) && given.ids.length === maxBulkIds
+  return isThirty ? thirty : shown
+}
 
 function ofRegistration(name: string, { values, since }: Trait, shown: JsonObject): ClauseId | undefined {
   const { given } = since
@@ -101,32 +97,17 @@ function ofRoles({ values }: Trait, shown: JsonObject): ClauseId {
   return wanted.length > 0 ? 'host.roles.removed' : 'host.roles.cleared'
 }
 
-const rest: Partial<Record<OperationId, ClauseId>> = {
-  updateHostRoles: 'host.roles.rest',
-  updateHostStatus: 'host.status.rest',
-  bulkUpdateHostStatuses: 'host.bulk-status.rest',
-}
-
 /** The clause that a write breaks when it changes a trait that is not its own. */
 export function clauseOfRest(name: string, { operation }: Overheard): ClauseId | undefined {
-  if (operation !== 'updateHost') return rest[operation]
+  if (operation !== 'updateHost') return operationRules[operation].sets?.rest
   if (name === 'status') return 'host.update.status'
   return name === 'isRetired' || name === 'createdAt' ? 'host.update.identity' : undefined
 }
 
 /** The clause that a write breaks when it changes another host. */
-export const clauseOfOthers: Partial<Record<OperationId, ClauseId>> = {
-  updateHost: 'host.update.others',
-  updateHostRoles: 'host.roles.others',
-  updateHostStatus: 'host.status.others',
-  bulkUpdateHostStatuses: 'host.bulk-status.only-listed',
-  retireHost: 'host.retire.others',
-  bulkRetireHosts: 'host.bulk-retire.only-listed',
-}
+export const clauseOfOthers = ({ operation }: Overheard): ClauseId | undefined =>
+  operation === 'updateHost' ? 'host.update.others' : operationRules[operation].sets?.others
 
 /** The clause that a refused write breaks when it took effect: some of the hosts that it lists do not exist. */
-export function clauseOfRefused({ operation, reply }: Overheard): ClauseId | undefined {
-  if (reply.status !== 404) return undefined
-  if (operation === 'bulkUpdateHostStatuses') return 'host.bulk-status.unknown.none'
-  return operation === 'bulkRetireHosts' ? 'host.bulk-retire.unknown.none' : undefined
-}
+export const clauseOfRefused = ({ operation, reply }: Overheard): ClauseId | undefined =>
+  reply.status === 404 ? operationRules[operation].sets?.none : undefined

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Rule } from '../../spec/fits.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { type OneFact, operationRules } from '../../spec/operation-rules.js'
 import { rolesIn } from '../../spec/roles.js'
 import { show } from '../../spec/show.js'
 import { isUnset } from '../../suites/kernel/expect.js'
@@ -136,16 +137,18 @@ function added({ roles }: Traits, given: Json | undefined): Alternatives {
   return (roles.values as string[][]).map((each) => [...new Set([...each, ...more])].sort())
 }
 
-export const givenRoles =
-  ({ given }: Overheard): Effect =>
-  () => ({ roles: asRoles(isObject(given) ? rolesGiven(given.roleFullnames) : undefined) })
+const setting: Readonly<Record<OneFact['fact'], (given: JsonObject) => Effect>> = {
+  roles: (given) => () => ({ roles: asRoles(rolesGiven(given.roleFullnames)) }),
+  status: (given) => () => ({ status: typeof given.status === 'string' ? [given.status] : 'any' }),
+  /** Anything else that a retired host shows is open. */
+  isRetired: () => () => ({ ...nothingKnown, isRetired: [true] }),
+}
 
-export const givenStatus =
-  ({ given }: Overheard): Effect =>
-  () => ({ status: isObject(given) && typeof given.status === 'string' ? [given.status] : 'any' })
-
-/** Anything else that a retired host shows is open. */
-export const retired: Effect = () => ({ ...nothingKnown, isRetired: [true] })
+/** What a write makes of a host that sets one fact of it. Undefined if it is none of these. */
+export function factSet({ operation, given }: Overheard): Effect | undefined {
+  const { sets } = operationRules[operation]
+  return sets && setting[sets.fact](isObject(given) ? given : {})
+}
 
 /** §3.1 leaves open what a write makes of a retired host: it may live again. */
 export const reviving =

@@ -16,17 +16,7 @@ import {
 import { clauseOfField, clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { createRecentHosts, type RecentHosts } from './host-searches.js'
-import {
-  givenRoles,
-  givenStatus,
-  hostTraits,
-  nothingKnown,
-  registered,
-  retired,
-  reviving,
-  updated,
-  wordsOf,
-} from './host-traits.js'
+import { factSet, hostTraits, nothingKnown, registered, reviving, updated, wordsOf } from './host-traits.js'
 import {
   judgingShown,
   type KnownWrite,
@@ -52,7 +42,7 @@ const kind: StateKind = {
   tests: hostTraits,
   clauseOfWrite,
   clauseOfRest,
-  clauseOfOthers: ({ operation }) => clauseOfOthers[operation],
+  clauseOfOthers,
   clauseOfRefused,
   clauseOfList: { listHosts: 'host.list.current' },
   clauseOfField,
@@ -168,17 +158,9 @@ export function createHostWatch(means: WatchMeans): Watch {
     )
   }
 
-  const noting: Partial<Record<Overheard['operation'], (of: Overheard) => void>> = {
-    registerHost: register,
-    updateHost: (of) => {
-      const isContested = displace(of)
-      change(of, isContested ? () => nothingKnown : updated(of))
-    },
-    updateHostRoles: (of) => change(of, givenRoles(of)),
-    updateHostStatus: (of) => change(of, givenStatus(of)),
-    bulkUpdateHostStatuses: (of) => change(of, givenStatus(of)),
-    retireHost: (of) => change(of, retired),
-    bulkRetireHosts: (of) => change(of, retired),
+  function noteUpdate(of: Overheard): void {
+    const isContested = displace(of)
+    change(of, isContested ? () => nothingKnown : updated(of))
   }
 
   return {
@@ -186,7 +168,10 @@ export function createHostWatch(means: WatchMeans): Watch {
     recent,
     end,
     note(of) {
-      noting[of.operation]?.(of)
+      const effect = factSet(of)
+      if (effect) change(of, effect)
+      if (of.operation === 'registerHost') register(of)
+      if (of.operation === 'updateHost') noteUpdate(of)
       if (!of.isSuccess) return
       for (const shown of hostsShown(of)) {
         const history = typeof shown.id === 'string' ? histories.get(shown.id) : undefined

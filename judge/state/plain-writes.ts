@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import type { OperationId } from '../../spec/operations.js'
+import type { JsonSchema } from '../../spec/json-schema.js'
+import { operationRules } from '../../spec/operation-rules.js'
+import { type OperationId, operation } from '../../spec/operations.js'
 import { checkNamePattern, maxBulkIds, settableStatuses } from '../../spec/schemas.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -101,41 +103,28 @@ export function clauseOfAccepting(
   services: Services,
   history?: History,
 ): ClauseId | undefined {
-  const { operation, given } = of
+  const { operation: id, given } = of
   if (!isObject(given)) return undefined
-  if (operation === 'updateHost') return history && clauseOfUpdate(of, given, history, services)
-  const isThirty = idsIn(of).length === maxBulkIds
-  if (!isPlain(of, given)) return undefined
-  if (isThirty && operation === 'bulkUpdateHostStatuses') return 'host.bulk-status.thirty'
-  if (isThirty && operation === 'bulkRetireHosts') return 'host.bulk-retire.thirty'
-  return acceptances[operation]
+  if (id === 'updateHost') return history && clauseOfUpdate(of, given, history, services)
+  const { sets } = operationRules[id]
+  if (!sets || !isPlain(id, given)) return undefined
+  return (idsIn(of).length === maxBulkIds && sets.thirty) || (sets.taken ?? sets.shown)
 }
 
-const acceptances: Partial<Record<OperationId, ClauseId>> = {
-  updateHostStatus: 'host.status.moves',
-  bulkUpdateHostStatuses: 'host.bulk-status.every',
-  retireHost: 'host.retire.reply',
-  bulkRetireHosts: 'host.bulk-retire.retired',
+/** Whether a body has what it must have and nothing else, and only statuses and ids that must be taken. */
+function isPlain(id: OperationId, given: JsonObject): boolean {
+  const { required = [] }: JsonSchema = operation(id).request ?? {}
+  return (
+    isDeepStrictEqual(Object.keys(given).sort(), [...required].sort()) &&
+    Object.entries(given).every(([key, value]) => (key === 'ids' ? arePlainIds(value) : isStatus(key, value)))
+  )
 }
 
-function isPlain(of: Overheard, given: JsonObject): boolean {
-  const keys = Object.keys(given).sort().join()
-  const ids = idsIn(of)
-  const isBulk = new Set(ids).size === ids.length && ids.length <= maxBulkIds && ids.length > 0
-  const isStatus = (settableStatuses as readonly unknown[]).includes(given.status)
-  switch (of.operation) {
-    case 'updateHostStatus':
-      return keys === 'status' && isStatus
-    case 'bulkUpdateHostStatuses':
-      return keys === 'ids,status' && isStatus && isBulk
-    case 'retireHost':
-      return keys === ''
-    case 'bulkRetireHosts':
-      return keys === 'ids' && isBulk
-    default:
-      return false
-  }
-}
+const isStatus = (key: string, value: Json): boolean =>
+  key === 'status' && (settableStatuses as readonly Json[]).includes(value)
+
+const arePlainIds = (ids: Json): boolean =>
+  Array.isArray(ids) && ids.length > 0 && ids.length <= maxBulkIds && new Set(ids).size === ids.length
 
 const plain: Readonly<Record<string, Field>> = {
   name: isPlainName,

@@ -1,8 +1,9 @@
 import * as calls from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject, Write } from '../../spec/http.js'
+import { kebab } from '../../spec/kebab.js'
 import type { OperationId } from '../../spec/operations.js'
-import { anotherStatus } from '../hosts/scenes/seen-in-status.js'
+import { another, factWrites } from '../hosts/writes/fact-writes.js'
 import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectEqual, expectReached, isSuccess, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
@@ -90,33 +91,13 @@ const hosts: readonly Reach<RegisteredHost>[] = [
     write: ({ id, body }) => calls.updateHost(id, { ...body, memo: 'of another organization' }),
     kept: 'memo',
   },
-  {
-    ...{ ...ofHosts, label: 'update-host-status', operation: 'updateHostStatus' },
-    write: ({ id }, before) => calls.updateHostStatus(id, anotherStatus(before)),
-    kept: 'status',
-  },
-  {
-    ...{ ...ofHosts, label: 'bulk-update-host-statuses', operation: 'bulkUpdateHostStatuses' },
-    write: ({ id }, before) => calls.bulkUpdateHostStatuses([id], anotherStatus(before)),
-    kept: 'status',
-  },
-  {
-    ...{ ...ofHosts, label: 'update-host-roles', operation: 'updateHostRoles' },
-    effects: ['creates', 'leavesTraces'],
-    kind: hostInRoles,
-    write: ({ id }) => calls.updateHostRoles(id, []),
-    kept: 'roles',
-  },
-  {
-    ...{ ...ofHosts, label: 'retire-host', operation: 'retireHost' },
-    write: ({ id }) => calls.retireHost(id),
-    kept: 'isRetired',
-  },
-  {
-    ...{ ...ofHosts, label: 'bulk-retire-hosts', operation: 'bulkRetireHosts' },
-    write: ({ id }) => calls.bulkRetireHosts([id]),
-    kept: 'isRetired',
-  },
+  ...factWrites.map(
+    ({ operation, fact, call, effects }): Reach<RegisteredHost> => ({
+      ...{ ...ofHosts, label: kebab(operation), operation, kept: fact, effects },
+      ...(fact === 'roles' && { kind: hostInRoles }),
+      write: ({ id }, before) => call(id, another(fact, before)),
+    }),
+  ),
 ]
 
 const settings: readonly Reach<RegisteredIntegration>[] = [

@@ -1,7 +1,8 @@
 import { operationRules, type Rule } from '../../spec/operation-rules.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
 import { effectsOf } from '../foundations.js'
 import { losingAll } from '../invitations/in-list.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { onlyWhere, refusingButDoing, withStatus } from '../kernel/impostors.js'
 import { malformed, mending, type ShapeName, shapes } from '../kernel/malformed-json.js'
 import { type RefusedOperation, refusedWrites } from './refused-writes.js'
@@ -41,27 +42,26 @@ const ofInvitations: Tried = {
   followedByMore: 'json-followed-by-more-is-400',
 }
 
-const tried: Readonly<Partial<Record<RefusedOperation, Tried>>> = {
+const inSeveral: Readonly<Partial<Record<OperationId, Tried>>> = {
   createInvitation: ofInvitations,
   cancelInvitation: ofInvitations,
   registerHost: { ...inFull, ...ofMeta },
   updateHost: { ...inFull, ...ofMeta },
-  updateHostStatus: once,
-  bulkUpdateHostStatuses: once,
   updateHostRoles: inFull,
-  retireHost: once,
-  bulkRetireHosts: once,
   registerCloudIntegration: ofSettings,
   updateCloudIntegration: ofSettings,
 }
 
-/** What a lenient server would do with these is told by other clauses too. */
-const toldByOthers: readonly RefusedOperation[] = [
-  'updateHostStatus',
-  'bulkUpdateHostStatuses',
-  'retireHost',
-  'bulkRetireHosts',
-]
+/** Of a body that is malformed in one way only, what a lenient server would do with it is told by other clauses too. */
+const tried: readonly { operation: RefusedOperation; labels: Tried; departure?: Impostor }[] = operationIds
+  .filter((id): id is RefusedOperation => operationRules[id].malformed?.status === 400)
+  .map((operation) => ({
+    operation,
+    labels: inSeveral[operation] ?? once,
+    ...(!(operation in inSeveral) && {
+      departure: onlyWhere((_, { raw }) => raw !== undefined, withStatus(operation, 400, 422)),
+    }),
+  }))
 
 const refuses = (
   operation: RefusedOperation,
@@ -76,18 +76,16 @@ const refuses = (
     effects: effectsOf(operation),
     run: (scene) => refusedWrites[operation](scene, { spoil: malformed(name), status }),
     impostor,
-    ...(toldByOthers.includes(operation) && {
-      departure: onlyWhere((_, { raw }) => raw !== undefined, withStatus(operation, 400, 422)),
-    }),
   }
 }
 
 /** §7: a body that is not JSON is refused, and changes nothing. */
 export const malformedCases: readonly ConformanceCase[] = [
-  ...Object.entries(tried).flatMap(([operation, labels]) =>
-    Object.entries(labels).map(([name, label]) =>
-      refuses(operation as RefusedOperation, name as ShapeName, label),
-    ),
+  ...tried.flatMap(({ operation, labels, ...worn }) =>
+    Object.entries(labels).map(([name, label]) => ({
+      ...refuses(operation, name as ShapeName, label),
+      ...worn,
+    })),
   ),
   refuses(
     'createInvitation',

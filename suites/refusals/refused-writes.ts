@@ -9,7 +9,7 @@ import { expectNothingStored } from '../cloud-integrations/scenes/nothing-stored
 import { plainControl } from '../foundations.js'
 import { expectNamelessRefused, expectRegistrationRefused } from '../hosts/register/refused-registration.js'
 import { registering } from '../hosts/register/registering.js'
-import { anotherStatus } from '../hosts/scenes/seen-in-status.js'
+import { another, type FactOperation, factWrites } from '../hosts/writes/fact-writes.js'
 import { expectCancellable } from '../invitations/alike.js'
 import { entriesOf, expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
 import { expectInvitable } from '../invitations/pending-invitations.js'
@@ -77,9 +77,6 @@ const hostToKeep: Kind<RegisteredHost> = {
     return host
   },
 }
-
-const statusOf = ({ status }: JsonObject) => status ?? null
-const rolesOf = ({ roles }: JsonObject) => rolesShown(roles)
 
 /**
  * The document does not say whether a retired host can be updated. So a refused update proves as much as a
@@ -244,6 +241,20 @@ const deletesNoGraph: RefusesWrite = async (scene, { spoil, status }) => {
   }
 }
 
+/** Whatever sets one fact of a host. */
+const refusedFacts = Object.fromEntries(
+  factWrites.map(({ operation, fact, call }): [FactOperation, RefusesWrite] => {
+    if (fact === 'isRetired') return [operation, keepsFromRetirement(operation, (id) => call(id, null))]
+    if (fact === 'status') {
+      const write = ({ id }: RegisteredHost, _: Scene, shown: JsonObject) => call(id, another(fact, shown))
+      return [operation, keeps(operation, hostToKeep, write, ({ status }) => status ?? null)]
+    }
+    const write = async ({ id }: RegisteredHost, { given }: Scene) =>
+      call(id, (await given.service()).roleFullnames.slice(2))
+    return [operation, keeps(operation, hostInRoles, write, ({ roles }) => rolesShown(roles))]
+  }),
+) as Record<FactOperation, RefusesWrite>
+
 /**
  * The operations that change something: for each a call that would, and how it is seen that a refused one did not. Told
  * once for keys, for bodies and for ids.
@@ -258,26 +269,7 @@ export const refusedWrites = {
     ({ id, body }) => calls.updateHost(id, { ...body, displayName: 'After' }),
     ({ displayName, roles }) => ({ displayName: displayName ?? null, roles: rolesShown(roles) }),
   ),
-  updateHostStatus: keeps(
-    'updateHostStatus',
-    hostToKeep,
-    ({ id }, _, shown) => calls.updateHostStatus(id, anotherStatus(shown)),
-    statusOf,
-  ),
-  bulkUpdateHostStatuses: keeps(
-    'bulkUpdateHostStatuses',
-    hostToKeep,
-    ({ id }, _, shown) => calls.bulkUpdateHostStatuses([id], anotherStatus(shown)),
-    statusOf,
-  ),
-  updateHostRoles: keeps(
-    'updateHostRoles',
-    hostInRoles,
-    async ({ id }, { given }) => calls.updateHostRoles(id, (await given.service()).roleFullnames.slice(2)),
-    rolesOf,
-  ),
-  retireHost: keepsFromRetirement('retireHost', calls.retireHost),
-  bulkRetireHosts: keepsFromRetirement('bulkRetireHosts', (id) => calls.bulkRetireHosts([id])),
+  ...refusedFacts,
   registerCloudIntegration: registersNoSetting,
   updateCloudIntegration: updatesNoSetting,
   deleteCloudIntegration: deletesNoSetting,

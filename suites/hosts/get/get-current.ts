@@ -41,4 +41,4 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
   impostor: answeringAsAtFirst('getHost'),
 })
 
-export const getCurrentCases = [updateOfHost, ...Object.values<HostChange>(hostChanges)].map(showsTheLast)
+export const getCurrentCases = [updateOfHost, ...hostChanges].map(showsTheLast)

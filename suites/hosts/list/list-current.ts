@@ -341,7 +341,7 @@ export const listCurrentCases = [
   showsTheLastUpdate,
   showsOneMore('', 'host.list.current', listHosts),
   showsOneMore('-json', 'host.list.json', listHostsJson),
-  ...Object.values<HostChange>(hostChanges).map(showsTheLast),
+  ...hostChanges.map(showsTheLast),
   findsWhatAnUpdateGave('name', 'name', 'host.list.name'),
   findsWhatAnUpdateGave('custom-identifier', 'customIdentifier', 'host.list.custom-identifier'),
   leaves({

@@ -1,18 +1,13 @@
-import {
-  bulkRetireHosts,
-  bulkUpdateHostStatuses,
-  retireHost,
-  updateHost,
-  updateHostRoles,
-  updateHostStatus,
-} from '../../../fixtures/calls.js'
+import { updateHost } from '../../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
+import { isOfOne } from '../../../spec/operations.js'
 import type { Effect } from '../../kernel/case.js'
 import { expectField, expectRoles } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { rolesOf } from '../get/host-fields.js'
+import { type FactWrite, factWrites } from '../writes/fact-writes.js'
 import { assumeInRoles } from './seen-in-roles.js'
 import { assumeInStatus } from './seen-in-status.js'
 import { updatedMemo } from './seen-updated.js'
@@ -34,37 +29,6 @@ export interface HostChange {
   }>
 }
 
-const ofStatus = (label: string, call: (id: string, status: string) => Write): HostChange => ({
-  label,
-  effects: ['creates'],
-  async make({ given }, { id }) {
-    await given.status(id, 'standby')
-    return {
-      call: call(id, 'maintenance'),
-      assumeBefore: (shown) => assumeInStatus(shown, 'standby'),
-      assume: (shown) => assumeInStatus(shown, 'maintenance'),
-      expect: (shown) => expectField(shown, 'status', 'maintenance'),
-    }
-  },
-})
-
-const ofRetirement = (label: string, call: (id: string) => Write): HostChange => ({
-  label,
-  effects: ['creates'],
-  async make(_, { id }) {
-    return {
-      call: call(id),
-      assume(within) {
-        if (within.isRetired !== true)
-          throw new Untestable('Cannot set the scene: no other read shows the host as retired.', {
-            ...{ within, key: 'isRetired' },
-          })
-      },
-      expect: (shown) => expectField(shown, 'isRetired', true),
-    }
-  },
-})
-
 /** It repeats the registration, with another memo. */
 export const updateOfHost: HostChange = {
   label: 'update',
@@ -81,21 +45,53 @@ export const updateOfHost: HostChange = {
   }),
 }
 
-export const hostChanges = {
-  status: ofStatus('status', updateHostStatus),
-  bulkStatus: ofStatus('status-in-bulk', (id, status) => bulkUpdateHostStatuses([id], status)),
-  roles: {
-    label: 'roles',
-    effects: ['creates', 'leavesTraces'],
-    async make({ given }, { id }) {
-      const { roleFullnames } = await given.service()
-      return {
-        call: updateHostRoles(id, roleFullnames),
-        assume: (shown) => assumeInRoles(shown, roleFullnames),
-        expect: (shown) => expectRoles(shown, rolesOf(roleFullnames)),
-      }
+type Make = (call: FactWrite['call']) => HostChange['make']
+
+const setsStatus: Make =
+  (call) =>
+  async ({ given }, { id }) => {
+    await given.status(id, 'standby')
+    return {
+      call: call(id, 'maintenance'),
+      assumeBefore: (shown) => assumeInStatus(shown, 'standby'),
+      assume: (shown) => assumeInStatus(shown, 'maintenance'),
+      expect: (shown) => expectField(shown, 'status', 'maintenance'),
+    }
+  }
+
+const retires: Make =
+  (call) =>
+  async (_, { id }) => ({
+    call: call(id, null),
+    assume(within) {
+      if (within.isRetired !== true)
+        throw new Untestable('Cannot set the scene: no other read shows the host as retired.', {
+          ...{ within, key: 'isRetired' },
+        })
     },
-  },
-  retirement: ofRetirement('retirement', retireHost),
-  bulkRetirement: ofRetirement('retirement-in-bulk', (id) => bulkRetireHosts([id])),
-} satisfies Record<string, HostChange>
+    expect: (shown) => expectField(shown, 'isRetired', true),
+  })
+
+const setsRoles: Make =
+  (call) =>
+  async ({ given }, { id }) => {
+    const { roleFullnames } = await given.service()
+    return {
+      call: call(id, roleFullnames),
+      assume: (shown) => assumeInRoles(shown, roleFullnames),
+      expect: (shown) => expectRoles(shown, rolesOf(roleFullnames)),
+    }
+  }
+
+const changes = {
+  status: { word: 'status', make: setsStatus },
+  roles: { word: 'roles', make: setsRoles },
+  isRetired: { word: 'retirement', make: retires },
+} as const
+
+/** What is set of a host, by calls for one host and by bulk requests. */
+export const hostChanges: readonly HostChange[] = factWrites.map(({ operation, fact, call, effects }) => ({
+  label: `${changes[fact].word}${isOfOne(operation) ? '' : '-in-bulk'}`,
+  effects,
+  make: changes[fact].make(call),
+}))

@@ -11,6 +11,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { bulkRetirement, retirementBy } from '../retire/retirements.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { otherThanFirst } from '../scenes/judge-listed.js'
+import { factWrites } from './fact-writes.js'
 
 /** §4.2: the answer of a write that returns nothing else, by default to its plain call. */
 const answersSuccess = (
@@ -26,13 +27,15 @@ const answersSuccess = (
   impostor: alteringReply(id, () => ({ success: 'true' })),
 })
 
-export const answersSuccessCases = [
-  answersSuccess('updateHostStatus'),
-  answersSuccess('bulkUpdateHostStatuses', async (scene) => {
+/** Of several hosts at once. */
+const inBulk: Partial<Record<OperationId, (scene: Scene) => Promise<{ reply: Reply }>>> = {
+  async bulkUpdateHostStatuses(scene) {
     const [ids, status] = [idsOf(await scene.given.hosts(2)), await otherThanFirst(scene)]
     return { reply: await scene.act(bulkUpdateHostStatuses(ids, status)) }
-  }),
-  answersSuccess('updateHostRoles'),
-  answersSuccess('retireHost'),
-  answersSuccess('bulkRetireHosts', (scene) => retirementBy(scene, bulkRetirement)),
-]
+  },
+  bulkRetireHosts: (scene) => retirementBy(scene, bulkRetirement),
+}
+
+export const answersSuccessCases = factWrites.map(({ operation }) =>
+  answersSuccess(operation, inBulk[operation]),
+)

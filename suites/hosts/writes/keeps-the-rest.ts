@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bulkUpdateHostStatuses, updateHostRoles, updateHostStatus } from '../../../fixtures/calls.js'
-import type { Json, Write } from '../../../spec/http.js'
-import type { OperationId } from '../../../spec/operations.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Json } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { Unseen } from '../../kernel/outcomes.js'
@@ -9,66 +8,33 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts, type Fact, factsOf } from '../scenes/kept-facts.js'
 import { losingTheMemo } from '../scenes/losing-the-memo.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
+import { type FactWrite, factWrites } from './fact-writes.js'
 
-/** A write that changes one fact of a host. */
-interface OneFact {
-  label: 'status' | 'bulk-status' | 'roles'
+/** What a write sets, and what the host was given before in the status that the call leaves as it is. */
+interface Set {
   when?: string
-  operation: OperationId
-  fact: Fact
-  call(id: string): Write
+  value: Json
   /** What the fact then is. */
   becomes: Json
-  /** The status before, where the call sets none: another than hosts have at first on most servers. */
+  /** Another status than hosts have at first on most servers. */
   status?: SettableStatus
 }
 
-const changes: readonly OneFact[] = [
-  {
-    label: 'roles',
-    operation: 'updateHostRoles',
-    fact: 'roles',
-    call: (id) => updateHostRoles(id, ['mcweb:db']),
-    becomes: { mcweb: ['db'] },
-    status: 'standby',
-  },
-  {
-    label: 'roles',
-    when: '-when-all-go',
-    operation: 'updateHostRoles',
-    fact: 'roles',
-    call: (id) => updateHostRoles(id, []),
-    becomes: {},
-    status: 'maintenance',
-  },
-  {
-    label: 'status',
-    operation: 'updateHostStatus',
-    fact: 'status',
-    call: (id) => updateHostStatus(id, 'maintenance'),
-    becomes: 'maintenance',
-  },
-  {
-    label: 'bulk-status',
-    operation: 'bulkUpdateHostStatuses',
-    fact: 'status',
-    call: (id) => bulkUpdateHostStatuses([id], 'maintenance'),
-    becomes: 'maintenance',
-  },
-]
+const sets: Partial<Record<Fact, readonly Set[]>> = {
+  roles: [
+    { value: ['mcweb:db'], becomes: { mcweb: ['db'] }, status: 'standby' },
+    { when: '-when-all-go', value: [], becomes: {}, status: 'maintenance' },
+  ],
+  status: [{ value: 'maintenance', becomes: 'maintenance' }],
+}
 
 /** A second passes before the call, so that a different moment gives a different number. */
-const keepsTheRest = ({
-  label,
-  when = '',
-  operation,
-  fact,
-  call,
-  becomes,
-  status,
-}: OneFact): ConformanceCase => ({
-  id: `hosts/${label}/keeps-everything-else${when}`,
-  clause: `host.${label}.rest`,
+const keepsTheRest = (
+  { operation, cases, fact, call, rest }: FactWrite,
+  { when = '', value, becomes, status }: Set,
+): ConformanceCase => ({
+  id: `${cases}/keeps-everything-else${when}`,
+  clause: rest as ClauseId,
   effects: ['creates', 'leavesTraces'],
 
   async run({ act, given, eventually, pause }) {
@@ -88,7 +54,7 @@ const keepsTheRest = ({
     })
     await pause(1100)
 
-    const reply = await act(call(id))
+    const reply = await act(call(id, value))
 
     assumeTaken(reply)
     await eventually(async (look) => {
@@ -105,4 +71,6 @@ const keepsTheRest = ({
 })
 
 /** §3.1, §4.2: what is set is one thing, and the rest of the host stays as it is. */
-export const keepsTheRestCases = changes.map(keepsTheRest)
+export const keepsTheRestCases = factWrites.flatMap((write) =>
+  write.rest ? (sets[write.fact] ?? []).map((set) => keepsTheRest(write, set)) : [],
+)

@@ -1,15 +1,8 @@
 import type { PlainHostBody } from '../../../fixtures/bodies.js'
-import {
-  bulkRetireHosts,
-  bulkUpdateHostStatuses,
-  everyStatus,
-  retireHost,
-  updateHostStatus,
-} from '../../../fixtures/calls.js'
-import type { ClauseId } from '../../../spec/clauses/index.js'
+import { everyStatus } from '../../../fixtures/calls.js'
 import type { Rule } from '../../../spec/fits.js'
-import type { Json, JsonObject, Pairs, Write } from '../../../spec/http.js'
-import type { OperationId } from '../../../spec/operations.js'
+import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
+import { isOfOne } from '../../../spec/operations.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -22,6 +15,7 @@ import { found, judgeListed } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { doingItToAll } from './doing-it-to-all.js'
+import { type FactWrite, writesOf } from './fact-writes.js'
 
 /** Two hosts and how a list is asked for both of them and their witness. */
 interface Twins {
@@ -61,7 +55,7 @@ async function madeWitness({ given }: Scene, { twins: [one], query }: Twins): Pr
 interface Change {
   /** Whether the witness is made before the call, since making it takes a call of the same kind. */
   isWitnessFirst: boolean
-  call(id: string): Write
+  value: Json
   /** Whether the list shows the change. `named` is undefined if the list does not show the named host. */
   isMade(named: JsonObject | undefined): boolean
   /** What the other host must still show, in words, and how a list shows it. */
@@ -71,25 +65,25 @@ interface Change {
   left(id: string): Rule
 }
 
-const powersOff = (call: Change['call']): Change => ({
+const powersOff: Change = {
   isWitnessFirst: true,
-  call,
+  value: 'poweroff',
   isMade: (named) => named?.status === 'poweroff',
   what: 'the other host to have status',
   kept: (other) => other?.status ?? 'not shown',
   expected: 'standby',
   left: (id) => listing({ id, status: 'standby' }),
-})
+}
 
-const retires = (call: Change['call']): Change => ({
+const retires: Change = {
   isWitnessFirst: false,
-  call,
+  value: null,
   isMade: showsRetired,
   what: 'the other host to be retired:',
   kept: (other) => showsRetired(other),
   expected: false,
   left: listingUnretired,
-})
+}
 
 /** What the list shows of the other host says nothing of the call where Get shows the host as it was. */
 async function unlessOfListAlone(
@@ -111,14 +105,12 @@ async function unlessOfListAlone(
 }
 
 const leavesTheOther = (
-  id: string,
-  clause: ClauseId,
-  sparing: OperationId,
-  { isWitnessFirst, call, isMade, what, kept, expected, left }: Change,
+  { operation, cases, others, call }: FactWrite,
+  { isWitnessFirst, value, isMade, what, kept, expected, left }: Change,
 ): ConformanceCase => ({
-  id,
-  clause,
-  sparing,
+  id: `${cases}/${isOfOne(operation) ? 'leaves-other-hosts' : 'leaves-hosts-that-are-not-listed'}`,
+  clause: others,
+  sparing: operation,
   effects: ['creates'],
 
   async run(scene) {
@@ -127,7 +119,7 @@ const leavesTheOther = (
     const early = isWitnessFirst ? await madeWitness(scene, made) : undefined
     await putOnStandby(scene, made)
 
-    const reply = await scene.act(call(named.id))
+    const reply = await scene.act(call(named.id, value))
 
     assumeTaken(reply)
     const judge = (listed: readonly JsonObject[]): void => {
@@ -145,33 +137,11 @@ const leavesTheOther = (
     )
   },
 
-  impostor: doingItToAll(sparing),
+  impostor: doingItToAll(operation),
 })
 
 /** §3.1, §4.2: a call on one host changes that host only. */
 export const leavesOtherHostsCases = [
-  leavesTheOther(
-    'hosts/status/leaves-other-hosts',
-    'host.status.others',
-    'updateHostStatus',
-    powersOff((id) => updateHostStatus(id, 'poweroff')),
-  ),
-  leavesTheOther(
-    'hosts/bulk-status/leaves-hosts-that-are-not-listed',
-    'host.bulk-status.only-listed',
-    'bulkUpdateHostStatuses',
-    powersOff((id) => bulkUpdateHostStatuses([id], 'poweroff')),
-  ),
-  leavesTheOther(
-    'hosts/retire/leaves-other-hosts',
-    'host.retire.others',
-    'retireHost',
-    retires((id) => retireHost(id)),
-  ),
-  leavesTheOther(
-    'hosts/bulk-retire/leaves-hosts-that-are-not-listed',
-    'host.bulk-retire.only-listed',
-    'bulkRetireHosts',
-    retires((id) => bulkRetireHosts([id])),
-  ),
+  ...writesOf('status').map((write) => leavesTheOther(write, powersOff)),
+  ...writesOf('isRetired').map((write) => leavesTheOther(write, retires)),
 ]
