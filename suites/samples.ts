@@ -1,8 +1,10 @@
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
-import type { Read, Write } from '../spec/http.js'
-import type { OperationId } from '../spec/operations.js'
+import type { Json, Read, Write } from '../spec/http.js'
+import type { OneFact } from '../spec/operation-rules.js'
+import { isOfOne, type OperationId } from '../spec/operations.js'
 import { otherThanFirst } from './hosts/scenes/judge-listed.js'
+import { type FactOperation, factWrites } from './hosts/writes/fact-writes.js'
 import type { RegisteredHost, RegisteredIntegration } from './kernel/given.js'
 import { plainHost } from './kernel/kinds.js'
 import type { Scene } from './kernel/scene.js'
@@ -26,6 +28,23 @@ const hostToUpdate = shared<RegisteredHost>(({ given }) => given.host())
 
 const settingToChange = shared<RegisteredIntegration>((scene) => scene.given.integration())
 
+const plainValue = async (fact: OneFact['fact'], scene: Scene): Promise<Json> => {
+  if (fact === 'status') return otherThanFirst(scene)
+  return fact === 'roles' ? (await scene.given.service()).roleFullnames.slice(0, 1) : null
+}
+
+/** To retire a host, and for a bulk request, it is a host that nobody else names. */
+const settingFacts = Object.fromEntries(
+  factWrites.map(({ operation, fact, call }): [FactOperation, (scene: Scene) => Promise<Write>] => [
+    operation,
+    async (scene) => {
+      const isOwn = fact === 'isRetired' || !isOfOne(operation)
+      const { id } = await (isOwn ? scene.given.host() : hostToChange(scene))
+      return call(id, await plainValue(fact, scene))
+    },
+  ]),
+) as Record<FactOperation, (scene: Scene) => Promise<Write>>
+
 /** One plain call of every operation. It must succeed with a full key, however often it is asked for. */
 export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | Read>> = {
   listInvitations: async () => calls.listInvitations(),
@@ -41,16 +60,7 @@ export const plainCalls: Record<OperationId, (scene: Scene) => Promise<Write | R
     const { id, body } = await hostToUpdate(scene)
     return calls.updateHost(id, body)
   },
-  updateHostStatus: async (scene) =>
-    calls.updateHostStatus((await hostToChange(scene)).id, await otherThanFirst(scene)),
-  bulkUpdateHostStatuses: async (scene) =>
-    calls.bulkUpdateHostStatuses([(await scene.given.host()).id], await otherThanFirst(scene)),
-  updateHostRoles: async (scene) => {
-    const { roleFullnames } = await scene.given.service()
-    return calls.updateHostRoles((await hostToChange(scene)).id, roleFullnames.slice(0, 1))
-  },
-  retireHost: async ({ given }) => calls.retireHost((await given.host()).id),
-  bulkRetireHosts: async ({ given }) => calls.bulkRetireHosts([(await given.host()).id]),
+  ...settingFacts,
   listHosts: async () => calls.listHosts(),
   listMetricNames: async (scene) => calls.listMetricNames((await hostToRead(scene)).id),
   listMonitoringStatuses: async (scene) => calls.listMonitoringStatuses((await hostToRead(scene)).id),

@@ -188,7 +188,7 @@ const ofRoles = (
   ]
 }
 
-const { registerHost, updateHost, updateHostStatus, bulkUpdateHostStatuses, updateHostRoles } = bodyFaults
+const { registerHost, updateHost, updateHostRoles } = bodyFaults
 const { createInvitation, cancelInvitation } = bodyFaults
 
 const wrongStatuses: Record<string, Spoil> = {
@@ -200,7 +200,15 @@ const wrongStatuses: Record<string, Spoil> = {
   'refuses-true': having({ status: true }),
 }
 
-const noStatus: Record<string, Spoil> = { 'refuses-a-body-without-status': without('status') }
+const ofStatus = (operation: Faulty): ConformanceCase[] => {
+  const { status, noStatus }: Partial<Record<string, BodyFault>> = bodyFaults[operation]
+  return status && noStatus
+    ? [
+        ...refuses(operation, status, wrongStatuses),
+        ...refuses(operation, noStatus, { 'refuses-a-body-without-status': without('status') }),
+      ]
+    : []
+}
 
 const ofIds = (operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'): ConformanceCase[] => {
   const { noIds } = bodyFaults[operation]
@@ -291,10 +299,7 @@ export const bodiesCases: readonly ConformanceCase[] = [
   }),
   ...ofRoles('updateHostRoles', { ...wrongRoles, ...moreWrongRoles }),
 
-  ...refuses('updateHostStatus', updateHostStatus.status, wrongStatuses),
-  ...refuses('updateHostStatus', updateHostStatus.noStatus, noStatus),
-  ...refuses('bulkUpdateHostStatuses', bulkUpdateHostStatuses.status, wrongStatuses),
-  ...refuses('bulkUpdateHostStatuses', bulkUpdateHostStatuses.noStatus, noStatus),
+  ...(Object.keys(bodyFaults) as Faulty[]).flatMap(ofStatus),
   ...ofIds('bulkUpdateHostStatuses'),
   ...ofIds('bulkRetireHosts'),
 
