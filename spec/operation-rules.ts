@@ -72,8 +72,7 @@ const is400 = (malformed: ClauseId, lenient?: ClauseId): Rule => ({
   ...(lenient && { lenient }),
 })
 
-/** Of every operation. */
-export const operationRules: Readonly<Record<OperationId, OperationRules>> = {
+const rules = {
   listInvitations: {
     cases: 'invitations/list',
     success: holding('invitation.list.shape', 'invitations', 'array of objects'),
@@ -207,8 +206,14 @@ export const operationRules: Readonly<Record<OperationId, OperationRules>> = {
     cases: 'service-metrics/graph',
     success: succeeding('metrics.graph.success'),
   },
-}
+} satisfies Record<OperationId, OperationRules>
+
+/** Of every operation. */
+export const operationRules: Readonly<Record<OperationId, OperationRules>> = rules
 
 /** The operations that set one fact of hosts. */
-export const operationsSetting = (fact: OneFact['fact']): OperationId[] =>
-  operationIds.filter((id) => operationRules[id].sets?.fact === fact)
+export type FactOperation = {
+  [Id in OperationId]: (typeof rules)[Id] extends { sets: object } ? Id : never
+}[OperationId]
+
+export const factOperations = operationIds.filter((id): id is FactOperation => 'sets' in rules[id])

@@ -1,5 +1,6 @@
-import { updateHostStatus } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { isOfOne, type OperationId } from '../../../spec/operations.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
@@ -7,6 +8,7 @@ import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectHostsFound, expectTaken } from '../scenes/expect-taken.js'
+import { type FactWrite, writesOf } from '../writes/fact-writes.js'
 
 /**
  * The last borrower of the host set a status other than the one to come, so a stale read cannot pass for the
@@ -18,31 +20,35 @@ async function hostToMove({ given }: Scene, from: SettableStatus): Promise<Regis
   return host
 }
 
-const moves = (from: SettableStatus, to: SettableStatus): ConformanceCase => ({
-  id: `hosts/status/from-${from}-to-${to}`,
-  clause: 'host.status.moves',
+const moves = (
+  { operation, cases, call, shown }: FactWrite,
+  from: SettableStatus,
+  to: SettableStatus,
+): ConformanceCase => ({
+  id: `${cases}/from-${from}-to-${to}`,
+  clause: shown as ClauseId,
   effects: ['creates'],
 
   async run(scene) {
     const { act, eventually } = scene
     const { id } = await hostToMove(scene, from)
 
-    const reply = await act(updateHostStatus(id, to))
+    const reply = await act(call(id, to))
 
     await eventually((look) => expectHostsFound(look, reply, [id]))
     expectTaken(reply)
     await eventually(async (look) => expectField(await look.host(id), 'status', to))
   },
 
-  impostor: refusingMove(from, to),
+  impostor: refusingMove(operation, from, to),
 })
 
 /** Allows every move but one. */
-function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
+function refusingMove(operation: OperationId, from: SettableStatus, to: SettableStatus): Impostor {
   return (send) => {
     const current = new Map<string, unknown>()
     return async (call) => {
-      if (call.operation !== 'updateHostStatus') return send(call)
+      if (call.operation !== operation) return send(call)
       const { status } = call.body as JsonObject
       if (current.get(call.path) === from && status === to) return jsonReply(400, { error: 'No such move.' })
       current.set(call.path, status)
@@ -51,6 +57,9 @@ function refusingMove(from: SettableStatus, to: SettableStatus): Impostor {
   }
 }
 
-export const updateHostStatusCases = settableStatuses.flatMap((from) =>
-  settableStatuses.map((to) => moves(from, to)),
-)
+/** §3.1: every status may follow every other. */
+export const updateHostStatusCases = writesOf('status')
+  .filter(({ operation }) => isOfOne(operation))
+  .flatMap((write) =>
+    settableStatuses.flatMap((from) => settableStatuses.map((to) => moves(write, from, to))),
+  )

@@ -1,19 +1,15 @@
 import * as calls from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Write } from '../../../spec/http.js'
-import { type OneFact, type OperationRules, operationRules } from '../../../spec/operation-rules.js'
+import {
+  type FactOperation,
+  factOperations,
+  type OneFact,
+  type OperationRules,
+  operationRules,
+} from '../../../spec/operation-rules.js'
+import { isOfOne } from '../../../spec/operations.js'
 import type { Effect } from '../../kernel/case.js'
 import { anotherStatus } from '../scenes/seen-in-status.js'
-
-/** The operations that set one fact of hosts, each as a call for one host. To retire takes no value. */
-const callsOf = {
-  updateHostStatus: calls.updateHostStatus,
-  bulkUpdateHostStatuses: (id, status) => calls.bulkUpdateHostStatuses([id], status),
-  updateHostRoles: calls.updateHostRoles,
-  retireHost: calls.retireHost,
-  bulkRetireHosts: (id) => calls.bulkRetireHosts([id]),
-} satisfies Record<string, (id: string, value: Json) => Write>
-
-export type FactOperation = keyof typeof callsOf
 
 export interface FactWrite extends OneFact {
   operation: FactOperation
@@ -27,10 +23,15 @@ export interface FactWrite extends OneFact {
 const effectsOf = ({ fact }: OneFact): Effect[] =>
   fact === 'roles' ? ['creates', 'leavesTraces'] : ['creates']
 
-export const factWrites: readonly FactWrite[] = Object.entries(callsOf).map(([id, call]) => {
-  const operation = id as FactOperation
+const builders: Readonly<Record<FactOperation, (of: never, value: Json) => Write>> = calls
+
+/** The operations that set one fact of hosts, each as a call for one host. To retire takes no value. */
+export const factWrites: readonly FactWrite[] = factOperations.map((operation) => {
   const { cases, sets } = operationRules[operation]
-  return { ...(sets as OneFact), operation, cases, call, effects: effectsOf(sets as OneFact) }
+  const fact = sets as OneFact
+  const of = (id: string) => (isOfOne(operation) ? id : [id]) as never
+  const call = (id: string, value: Json) => builders[operation](of(id), value)
+  return { ...fact, operation, cases, call, effects: effectsOf(fact) }
 })
 
 export const writesOf = (fact: OneFact['fact']): FactWrite[] =>
