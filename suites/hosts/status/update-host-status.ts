@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isOfOne, type OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
@@ -48,10 +49,10 @@ function refusingMove(operation: OperationId, from: SettableStatus, to: Settable
   return (send) => {
     const current = new Map<string, unknown>()
     return async (call) => {
-      if (call.operation !== operation) return send(call)
-      const { status } = call.body as JsonObject
-      if (current.get(call.path) === from && status === to) return jsonReply(400, { error: 'No such move.' })
-      current.set(call.path, status)
+      const [id, { status }] = [namedIn(call, 'hostId'), Object(call.body) as JsonObject]
+      if (call.operation === operation && current.get(id) === from && status === to)
+        return jsonReply(400, { error: 'No such move.' })
+      if (status !== undefined) current.set(id, status)
       return send(call)
     }
   }
