@@ -638,7 +638,12 @@ test('keys whose kind is told are of one organization', () => {
   const { recorded } = readPlainly(harOf(told), keys)
   const { docket } = judgeTraffic(recorded, { settle: 2000, others: false })
 
-  expect(docket.byClause.get('host.update.roles.kept')?.broken).toBe(1)
+  const { broken, breach } = docket.byClause.get('host.update.roles.kept') ?? {}
+  expect(broken).toBe(1)
+  expect(breach?.violation).toMatchObject({
+    expected: 'roles {"web":["app","db"]}',
+    got: '{"web":["app"]}',
+  })
   expect(brokenIn(told)).toEqual([])
 })
 

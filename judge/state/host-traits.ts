@@ -189,5 +189,8 @@ export const hostTraits: TraitTests = {
 /** Whether two times may be the same, rounded or not. */
 const isSameSecond = (one: unknown, other: unknown): boolean => Math.abs(Number(one) - Number(other)) < 1
 
-/** A value of a trait in words. */
-export const wordsOf = (value: unknown): string => (isUnsetValue(value) ? 'nothing' : show(value))
+/** A value of a trait as answers show it. */
+export function wordsOf(name: string, value: unknown): string {
+  if (isUnsetValue(value)) return 'nothing'
+  return show(name === 'roles' ? byService(value as string[]) : value)
+}

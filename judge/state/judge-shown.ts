@@ -43,7 +43,7 @@ export interface StateKind {
   clauseOfList: Partial<Record<Overheard['operation'], ClauseId>>
   /** For a list that shows what the object never was, though the object itself is right. */
   clauseOfField?(name: string): ClauseId | undefined
-  wordsOf(value: unknown): string
+  wordsOf(name: string, value: unknown): string
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: Means): void
 }
@@ -275,7 +275,7 @@ export function judgingShown(
 
   function violationOf({ name, trait }: Contradiction, shown: JsonObject): Violation {
     const values = trait.values === 'any' ? [] : trait.values
-    const wanted = `${name} ${values.map(kind.wordsOf).join(' or ')}`
+    const wanted = `${name} ${values.map((value) => kind.wordsOf(name, value)).join(' or ')}`
     const rules = values.flatMap((value) => kind.tests[name]?.rule?.(value, shown) ?? [])
     return new Violation(wanted, show(shown[name]), {
       ...{ within: shown, key: name },
