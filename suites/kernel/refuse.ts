@@ -37,8 +37,9 @@ export interface Refused<T> {
   fault(object: T, scene: Scene, shown: JsonObject): Call | Promise<Call>
   /** The status, if the document fixes it. Otherwise anything but a 2xx. */
   status?: number
-  /** The part of the object that the fault would change, as Get shows it. */
+  /** The part of the object that the fault would change, as Get shows it, and its name before a value. */
   kept(shown: JsonObject): Json
+  what?: string
   /** The same as a rule of the list that the look `listed`, where it reads one. */
   rule?(object: T): Rule
   /** Tries it on an object of its own, where a change shows otherwise than in what is kept. */
@@ -107,14 +108,14 @@ function memoOf<T>({ given }: Scene, kind: Kind<T>, object: T): Witness<JsonObje
 const expectKept = <T>(
   scene: Scene,
   { value: object, shown: before }: Known<T>,
-  { kind, kept, rule }: Refused<T>,
+  { kind, kept, what = 'the state to be unchanged:', rule }: Refused<T>,
 ): Promise<JsonObject> =>
   scene.unchanged(
     (look) => kind.read(look, object),
     memoOf(scene, kind, object),
     (shown) => {
       const keys = keysChanged(before, shown, kept)
-      expectEqual('the state to be unchanged:', kept(shown), kept(before), {
+      expectEqual(what, kept(shown), kept(before), {
         within: shown,
         ...(keys.length > 0 && { rule: { allOf: keys.map((key) => showing(key, before[key])) } }),
         ...(rule && { of: Object(shown.listed), rule: rule(object) }),

@@ -13,7 +13,7 @@ import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { judgeListed } from '../scenes/judge-listed.js'
 import { onPool, twoHosts } from './bulk-hosts.js'
-import { type BulkChange, type BulkWrite, bulkWrites, changed, unchanged } from './bulk-writes.js'
+import { type BulkChange, type BulkWrite, bulkWrites, changed, leavingBoth } from './bulk-writes.js'
 
 /** Get shows what the list does not: nothing can be read from the list. It need not show hosts that others retired. */
 async function assumeNotOnlyUnlisted(
@@ -127,7 +127,7 @@ const refusesCopies = (write: BulkWrite): ConformanceCase => ({
       kind: twoHosts,
       fault: ({ hosts: [{ id }] }) => change.call(Array.from({ length: maxBulkIds + 1 }, () => id)),
       status: 400,
-      kept: ({ hosts }) => unchanged(hosts as JsonObject[], change),
+      ...leavingBoth(change),
     })
   },
 

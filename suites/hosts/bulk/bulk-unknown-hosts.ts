@@ -6,7 +6,7 @@ import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
 import { expectControl, expectRefused, expectUnknownRefused } from '../../kernel/refuse.js'
 import { lent } from '../../kernel/shared.js'
 import { twoHosts } from './bulk-hosts.js'
-import { type BulkWrite, bulkWrites, unchanged } from './bulk-writes.js'
+import { type BulkWrite, bulkWrites, leavingBoth } from './bulk-writes.js'
 
 const twoKnownHosts = lent(async ({ given }) => [await given.host(), await given.host()] as const)
 
@@ -63,7 +63,7 @@ const changesNone = (write: BulkWrite): ConformanceCase => ({
       kind: twoHosts,
       fault: async ({ hosts: [first, last] }) =>
         change.call([first.id, await scene.given.newUnknownHostId(), last.id]),
-      kept: ({ hosts }) => unchanged(hosts as JsonObject[], change),
+      ...leavingBoth(change),
       rule: ({ hosts }) => ({ allOf: hosts.map(({ id }) => ({ not: change.made(id) })) }),
     })
   },

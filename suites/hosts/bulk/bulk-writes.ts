@@ -58,9 +58,11 @@ const bulkRetire: BulkWrite = {
 
 export const bulkWrites = [bulkStatus, bulkRetire] as const
 
-/** How many of two hosts do not show the change. */
-export const unchanged = (hosts: readonly JsonObject[], { isMade }: BulkChange): string =>
-  `${['neither host', 'one of the two hosts', 'both hosts'][hosts.filter((each) => !isMade(each)).length]} unchanged`
+/** How many of two hosts do not show the change, as what a refused call must leave. */
+export const leavingBoth = ({ isMade }: BulkChange) => ({
+  kept: ({ hosts }: JsonObject): number => (hosts as JsonObject[]).filter((each) => !isMade(each)).length,
+  what: 'the number of listed hosts that are as before to be',
+})
 
 /** How many of the hosts show the change. */
 export const changed = (
