@@ -69,6 +69,13 @@ describe('the report', () => {
     expect(chapters).toEqual(['keys', 'hosts', 'hosts', 'invitations', 'hosts', 'service-metrics'])
   })
 
+  test('puts a clause of which only properties ran into the chapter that it is about', () => {
+    const id = 'properties/hosts/roles'
+    const report = sampleReport({ results: [caseResult(id)] }, { cases: [{ id, clause: 'host.broken' }] })
+
+    expect(clauseOf(report, 'host.broken')?.chapter).toBe('hosts')
+  })
+
   test.each([
     ['key.other', 'keys'],
     ['general.other', 'general'],

@@ -19,7 +19,7 @@ function reportClause(clause: Clause, own: readonly ReportedCase[]): ReportedCla
     at,
     level,
     says,
-    chapter: ids[0]?.split('/')[0] ?? chapterOfClause(clause),
+    chapter: chapterOf(ids) ?? chapterOfClause(clause),
     operations: [...operations],
     ...(needs && { needs: [...needs] }),
     verdict,
@@ -27,6 +27,10 @@ function reportClause(clause: Clause, own: readonly ReportedCase[]): ReportedCla
     cases: ids,
   }
 }
+
+/** The first word of the ids of its cases. A property has the chapter that its clause is about. */
+const chapterOf = (ids: readonly string[]): string | undefined =>
+  ids.map((id) => id.split('/')[0]).find((each) => each !== 'properties')
 
 const whyUntested = (clause: Clause, cases: readonly ReportedCase[]): string =>
   clause.untested ??
