@@ -6,6 +6,8 @@ import type { DiffReport, ReportedDifference, SeenDifference } from './diff-repo
 import { exchangeText } from './exchange-text.js'
 
 const longest = 160
+/** Of a line or body in an example, for which a host is short. */
+const longestOfExample = 600
 
 /** A share as people read it, never rounded up to all. */
 export const shareText = (part: number, whole: number): string =>
@@ -94,10 +96,10 @@ function placesOf({ seen, calls, history, what }: ReportedDifference, quiet: boo
     : history.flatMap(({ one, other }, at) => {
         const isLast = at === history.length - 1
         return [
-          exchangeText(one, longest).replace(/ in \d+ ms$/m, ''),
+          exchangeText(one, longestOfExample).replace(/ in \d+ ms$/m, ''),
           ...(isLast
             ? [
-                `the other:\n${exchangeText(other, longest)
+                `the other:\n${exchangeText(other, longestOfExample)
                   .replace(/ in \d+ ms$/m, '')
                   .replace(/^[^→]*(?=→)/, '')}`,
               ]

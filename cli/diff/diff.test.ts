@@ -210,7 +210,7 @@ test('with --min, so many calls answered alike are enough', async () => {
   expect((await diffed(one, other, '--min', '99.9%')).code).toBe(1)
 })
 
-test('the fake of a profile is the other side', async () => {
+test('the fake of a profile is the other side, though the environment has a key of another', async () => {
   await using one = await startFakeServer({ choices: { 'invitation.cancelled.cancel-again': 'success' } })
   const profile = join(root, 'profile.yaml')
   const run = (answer: string) => {
@@ -222,6 +222,7 @@ test('the fake of a profile is the other side', async () => {
     ]
     return called(['diff', '--profile', profile, '--base-url', one.url, ...manner], {
       MONITORING_KEY: one.keys.readWrite,
+      MONITORING_OTHER_BASE_KEY: 'the-other-key',
     })
   }
 

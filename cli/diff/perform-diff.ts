@@ -66,11 +66,9 @@ function faultOf({ baseUrl, key, profile, ...other }: Arguments<'diff'>): string
     return otherBaseUrl === undefined || otherBaseKey === undefined
       ? 'diff needs --other-base-url and --other-base-key, or --profile: what to compare with.'
       : undefined
-  if (otherBaseUrl !== undefined)
-    return '--profile and --other-base-url both name what to compare with. Leave one of them out.'
-  return otherBaseKey === undefined
+  return otherBaseUrl === undefined
     ? undefined
-    : '--other-base-key was given, but no --other-base-url (or MONITORING_OTHER_BASE_URL).'
+    : '--profile and --other-base-url both name what to compare with. Leave one of them out.'
 }
 
 /** How the other side is called: as the first where nothing else is said. */
