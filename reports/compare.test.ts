@@ -120,6 +120,13 @@ describe('a comparison of two reports', () => {
     expect(worse).toBe(false)
   })
 
+  test('names the case behind a finding, however long that is', () => {
+    const after = report({ ...fine, 'keys/fine': 'violates' })
+    for (const each of after.cases) each.message = 'got 200 '.repeat(100)
+
+    expect(renderComparisonText(compareReports(report(fine), after))).toMatch(/200 got…? .*\(keys\/fine\)$/m)
+  })
+
   test('reads as text and as Markdown, with nothing in it that a server could have meant', () => {
     const after = report({ ...fine, 'keys/fine': 'violates' }, [
       { id: 'a', at: '§2', question: 'Q?', answer: '\u001b[31m<b>@someone', case: 'observations/a' },

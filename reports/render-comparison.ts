@@ -24,17 +24,17 @@ const longestSection = 10_000
 export function renderComparisonText(comparison: Comparison): string {
   const { before, after, causes, clauses, openPoints } = comparison
   const block = (title: string, lines: readonly string[]): string[] =>
-    lines.length ? ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${safe(line)}`)] : []
+    lines.length ? ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${terminalText(line)}`)] : []
   const lines = [
-    safe(`before  ${runText(before)}`),
-    safe(`after   ${runText(after)}`),
+    terminalText(`before  ${runText(before)}`),
+    terminalText(`after   ${runText(after)}`),
     ...partOf(comparison),
     ...block('Causes that came', causes.came.map(causeText)),
     ...block('Causes that went', causes.went.map(causeText)),
     ...groups.flatMap((group) => block(titles[group], clauses[group].map(clauseText))),
     ...block(
       answered,
-      openPoints.map((each) => `${each.id}  ${each.at}: ${each.before} → ${each.after}`),
+      openPoints.map((each) => `${each.id}  ${each.at}: ${cut(each.before)} → ${cut(each.after)}`),
     ),
     '',
     verdict(comparison),
@@ -72,7 +72,7 @@ const partOf = ({ shared }: Comparison): string[] =>
     ? []
     : [`The runs are not of the same selection: compared are the ${countOfCases(shared)} that both have.`]
 
-const safe = (line: string): string => shortened(terminalText(line), longestText)
+const cut = (text: string): string => shortened(text, longestText)
 
 const runText = ({ baseUrl, id, startedAt, tool, complete }: ComparedRun): string =>
   `${baseUrl}, run ${id} of ${startedAt}, ${tool.name} ${tool.version}${complete ? '' : ', incomplete'}`
@@ -88,7 +88,7 @@ const causeItem = ({ id, clause, says, cases }: ComparedCause): string =>
 
 function clauseText(clause: ComparedClause): string {
   const { id, at, says, message, case: shownBy } = clause
-  return `${moved(clause)}  ${id}  ${at}: ${message ?? says}${shownBy === undefined ? '' : ` (${shownBy})`}`
+  return `${moved(clause)}  ${id}  ${at}: ${cut(message ?? says)}${shownBy === undefined ? '' : ` (${shownBy})`}`
 }
 
 function clauseItem(clause: ComparedClause): string {
