@@ -70,10 +70,10 @@ function wayTo(before: OpenCause | undefined, after: OpenCause | undefined): Par
 }
 
 /** What a cause says without the sentence of the clause, which follows as the rule. */
-function headingOf(says: string, clause?: ReportedClause): string {
+export function headingOf(says: string, clause?: ReportedClause): string {
   const rule = `: ${clause?.says}`
   if (!says.endsWith(rule)) return says
-  return `${says.slice(0, -rule.length).replace(/^This does/, 'This rule does')}.`
+  return `${says.slice(0, -rule.length).replace(/, (?:by|against) this rule$/, '')}.`
 }
 
 /**
