@@ -108,6 +108,7 @@ export function startPage({
   }
 
   const list = () => main.querySelector('.found-list') as HTMLElement
+  const showMarked = () => list().querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   const links = () => [...list().querySelectorAll<HTMLAnchorElement>(isSearching() ? 'li a' : 'a')]
 
   function show(): void {
@@ -116,8 +117,7 @@ export function startPage({
     if (before !== shown) content = detail(shown)
     openSectionOf(shown)
     draw()
-    const [marked] = list().querySelectorAll('[aria-current]')
-    if (before !== shown) marked?.scrollIntoView({ block: 'nearest' })
+    if (before !== shown) showMarked()
     document.documentElement.toggleAttribute('data-chosen', address.chosen !== undefined)
     const pane = main.querySelector('.detail') as HTMLElement
     const heading = pane.querySelector<HTMLElement>('h2')
@@ -161,7 +161,10 @@ export function startPage({
       addEventListener('hashchange', lead, { once: true })
       address.choose(undefined)
     },
-    clear: () => address.filter(Object.fromEntries(Object.keys(address.filters).map((name) => [name, '']))),
+    clear() {
+      address.filter(Object.fromEntries(Object.keys(address.filters).map((name) => [name, ''])))
+      showMarked()
+    },
   })
   show()
   return address

@@ -392,6 +392,23 @@ describe('the keys of a search', () => {
     await expect.poll(() => page.inputValue('input')).toBe('')
     await expect.poll(focused).toBe(chosen)
   })
+
+  test('show what was chosen where the whole list has it, though that is further down', async () => {
+    const report = reportOf(300, (at) => caseResult(`hosts/${at}`))
+    const { page } = await open(renderHtml(report))
+    const last = report.clauses.at(-1)?.id as string
+    await page.keyboard.press('/')
+    await page.keyboard.type(last)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.anchor')).toBe(`clause-${last}`)
+
+    await page.keyboard.press('Escape')
+
+    const { height = 0 } = page.viewportSize() ?? {}
+    await expect.poll(() => shown(page)).toHaveLength(30)
+    const y = async (): Promise<number> => (await page.locator(':focus').boundingBox())?.y ?? height
+    await expect.poll(y).toBeLessThan(height)
+  })
 })
 
 test('a search marks its hits and says where they are, and leads on by Enter and arrows', async () => {
@@ -456,8 +473,11 @@ test('on paper the violation has its proof, and the list is gone', async () => {
   const { page } = await open(sample)
 
   await page.locator('.causes a').first().click()
+  await page.keyboard.press('Tab')
+  await page.locator('.detail h2 ~ * a').first().focus()
   await page.emulateMedia({ media: 'print' })
 
+  await expect.poll(() => page.evaluate(outline(':focus'))).toBe('none')
   await expect.poll(() => page.locator('.detail .decisive').first().isVisible()).toBe(true)
   await expect.poll(() => page.locator('form').isVisible()).toBe(false)
   await expect.poll(() => pagesOf(page)).toBeLessThanOrEqual(3)
