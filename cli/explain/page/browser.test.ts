@@ -309,10 +309,16 @@ describe('below a fake', () => {
     await page.locator('.try summary').click()
     const body = page.getByLabel('Body', { exact: true })
 
+    await page.setViewportSize({ width: 1280, height: 320 })
     await body.fill((await body.inputValue()).replace('mcweb:db', 'mcweb:cache'))
     await body.press('Control+Enter')
 
     await expect.poll(() => page.locator('.outcome').textContent()).toContain('Another answer')
+    const bottom = async (): Promise<number> => {
+      const box = await page.locator('.outcome .verdict-line').boundingBox()
+      return box ? box.y + box.height : 9999
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(320)
     await expect.poll(() => page.locator('.outcome ins').textContent()).toContain('"cache"')
     await page.getByRole('button', { name: 'As it was' }).click()
     await expect.poll(() => body.inputValue()).toContain('mcweb:db')

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { renderDifference } from '../../../../pages/difference.js'
 import { callWords, renderExchange, type Wire } from '../../../../pages/exchange.js'
 import { html, type Part } from '../../../../pages/html.js'
@@ -51,6 +51,10 @@ export function tryForm(
     const [edited, edit] = useState(asItWas)
     const [outcome, tell] = useState<Part>()
     const [trouble, complain] = useState('')
+    const end = useRef<HTMLElement>(null)
+    useEffect(() => {
+      if (outcome || trouble) end.current?.scrollIntoView({ block: 'nearest' })
+    }, [outcome, trouble])
     const run = async (event: Event): Promise<void> => {
       event.preventDefault()
       const played = asEdited(example, edited)
@@ -100,7 +104,7 @@ export function tryForm(
       <textarea ...${field('body')} rows=${Math.min(16, Math.max(3, edited.body.split('\n').length))}></textarea>
       <p class="buttons"><button class="strong">Run</button> <button type="button" name="reset" onclick=${reset}>As it was</button> <small>Ctrl+Enter runs it</small></p></form>
       <p class="trouble" role="alert" hidden=${!trouble}>${trouble}</p>
-      <div class="outcome" role="status">${outcome}</div></details>`
+      <div class="outcome" role="status" ref=${end}>${outcome}</div></details>`
   }
   return (example) => html`<${Form} key=${example.id} example=${example} />`
 }
