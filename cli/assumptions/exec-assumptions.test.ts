@@ -138,6 +138,8 @@ test.each<[string, string[], number, RegExp]>([
   ['a command that is not there', ['--', 'no-such-command'], 127, /There is no command "no-such-command"/],
   ['a command that calls nothing', ['--', process.execPath, '--eval', '0'], 5, /has not called the fake/],
   ['drawn answers', ['--grease', '1', '--', 'true'], 2, /Leave out --grease/],
+  ['a deployment to judge', ['--judge', '--', 'true'], 2, /Leave out --judge/],
+  ['a command that fails without a word', ['--', 'false'], 2, /Exit code 1\.\n$/],
 ])('%s is told', async (_, words, exitCode, message) => {
   const { code, out, err } = await spawned(['exec', '--assumptions', ...words]).ended
 

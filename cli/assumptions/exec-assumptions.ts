@@ -56,8 +56,12 @@ export async function execAssumptions(words: readonly string[], given: Arguments
   }
 }
 
-/** Refuses options that draw or refuse answers, because tests cannot be written against those. */
-function refuseOthers({ grease, assume, journal }: Arguments<'exec'>): void {
-  const other = grease !== undefined ? '--grease' : assume === 'error' ? '--assume' : journal && '--journal'
+/** Refuses options by which something else answers, or answers are drawn or refused: tests cannot be written against those. */
+function refuseOthers({ grease, assume, journal, judge }: Arguments<'exec'>): void {
+  const other =
+    (grease !== undefined && '--grease') ||
+    (assume === 'error' && '--assume') ||
+    (journal && '--journal') ||
+    (judge && '--judge')
   if (other) throw new UsageError(`--assumptions chooses the answers by itself. Leave out ${other}.`)
 }

@@ -14,9 +14,7 @@ export function sayFailures({ failures }: TestsFail, said: string): string {
     'The tests must pass on the default fake before their assumptions can be found. These fail:',
     ...tests.slice(0, mostTests),
     ...rest,
-    '',
-    'The command has printed:',
-    ...end,
+    ...(said.trim() ? ['', 'The command has printed:', ...end] : []),
   ].join('\n')
 }
 

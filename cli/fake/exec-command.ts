@@ -62,23 +62,14 @@ async function exec(given: Arguments<'exec'>, words: string[]): Promise<void> {
   else if (!given.quiet || given.journal) say(tallyAsText(tally.sum()), process.stderr)
 }
 
-/** What uses an option that a plain `exec` does not. */
-const usedWith: Readonly<Record<string, readonly ('assumptions' | 'judge')[]>> = {
-  results: ['assumptions'],
-  knownAssumptions: ['assumptions'],
-  format: ['assumptions'],
-  report: ['assumptions', 'judge'],
-  har: ['judge'],
-  others: ['judge'],
-}
-
 /** Refuses options that would do nothing, because what uses them is not asked for. */
 function refuseIdle(given: Arguments<'exec'>): void {
-  for (const { name, flag } of [fakeOptions, judgeOptions].flatMap((set) => optionsOf(set, 'exec'))) {
-    const users = usedWith[name] ?? []
-    if (!given[name as keyof typeof given] || users.length === 0 || users.some((each) => given[each]))
-      continue
-    const those = users.map((each) => `--${each}`).join(' or ')
+  const values = given as Readonly<Record<string, unknown>>
+  for (const { name, flag, usedWith } of [fakeOptions, judgeOptions].flatMap((set) =>
+    optionsOf(set, 'exec'),
+  )) {
+    if (!values[name] || !usedWith || usedWith.some((each) => values[each])) continue
+    const those = usedWith.map((each) => `--${each}`).join(' or ')
     throw new UsageError(`${flag} is for ${those}. Give that too, or leave it out.`)
   }
 }

@@ -20,7 +20,11 @@ const served = { commands: ['serve', 'exec'] } as const
 const socket = { ...served, section: 'Address' } as const
 const content = { ...served, section: 'Behaviour' } as const
 const output = { ...served, section: 'Output' } as const
-const granted = { commands: ['exec'], section: 'Assumptions of the client' } as const
+const granted = {
+  commands: ['exec'],
+  section: 'Assumptions of the client',
+  usedWith: ['assumptions'],
+} as const
 
 /** All options of the commands that start a fake. */
 export const fakeOptions = {
@@ -117,6 +121,7 @@ export const fakeOptions = {
       ...granted,
       type: text('a directory', '<dir>'),
       says: 'directory for the result in all forms, and a badge',
+      usedWith: ['assumptions', 'judge'],
     },
     json: { ...output, type: flag, says: 'print one line of JSON, for programs', default: false },
     quiet: { ...output, type: flag, says: 'print as little as possible', default: false },

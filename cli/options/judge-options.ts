@@ -49,6 +49,7 @@ export const judgeOptions = {
     settle: { ...run.settle, ...every },
     others: {
       ...every,
+      usedWith: ['judge'],
       section: 'Traffic',
       type: flag,
       says: 'others change things outside this traffic: judge each answer by itself',
@@ -59,6 +60,7 @@ export const judgeOptions = {
     report: { ...run.report, ...own },
     har: {
       ...run.har,
+      usedWith: ['judge'],
       commands: ['proxy', 'exec'],
       says: 'also write traffic.har: the whole traffic, without keys',
     },

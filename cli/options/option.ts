@@ -26,6 +26,8 @@ export interface OptionSpec {
   ofCommandLine?: true
   /** Only a deployment needs it, so without a base URL it is a mistake. */
   ofDeployment?: true
+  /** The flags of `exec` of which one must be given, since nothing else uses the option. */
+  usedWith?: readonly string[]
   /** Must be the same in all shards of a run. */
   shared?: true
 }
