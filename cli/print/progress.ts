@@ -74,7 +74,11 @@ export function createProgress(
       if (says !== undefined) tell(says)
       if (ids.has(result.id)) properties += 1
       const share = (done + properties * (inputs - 1)) / (all + ids.size * (inputs - 1))
-      counted = `${Math.floor(share * 100)} %, about ${timeShown((now() - began) * (1 / share - 1))} left`
+      /** What follows the last case, a closer look and the clean-up, takes a time of its own. */
+      counted =
+        share < 1
+          ? `${Math.floor(share * 100)} %, about ${timeShown((now() - began) * (1 / share - 1))} left`
+          : 'nearly done'
       held = ''
       draw()
     },
