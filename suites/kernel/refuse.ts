@@ -46,6 +46,17 @@ export interface Refused<T> {
   alone?(): Promise<void>
 }
 
+/** Where every id is answered, it is not the one that was asked for that is wrong. */
+export async function assumeUnknownRefused(
+  { given, eventually }: Scene,
+  read: (hostId: string) => Read,
+): Promise<void> {
+  const call = read(await given.unknownHostId())
+  const reply = await eventually((look) => look.reply(call))
+  if (isSuccess(reply))
+    throw new Untestable(`${showCall(call)} succeeds too, though no host has this id.`, { reply })
+}
+
 /**
  * Makes the control and the fault, then proves that nothing changed: first by what a look shows after the faults of
  * several cases; where that shows a change, or cannot tell, on an object of its own.

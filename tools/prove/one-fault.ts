@@ -444,6 +444,15 @@ export const oneFaults: readonly Server[] = [
       /^service-metrics|delete-graph-definition$|post-service-metrics$|^properties\/(service-metrics|general|keys)/,
     breaks: ['metrics.post.all'],
   },
+  ...(['MetricNames', 'MonitoringStatuses'] as const).map((list) => ({
+    name: `a host that does not exist has ${list} too`,
+    server: at([`list${list}`], async (call, send) => {
+      const reply = await send(call)
+      return reply.status === 404 ? jsonReply(200, { names: [], monitoredStatuses: [] }) : reply
+    }),
+    parts: /^hosts\/m|^keys\/other/,
+    breaks: [list === 'MetricNames' ? 'host.metric-names.unknown' : 'host.monitoring.unknown'],
+  })),
   {
     name: 'the times of the points are in milliseconds',
     server: alteringPoints((points) => points.map((each) => ({ ...each, time: each.time * 1000 }))),

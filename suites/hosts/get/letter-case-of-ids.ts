@@ -5,11 +5,10 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { inOtherCaseIfItCounts } from '../../kernel/letter-case.js'
 import { Untestable } from '../../kernel/outcomes.js'
-import { expectControl } from '../../kernel/refuse.js'
+import { assumeUnknownRefused, expectControl } from '../../kernel/refuse.js'
 import type { RegisteredHost, Scene } from '../../kernel/scene.js'
 import { settled } from '../../kernel/settled.js'
 import { shared } from '../../kernel/shared.js'
-import { showCall } from '../../kernel/show.js'
 import { hostWithCheck } from '../monitoring/of-a-host.js'
 
 /** A host that every read shows. */
@@ -35,17 +34,6 @@ const ignoringCase =
     }
   }
 
-/** Where every id is answered, letter case is not what is wrong. */
-async function expectUnknownRefused(
-  { given, eventually }: Scene,
-  read: (hostId: string) => Read,
-): Promise<void> {
-  const call = read(await given.unknownHostId())
-  const reply = await eventually((look) => look.reply(call))
-  if (isSuccess(reply))
-    throw new Untestable(`${showCall(call)} succeeds too, though no host has this id.`, { reply })
-}
-
 /** Another host may have the id that differs in letter case alone. */
 async function expectNoHostOfItsOwn({ eventually }: Scene, id: string, { name }: JsonObject): Promise<void> {
   const shown = await eventually((look) => look.hostIfShown(id))
@@ -70,7 +58,7 @@ const isAnother = ([label, read]: [string, (hostId: string) => Read]): Conforman
     await expectControl(scene, { name: `${read(id).operation} of a host`, call: async () => read(id) })
 
     await scene.refuses(read(other)).catch(async (error) => {
-      await expectUnknownRefused(scene, read)
+      await assumeUnknownRefused(scene, read)
       await expectNoHostOfItsOwn(scene, other, body)
       throw error
     })
