@@ -19,6 +19,7 @@ import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
+import { takingRoles } from '../../suites/hosts/list/listed-roles.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { upsertingByName } from '../../suites/hosts/register/register-host.js'
 import { replacing } from '../../suites/hosts/update/update-host-keeps.js'
@@ -33,6 +34,7 @@ import {
   jsonReply,
   refusingButDoing,
 } from '../../suites/kernel/impostors.js'
+import { sharedServices } from '../../suites/kernel/service-pool.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { alteringField, at, changed } from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
@@ -444,6 +446,17 @@ export const oneFaults: readonly Server[] = [
       /^service-metrics|delete-graph-definition$|post-service-metrics$|^properties\/(service-metrics|general|keys)/,
     breaks: ['metrics.post.all'],
   },
+  ...(['register', 'update'] as const).map((write) => ({
+    name: `${write} puts no host into a role of a new service`,
+    server: takingRoles(`${write}Host`, (roles) =>
+      roles.filter((each) => sharedServices.some((service) => String(each).startsWith(`${service}:`))),
+    ),
+    parts: new RegExp(`^hosts/${write}/(adds|joins|creates|created)-`),
+    breaks: [
+      `host.${write}.roles.created`,
+      ...(write === 'register' ? ['host.register.roles.assigned'] : []),
+    ],
+  })),
   ...(['MetricNames', 'MonitoringStatuses'] as const).map((list) => ({
     name: `a host that does not exist has ${list} too`,
     server: at([`list${list}`], async (call, send) => {

@@ -1,7 +1,7 @@
 import { postServiceMetrics } from '../../../fixtures/calls.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
 import { Unseen } from '../../kernel/outcomes.js'
@@ -10,6 +10,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { rolesOf } from '../get/host-fields.js'
 import { findingNoneByService, takingRoles } from '../list/listed-roles.js'
 import { statusesToList } from '../scenes/hosts-named.js'
+import { expectTakesMetrics } from '../scenes/takes-metrics.js'
 import { acceptedId, acceptedIdIn } from './accepted.js'
 import { serviceOfARegistration } from './created-service.js'
 import { registering } from './registering.js'
@@ -77,28 +78,17 @@ const createsServiceAndRole: ConformanceCase = {
   impostor: findingNoneByService,
 }
 
-const moment = 2000
-
-/** It may take a moment before a new service accepts metrics. */
 const createdServiceTakesMetrics: ConformanceCase = {
   id: 'hosts/register/created-service-takes-metrics',
   clause: 'host.register.roles.service',
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, pause }) {
-    const { service, reply } = await serviceOfARegistration(given)
+  async run(scene) {
+    const { service, reply } = await serviceOfARegistration(scene.given)
     inScene(postServiceMetrics(service, []), () => expectSuccess(reply, idSchema))
-    const post = postServiceMetrics(service, [
-      { name: 'madebyregister', time: given.minutesAgo(5), value: 1 },
-    ])
+    const hostId = acceptedIdIn('registerHost', reply)
 
-    let posted = await act(post)
-    if (!isSuccess(posted)) {
-      await pause(moment)
-      posted = await act(post)
-    }
-
-    expectSuccess(posted, { type: 'object' })
+    await expectTakesMetrics(scene, { service, hostId, metric: 'madebyregister' })
   },
 
   impostor: answering(

@@ -1,9 +1,9 @@
-import { postServiceMetrics, updateHost } from '../../../fixtures/calls.js'
+import { updateHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectRoles, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectRoles, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
@@ -13,6 +13,7 @@ import { plainSeries } from '../../service-metrics/series.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { inRole, listedHost, listedRole, madeListable } from '../scenes/judge-listed.js'
+import { expectTakesMetrics } from '../scenes/takes-metrics.js'
 
 /** Two services with similar names. The first role listed is alone in its service. */
 const addsEveryRole: ConformanceCase = {
@@ -120,9 +121,6 @@ const refusingServicesOfUpdates: Impostor = (send) => {
   }
 }
 
-/** How long it may take before a new service accepts metrics, in ms. */
-const moment = 2000
-
 /** A service that existed before must accept metrics first. */
 const createdServiceTakesMetrics: ConformanceCase = {
   id: 'hosts/update/created-service-takes-metrics',
@@ -130,19 +128,10 @@ const createdServiceTakesMetrics: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { act, given, pause } = scene
     await plainSeries(scene)
-    const values = [{ name: 'madebyupdate', time: given.minutesAgo(5), value: 1 }]
-    const { service } = await createdByUpdate(scene)
-    const post = postServiceMetrics(service, values)
+    const { id, service } = await createdByUpdate(scene)
 
-    let posted = await act(post)
-    if (!isSuccess(posted)) {
-      await pause(moment)
-      posted = await act(post)
-    }
-
-    expectSuccess(posted, { type: 'object' })
+    await expectTakesMetrics(scene, { service, hostId: id, metric: 'madebyupdate' })
   },
 
   impostor: refusingServicesOfUpdates,
