@@ -138,7 +138,7 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   [
     'identifiers are unescaped',
     'hosts/identifier-text',
-    'host.lookup.encoded',
+    'host.register.identifier.exact',
     keepingAs((text) => text.replaceAll('&amp;', '&')),
   ],
   [

@@ -6,6 +6,7 @@ import { idSchema } from '../../spec/schemas.js'
 import { ignoringCase } from '../../suites/hosts/lookup/looked-up-hosts.js'
 import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import { hostIn } from '../../suites/hosts/scenes/host-in.js'
+import { assumeSeenAsGiven } from '../../suites/hosts/scenes/seen-as-given.js'
 import { hostWrapper } from '../../suites/hosts/scenes/wrappers.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
@@ -23,7 +24,6 @@ import { seldom } from '../arbitraries/seldom.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { expectCarried } from './identifier-text.js'
 import { identifierPool, type Pool, type PooledHost, setBack } from './pool.js'
 
 interface Input {
@@ -66,7 +66,8 @@ async function give(run: PropertyScene, pool: Pool, spellings: string[]): Promis
       throw new NotApplicable('this server takes identifiers that differ in case only for the same')
     }
     await under('host.update.reply', () => expectSuccess(reply, idSchema))
-    await run.assumed(() => expectCarried(run, host.id))
+    const given = { customIdentifier: spelling }
+    await run.assumed(() => run.eventually((look) => assumeSeenAsGiven(look, host.id, given)))
     carriers.push({ host, spelling })
   }
   return carriers

@@ -457,6 +457,16 @@ export const oneFaults: readonly Server[] = [
       ...(write === 'register' ? ['host.register.roles.assigned'] : []),
     ],
   })),
+  {
+    name: 'identifiers are kept in small letters',
+    server: at(['registerHost', 'updateHost'], (call, send) => {
+      const { customIdentifier, ...body } = Object(call.body) as JsonObject
+      if (typeof customIdentifier !== 'string') return send(call)
+      return send({ ...call, body: { ...body, customIdentifier: customIdentifier.toLowerCase() } })
+    }),
+    parts: /^properties\/hosts\/identifier|^hosts\/get\/custom-identifier/,
+    breaks: ['host.field.custom-identifier', 'host.register.identifier.exact'],
+  },
   ...(['MetricNames', 'MonitoringStatuses'] as const).map((list) => ({
     name: `a host that does not exist has ${list} too`,
     server: at([`list${list}`], async (call, send) => {
