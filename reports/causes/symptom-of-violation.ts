@@ -55,8 +55,23 @@ function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefi
   if (each.seen === 'once of two' && isFailure(reply)) return statusOf(operation, reply.status)
   const answered = { operation, call, reply, ...proven }
   const ofWhole = foundationOf(each) ? operation : ofClause(clause, operation)
-  return symptomOfStatus(answered, clause, ofWhole) ?? symptomOfContent(answered, clause, write)
+  const ofStatus = isLostByWrite(answered, clause, write)
+    ? undefined
+    : symptomOfStatus(answered, clause, ofWhole)
+  return ofStatus ?? symptomOfContent(answered, clause, write)
 }
+
+/** A read finds nothing of what the write of the rule was to leave. */
+const isLostByWrite = (
+  { kind, operation, reply }: Answered,
+  { operations: [first] }: Stated,
+  write: OperationId | undefined,
+): boolean =>
+  kind === 'refused' &&
+  reply.status === 404 &&
+  !isWrite(operation) &&
+  write !== undefined &&
+  first !== operation
 
 /** The answer as a whole is wrong: its status, or its body is not JSON. */
 function symptomOfStatus(

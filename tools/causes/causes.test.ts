@@ -346,7 +346,7 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
     'values of one request that are all kept under the name of the first',
     alteringCall('postServiceMetrics', (call) => ({ ...call, body: underTheFirstName(call.body) })),
     /^service-metrics\/(?:get\/shows-one-service|post\/records-every)/,
-    ['getServiceMetrics/metrics.post.all:refused'],
+    ['metrics.post.all:value'],
   ],
   [
     'a post that takes 0 for a missing value',
