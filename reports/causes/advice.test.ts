@@ -32,8 +32,9 @@ test('a key that may only write is no matter of --key', () => {
 const now = 1_795_394_775
 
 /** The advice on a moment that an answer shows which came at `now`. */
-function adviceOnMoment(retiredAt: number | null): string | undefined {
-  const proof: Pick<ReportedExchange, 'call' | 'reply'> & { path: string } = {
+function adviceOnMoment(retiredAt: number | null, isOfOneValue = false): string | undefined {
+  const proof: Pick<ReportedExchange, 'call' | 'reply'> & { path: string; isOfOneValue: boolean } = {
+    isOfOneValue,
     call: { method: 'GET', path: '/api/v0/hosts/a', key: 'full' },
     reply: {
       status: 200,
@@ -50,6 +51,7 @@ test('only a moment in seconds may be the fault of a clock, and one in milliseco
   expect(adviceOnMoment(now - 500)).toMatch(/^Times are compared/)
   expect(adviceOnMoment(now * 1000)).toMatch(/milliseconds/)
   expect(adviceOnMoment(null)).toBeUndefined()
+  expect(adviceOnMoment(now - 500, true)).toBeUndefined()
 })
 
 test('a moment that is off by whole quarters of an hour may be a local time', () => {

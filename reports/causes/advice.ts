@@ -10,8 +10,8 @@ import type { Widespread } from './widespread.js'
 
 export type Setting = Pick<Report, 'access' | 'target'> & Partial<Pick<Report, 'run'>>
 
-/** The exchange that shows it, and the place in the body of its reply. */
-type Proof = Pick<ReportedExchange, 'call' | 'reply'> & { path?: string }
+/** The exchange that shows it, the place in the body of its reply, and whether it was to be one value and no other. */
+type Proof = Pick<ReportedExchange, 'call' | 'reply'> & { path?: string; isOfOneValue?: boolean }
 
 /** What to try first when a common cause may be a wrong setting of the run. */
 export function adviceFor(
@@ -83,13 +83,17 @@ function adviceOnTime(came: number, now: number): string | undefined {
     : `It is ${Math.abs(hours)} h ${hours < 0 ? 'behind' : 'ahead'}: a local time may have been taken for UTC.`
 }
 
-/** The moment that an answer shows at a place, and the moment at which it came, by the clock of the server. */
-function momentsIn({ reply, path = '' }: Proof): [came: number, now: number] | undefined {
+/**
+ * The moment that an answer shows at a place, and the moment at which it came, by the clock of the server. Undefined where
+ * no clock matters: it was to be what it had been.
+ */
+function momentsIn({ reply, path = '', isOfOneValue }: Proof): [came: number, now: number] | undefined {
   const came = keysOfPointer(path).reduce<unknown>(
     (each, key) => Object(each)[key],
     jsonOf(reply?.body?.text ?? ''),
   )
   const now = dateOf(reply ?? {}) / 1000
+  if (isOfOneValue) return undefined
   return typeof came === 'number' && !Number.isNaN(now) ? [came, now] : undefined
 }
 

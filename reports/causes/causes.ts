@@ -93,7 +93,10 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
     first.symptom,
     wide,
     setting,
-    proven && { ...proven.exchange, ...(proven.path !== undefined && { path: proven.path }) },
+    proven && {
+      ...{ ...proven.exchange, isOfOneValue: first.case.proof?.compared !== undefined },
+      ...(proven.path !== undefined && { path: proven.path }),
+    },
   )
   const operations = new Set(own.map(({ symptom }) => symptom.operation))
   const [operation] = operations
