@@ -6,7 +6,7 @@ import { keepWhole, run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
-import type { Impostor } from '../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { organizationsCases } from './index.js'
 import { leaking } from './shows-nothing.js'
 
@@ -97,4 +97,17 @@ test('what a case makes in the second organization is removed, also where the ca
     expect(leftBehind, each.id).toEqual([])
     expect(await leftInSecond(fake), each.id).toEqual([])
   }
+})
+
+test('an invitation that the list alone loses is not held against a key of another organization', async () => {
+  let isLost = false
+  const losing: Impostor = (send) => async (call) => {
+    if (call.operation === 'cancelInvitation' && call.key === 'other') isLost = true
+    return send(isLost && call.operation === 'listInvitations' ? { ...call, key: 'other' } : call)
+  }
+  const each = organizationsCases.find(({ id }) => id === 'keys/other/cancel-invitation') as ConformanceCase
+
+  const { verdict, message } = await runCase(each, stageInMemory(createFakeServer(), { impostor: losing }))
+
+  expect([verdict, message]).toEqual(['inconclusive', expect.stringMatching(/^The list does not show/)])
 })
