@@ -467,6 +467,20 @@ export const oneFaults: readonly Server[] = [
     parts: /^properties\/hosts\/identifier|^hosts\/get\/custom-identifier/,
     breaks: ['host.field.custom-identifier', 'host.register.identifier.exact'],
   },
+  ...(['bulkUpdateHostStatuses', 'bulkRetireHosts'] as const).map((write) => ({
+    name: `${write} leaves the last of several hosts as it was`,
+    server: alteringCall(write, (call) => {
+      const { ids, ...body } = Object(call.body) as JsonObject
+      return Array.isArray(ids) && ids.length > 1
+        ? { ...call, body: { ...body, ids: ids.slice(0, -1) } }
+        : call
+    }),
+    parts:
+      write === 'bulkRetireHosts'
+        ? /^hosts\/bulk-retire\/(accepts-|sets-is-)/
+        : /^hosts\/bulk-status\/(accepts-|sets-)/,
+    breaks: [write === 'bulkRetireHosts' ? 'host.bulk-retire.retired' : 'host.bulk-status.every'],
+  })),
   ...(['MetricNames', 'MonitoringStatuses'] as const).map((list) => ({
     name: `a host that does not exist has ${list} too`,
     server: at([`list${list}`], async (call, send) => {

@@ -4,7 +4,7 @@ import { maxBulkIds } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringCall, answering, jsonReply, refusingButDoing, wornWhere } from '../../kernel/impostors.js'
-import { Untestable, unlessUntestable, Violation } from '../../kernel/outcomes.js'
+import { Unseen, Untestable, unlessUntestable, Violation } from '../../kernel/outcomes.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
@@ -30,16 +30,18 @@ async function assumeNotOnlyUnlisted(
   )
 }
 
-/** What fails for thirty says nothing of their number where it fails for a single new host, too. */
-async function asForOne(scene: Scene, change: BulkChange, judge: () => Promise<void>): Promise<void> {
+/** What fails for thirty says nothing of their number where it fails for two new hosts, too. */
+async function asForTwo(scene: Scene, change: BulkChange, judge: () => Promise<void>): Promise<void> {
   try {
     await judge()
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    const { path, body } = change.call([])
-    await expectControl(scene, {
-      name: `${path} ${(body as JsonObject).status} with one id`,
-      call: async ({ given }) => change.call([(await given.host()).id]),
+    const ids = idsOf(await scene.given.hosts(2))
+    await scene.given.done(change.call(ids), { type: 'object' })
+    await scene.eventually(async (look) => {
+      for (const id of ids)
+        if (!change.isMade(await look.hostIfShown(id)))
+          throw new Unseen('Cannot set the scene: the change of two hosts is not shown either.')
     })
     throw error
   }
@@ -58,7 +60,7 @@ const acceptsThirty = (write: BulkWrite): ConformanceCase => ({
 
       const reply = await scene.act(change.call(idsOf(hosts)))
 
-      await asForOne(scene, change, async () => {
+      await asForTwo(scene, change, async () => {
         expectTaken(reply)
         await judgeListed(scene, (listed) =>
           expectThat(
@@ -177,7 +179,7 @@ const answersToThirty = (write: BulkWrite): ConformanceCase => ({
 
   async run(scene) {
     const change = await write.change(scene)
-    const taken = (reply: Reply) => asForOne(scene, change, async () => expectTaken(reply))
+    const taken = (reply: Reply) => asForTwo(scene, change, async () => expectTaken(reply))
     const ids = (await leftHosts(scene)).slice(0, maxBulkIds)
     const left = await scene.act(change.call(ids))
     if (isSuccess(left) || (await areThere(scene, ids).catch(unlessUntestable(false)))) return taken(left)
