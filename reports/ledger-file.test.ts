@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createRoom } from '../cli/testing/room.js'
@@ -18,6 +18,18 @@ test('what a run made and did not remove stays in its ledger', () => {
   ledger.close()
 
   expect(existsSync(ledgerPath(room))).toBe(true)
+})
+
+test('what another run has noted meanwhile stays, though this one left nothing', () => {
+  const directory = mkdtempSync(join(room, 'both-'))
+  const [first, other] = [openLedgerFile(directory), openLedgerFile(directory)]
+  other.note({ made: 'host', id: 'h1', name: 'mc-abc123-1-host-1' })
+  first.note({ done: 'xyz789' })
+
+  first.close()
+
+  expect(readFileSync(ledgerPath(directory), 'utf8')).toContain('mc-abc123-1-host-1')
+  other.close()
 })
 
 test('a ledger on a full disk says so once, and stops nobody who notes what is gone', () => {

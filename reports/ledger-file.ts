@@ -14,13 +14,17 @@ export const ledgerPath = (directory: string): string => join(directory, 'ledger
 export function openLedgerFile(directory: string, onBroken: (says: string) => void = () => {}) {
   const path = ledgerPath(directory)
   const file = openSync(path, 'a')
-  const isOurs = fstatSync(file).size === 0
+  let written = 0
   let isDone = false
   let isBroken = false
 
   /** A full disk takes a part of a line before it takes none. */
   function write(text: string): void {
-    for (let rest = Buffer.from(text); rest.length; ) rest = rest.subarray(writeSync(file, rest))
+    for (let rest = Buffer.from(text); rest.length; ) {
+      const taken = writeSync(file, rest)
+      written += taken
+      rest = rest.subarray(taken)
+    }
   }
 
   return {
@@ -36,11 +40,11 @@ export function openLedgerFile(directory: string, onBroken: (says: string) => vo
         onBroken(`What the run makes can no longer be noted in ${terminalText(path)}: ${why}.`)
       }
     },
-    /** Removes the file if it is empty, or the run left nothing and no other run was killed here. */
+    /** Removes the file if it is empty, or the run left nothing and no other run, killed or going on, has noted anything. */
     close(): void {
-      const isEmpty = fstatSync(file).size === 0
+      const { size } = fstatSync(file)
       closeSync(file)
-      if (isEmpty || (isDone && isOurs)) rmSync(path, { force: true })
+      if (size === 0 || (isDone && size === written)) rmSync(path, { force: true })
     },
   }
 }
