@@ -22,13 +22,17 @@ header, main { display: block; max-width: 90rem; margin: 0 auto; padding: 1rem }
 .sides > * { min-width: 0; overflow-wrap: anywhere }
 .figure { font-size: 1.25rem }
 td, th { padding: .2rem .8rem .2rem 0; text-align: left }
+h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
+section { border-top: 1px solid var(--line); margin-top: 1.5rem }
+main ul { list-style: disc; padding-left: 1.25rem; margin-bottom: .5rem }
+section > .sides { margin-top: 1.25rem }
 `
 
 /** What a diff found, as one page: the two servers side by side. It fetches nothing and runs nothing. */
 export function renderDiffHtml(report: DiffReport): string {
   const { one, other, differences, nowAndThen, varies, operations, run, calls } = report
   return renderShell({
-    title: `${differences.length ? `${differences.length} differences` : 'The same'}: ${one.baseUrl} and ${other.baseUrl}`,
+    title: `${differences.length ? countOf(differences.length, 'difference') : 'The same'}: ${one.baseUrl} and ${other.baseUrl}`,
     skip: 'To the differences',
     head: html`<header><h1>${differences.length ? 'They differ' : 'Both answer the same'}</h1></header>`,
     content: html`<div>
@@ -59,7 +63,7 @@ const differenceOf = (each: ReportedDifference): Html => html`<section>
   <p>${each.seen.length > 8 ? `And ${countOf(each.seen.length - 8, 'more place')}. ` : ''}Seen in ${countOf(each.calls, 'answer')}.</p>
   ${each.history.map(
     ({ one, other }) => html`<div class="sides">
-      ${[one, other].map((side) => html`<div><p><b>${side.call.method}</b> <code>${sentPath(side.call)}</code></p>${renderExchange(side, wire)}</div>`)}
+      ${Object.entries({ one, other }).map(([name, side]) => html`<div><p><small>${name}</small> <b>${side.call.method}</b> <code>${sentPath(side.call)}</code></p>${renderExchange(side, wire)}</div>`)}
     </div>`,
   )}
 </section>`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderDiffHtml } from './diff-html.js'
 import type { DiffReport } from './diff-report.js'
 import { renderDiffText, seenText } from './diff-text.js'
 import type { ReportedExchange } from './report.js'
@@ -43,4 +44,5 @@ test('the calls that show a difference are whole where they are of the size of a
   }
 
   expect(renderDiffText(report as unknown as DiffReport).split(host)).toHaveLength(3)
+  expect(renderDiffHtml(report as unknown as DiffReport)).toContain('<title>1 difference: ')
 })
