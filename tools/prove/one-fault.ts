@@ -31,6 +31,7 @@ import {
   alteringBody,
   alteringCall,
   answering,
+  answeringAsAtFirst,
   jsonReply,
   refusingButDoing,
 } from '../../suites/kernel/impostors.js'
@@ -481,6 +482,12 @@ export const oneFaults: readonly Server[] = [
         : /^hosts\/bulk-status\/(accepts-|sets-)/,
     breaks: [write === 'bulkRetireHosts' ? 'host.bulk-retire.retired' : 'host.bulk-status.every'],
   })),
+  {
+    name: 'Get shows identifiers as it first did',
+    server: answeringAsAtFirst('getHost'),
+    parts: /^properties\/hosts\/identifier-text|^hosts\/get\/shows-the-last-update$/,
+    breaks: ['host.get.current'],
+  },
   ...(['MetricNames', 'MonitoringStatuses'] as const).map((list) => ({
     name: `a host that does not exist has ${list} too`,
     server: at([`list${list}`], async (call, send) => {
