@@ -793,6 +793,21 @@ test('a list that lacks a changed host is not blamed where the host lost the cha
   expect(brokenIn([...changed, shown(one)])).toEqual(['host.update.roles.kept'])
 })
 
+test('where two writes of one fact are wrong in lists alone, neither these nor the writes are blamed', () => {
+  const second = { ...registers(inRoles, 50), reply: { id: 'h2' } }
+  const [first, ofSecond] = [
+    done('POST /hosts/h1/retire', 100, {}),
+    done('POST /hosts/bulk-retire', 200, { ids: ['h2'] }),
+  ]
+  const [list, listOfSecond] = [
+    listed(20_000, shownHost(both)),
+    listed(20_000, shownHost({ ...both, id: 'h2' })),
+  ]
+
+  expect(brokenIn([registers(inRoles), first, list])).toEqual(['host.retire.retired'])
+  expect(brokenIn([registers(inRoles), second, first, ofSecond, list, listOfSecond])).toEqual([])
+})
+
 describe('each field is judged for itself', () => {
   const body = { name: 'web-01', meta: { a: 1 }, memo: 'm', displayName: 'd' }
 

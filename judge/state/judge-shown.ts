@@ -2,6 +2,7 @@ import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import type { Fault } from '../../spec/faults.js'
 import { grouped } from '../../spec/grouped.js'
 import type { JsonObject } from '../../spec/http.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
@@ -180,13 +181,22 @@ export function judgingShown(
     }
   }
 
-  /** Where writes of several kinds seem to be why lists show a trait wrong, the lists are what they have in common. */
+  /**
+   * Where writes of several kinds seem to be why lists show a trait wrong, the lists are what they have in common. Writes
+   * that set the same fact have as much in common with each other, so nothing is told then.
+   */
   function end(): void {
     const rest = take(({ found }) => !wrongInLists.has(found.name))
     for (const same of grouped(rest, ({ found }) => found.name).values()) {
       const isOfLists = new Set(same.flatMap(({ blame }) => blame.clause ?? [])).size > 1
+      const kinds = new Set(same.map(({ blame: { clause, culprit } }) => factOf(culprit) ?? clause))
+      if (isOfLists && kinds.size === 1) continue
       for (const each of same) tellDoubt(each, isOfLists ? ofList(each) : each.blame)
     }
+  }
+
+  function factOf({ operation }: Overheard): string | undefined {
+    return operationRules[operation].sets?.fact
   }
 
   function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {
