@@ -49,7 +49,7 @@ export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
     const all = hosts.map(({ id }) => id)
     const ids = idsOfSelection({ ...selection, known: ranks(selection.known) }, all, pool.strangers)
     const [listed, unlisted] = [hosts.slice(0, -1), hosts.slice(-1)]
-    const { kind, clause, refusal } = bulkAnswer('bulk-retire', ids.length, ids.length - listed.length)
+    const { kind, clause, refusal } = bulkAnswer('bulkRetireHosts', ids.length, ids.length - listed.length)
 
     const accepts = kind === 'accepted'
     await run.assumed(() => Promise.all(hosts.map((host) => expectKept(run, host))))

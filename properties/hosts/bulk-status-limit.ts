@@ -79,7 +79,11 @@ export const bulkStatusLimit = forAll<Input, BulkPool>({
     const ids = idsOfSelection(selection, all, pool.strangers)
     const known = new Set(selection.known.map((at) => all[at]))
     const status = others[choice] as string
-    const { kind, clause, refusal } = bulkAnswer('bulk-status', ids.length, ids.length - known.size)
+    const { kind, clause, refusal } = bulkAnswer(
+      'bulkUpdateHostStatuses',
+      ids.length,
+      ids.length - known.size,
+    )
     await begin(run, hosts)
 
     const [accepts, call] = [kind === 'accepted', bulkUpdateHostStatuses(ids, status)]

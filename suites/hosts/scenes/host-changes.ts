@@ -45,10 +45,8 @@ export const updateOfHost: HostChange = {
   }),
 }
 
-type Make = (call: FactWrite['call']) => HostChange['make']
-
-const setsStatus: Make =
-  (call) =>
+const setsStatus =
+  (call: FactWrite['call']): HostChange['make'] =>
   async ({ given }, { id }) => {
     await given.status(id, 'standby')
     return {
@@ -59,8 +57,8 @@ const setsStatus: Make =
     }
   }
 
-const retires: Make =
-  (call) =>
+const retires =
+  (call: FactWrite['call']): HostChange['make'] =>
   async (_, { id }) => ({
     call: call(id, null),
     assume(within) {
@@ -72,8 +70,8 @@ const retires: Make =
     expect: (shown) => expectField(shown, 'isRetired', true),
   })
 
-const setsRoles: Make =
-  (call) =>
+const setsRoles =
+  (call: FactWrite['call']): HostChange['make'] =>
   async ({ given }, { id }) => {
     const { roleFullnames } = await given.service()
     return {

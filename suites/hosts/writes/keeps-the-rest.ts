@@ -10,28 +10,22 @@ import { losingTheMemo } from '../scenes/losing-the-memo.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { type FactWrite, factWrites } from './fact-writes.js'
 
-/** What a write sets, and what the host was given before in the status that the call leaves as it is. */
-interface Set {
-  when?: string
-  value: Json
-  /** What the fact then is. */
-  becomes: Json
-  /** Another status than hosts have at first on most servers. */
-  status?: SettableStatus
-}
-
-const sets: Partial<Record<Fact, readonly Set[]>> = {
-  roles: [
-    { value: ['mcweb:db'], becomes: { mcweb: ['db'] }, status: 'standby' },
-    { when: '-when-all-go', value: [], becomes: {}, status: 'maintenance' },
-  ],
-  status: [{ value: 'maintenance', becomes: 'maintenance' }],
-}
-
 /** A second passes before the call, so that a different moment gives a different number. */
 const keepsTheRest = (
   { operation, cases, fact, call, rest }: FactWrite,
-  { when = '', value, becomes, status }: Set,
+  {
+    when = '',
+    value,
+    becomes,
+    status,
+  }: {
+    when?: string
+    value: Json
+    /** What the fact then is. */
+    becomes: Json
+    /** The status before, where the call sets none: another than hosts have at first on most servers. */
+    status?: SettableStatus
+  },
 ): ConformanceCase => ({
   id: `${cases}/keeps-everything-else${when}`,
   clause: rest as ClauseId,
@@ -69,6 +63,15 @@ const keepsTheRest = (
 
   impostor: losingTheMemo(operation),
 })
+
+/** What is set, by the fact. */
+const sets: Partial<Record<Fact, readonly Parameters<typeof keepsTheRest>[1][]>> = {
+  roles: [
+    { value: ['mcweb:db'], becomes: { mcweb: ['db'] }, status: 'standby' },
+    { when: '-when-all-go', value: [], becomes: {}, status: 'maintenance' },
+  ],
+  status: [{ value: 'maintenance', becomes: 'maintenance' }],
+}
 
 /** §3.1, §4.2: what is set is one thing, and the rest of the host stays as it is. */
 export const keepsTheRestCases = factWrites.flatMap((write) =>
