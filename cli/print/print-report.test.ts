@@ -108,6 +108,23 @@ describe('what is printed of a run', () => {
     }
   })
 
+  test('has one line for the cases that fail for the same known reason', () => {
+    const [id, another] = ['hosts/list/one', 'hosts/list/two']
+    const broken = { verdict: 'violates', ...difference('x', 'y') } as const
+    const report = sampleReport(
+      { results: [id, another].map((each) => caseResult(each, broken)) },
+      {
+        cases: [id, another].map((each) => ({ id: each, clause: 'host.broken' })),
+        knownFailures: {
+          file: 'acme.yaml',
+          entries: [{ clause: 'host.broken', reason: 'to be mended', line: 1, cases: [id, another] }],
+        },
+      },
+    )
+
+    expect(printed(report)).toContain(`known         to be mended (${id} and 1 more case)`)
+  })
+
   test('begins with the cause that explains most, with its proof', () => {
     const [sentence, names, ...told] = printed(sampleReport())
 

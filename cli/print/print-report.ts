@@ -24,6 +24,7 @@ import { canBeRepeated } from '../../reports/script/script-of.js'
 import { nameOf, whatToDo } from '../../reports/summary-known.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import { countOf } from '../../spec/count-of.js'
+import { grouped } from '../../spec/grouped.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { OpenTarget } from '../run/target.js'
 import type { Paint } from './colors.js'
@@ -221,16 +222,16 @@ function outdatedLines({ knownFailures }: Report, paint: Paint): string[] {
     .map((each) => `${paint('red', each.state.padEnd(12))}  ${whereOf(file, each)} ${whatToDo(each)}`)
 }
 
-/**
- * A line for each case that fails as a known failure, and for each known failure that could not be confirmed.
- */
+/** A line for the cases that fail for the same known reason, and for each known failure that could not be confirmed. */
 function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
   const { file = '', entries = [] } = knownFailures ?? {}
-  const failing = cases.flatMap(({ id, known }) => {
-    if (!known) return []
-    const { reason, issue, expires } = known
+  const known = cases.flatMap(({ id, known }) => (known ? [{ id, ...known }] : []))
+  const alike = grouped(known, ({ reason, issue, expires }) => JSON.stringify([reason, issue, expires]))
+  const failing = [...alike.values()].map(([first, ...others]) => {
+    const { id, reason, issue, expires } = first as (typeof known)[number]
+    const those = others.length ? `${id} and ${countOf(others.length, 'more case')}` : id
     return terminalText(
-      `${reason} (${[id, issue, expires && `until ${expires}`].filter(Boolean).join(', ')})`,
+      `${reason} (${[those, issue, expires && `until ${expires}`].filter(Boolean).join(', ')})`,
     )
   })
   const unsure = entries.filter(({ state }) => state === 'unconfirmed')
