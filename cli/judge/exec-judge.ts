@@ -30,6 +30,11 @@ export async function execJudge(words: readonly string[], given: Arguments<'exec
     const report = await watch.end()
     if (ended.failure !== undefined) say(`error: ${ended.failure}\n`, process.stderr)
     await finish(report, output)
+    if (!report.traffic?.exchanges)
+      say(
+        'Does the command read MONITORING_BASE_URL? Only calls to that address pass here.\n',
+        process.stderr,
+      )
   } finally {
     await watch.closeArchive()
   }

@@ -280,6 +280,15 @@ describe('exec --judge', () => {
     expect((await spawned([...words, ...client(`${lists}; process.exit(7)`)]).ended).code).toBe(7)
   })
 
+  test('asks of a command that makes no call whether it knows where to', async () => {
+    const url = await plain((_, response) => response.end('[]'), opened)
+    const words = ['exec', '--judge', '--base-url', url, ...reportTo('silent'), ...client('')]
+    const { code, err } = await spawned(words, { MONITORING_KEY: 'k' }).ended
+
+    expect(code).toBe(5)
+    expect(err).toContain('Does the command read MONITORING_BASE_URL?')
+  })
+
   test('needs a deployment', async () => {
     expect(await called(['exec', '--judge', '--', 'true'])).toMatchObject({
       code: 2,
