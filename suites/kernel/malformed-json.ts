@@ -3,17 +3,12 @@ import type { OperationId } from '../../spec/operations.js'
 import type { Impostor } from './case.js'
 import { mendingBody } from './impostors.js'
 
-/** A way to spoil JSON, and how a lenient parser repairs it. */
-interface Shape {
-  spoil(body: Json): string
-  mend(raw: string): string
-  /** Whether some parsers take it for JSON. */
-  isLenient?: true
-}
-
 const closing = (text: string): string => (text.startsWith('[') ? ']' : '}')
 
-/** Bodies that are not JSON, each made of one that is. */
+/**
+ * Bodies that are not JSON: how each is made of one that is, how a lenient parser repairs it, and whether some parsers take it
+ * for JSON.
+ */
 export const shapes = {
   cutShort: { spoil: (body) => JSON.stringify(body).slice(0, -1), mend: (raw) => raw + closing(raw) },
   percentEncoded: { spoil: (body) => encodeURIComponent(JSON.stringify(body)), mend: decodeURIComponent },
@@ -59,7 +54,7 @@ export const shapes = {
     mend: (raw) => raw.replace('\t', '\\t'),
     isLenient: true,
   },
-} satisfies Record<string, Shape>
+} satisfies Record<string, { spoil(body: Json): string; mend(raw: string): string; isLenient?: true }>
 
 export type ShapeName = keyof typeof shapes
 

@@ -143,22 +143,20 @@ const needsOne = (id: string, clause: ClauseId, kind: SettingKind, asked: string
 })
 
 /** A registration that differs from the plainest in these fields. The server must take it, and answer as expected. */
-interface Registration extends Omit<ConformanceCase, 'effects' | 'run'> {
-  /** Where it is not by access key. */
-  method?: SettingKind
-  fields(scene: Scene): JsonObject
-  /** What must be so for the answer to break this clause, and not another. */
-  assume?(scene: Scene, reply: Reply): Promise<unknown> | undefined
-  expect?(setting: JsonObject): void
-}
-
 const takes = ({
   method = settingByKey,
   fields,
   assume,
   expect,
   ...rest
-}: Registration): ConformanceCase => ({
+}: Omit<ConformanceCase, 'effects' | 'run'> & {
+  /** Where it is not by access key. */
+  method?: SettingKind
+  fields(scene: Scene): JsonObject
+  /** What must be so for the answer to break this clause, and not another. */
+  assume?(scene: Scene, reply: Reply): Promise<unknown> | undefined
+  expect?(setting: JsonObject): void
+}): ConformanceCase => ({
   ...rest,
   effects: ['creates'],
 
