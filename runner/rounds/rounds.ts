@@ -93,6 +93,7 @@ export async function inRounds<Kept>(
   sizeUp()
   const foundations = new Map<string, Part>()
   const sure = new Set<string>()
+  /** Whether what a foundation met beside others is not met when nothing else runs: asked once, and then known no more. */
   const isMistaken = async ({ foundBy }: Obstacle): Promise<boolean> => {
     const finder = foundBy === undefined ? undefined : foundations.get(foundBy)
     if (!finder || sure.has(finder.id)) return false
