@@ -793,6 +793,15 @@ test('a list that lacks a changed host is not blamed where the host lost the cha
   expect(brokenIn([...changed, shown(one)])).toEqual(['host.update.roles.kept'])
 })
 
+test('ids in a body that names none say nothing of what it sets', () => {
+  const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
+  const stands = done('POST /hosts/h1/status', 50, { status: 'standby', ids })
+
+  expect(brokenIn([registers(inRoles), stands, gets(5000, { ...both, status: 'working' })])).toEqual([
+    'host.status.moves',
+  ])
+})
+
 test('where two writes of one fact are wrong in lists alone, neither these nor the writes are blamed', () => {
   const second = { ...registers(inRoles, 50), reply: { id: 'h2' } }
   const [first, ofSecond] = [

@@ -1,5 +1,6 @@
 import type { ClauseId } from './clauses/index.js'
 import { type OperationId, operationIds } from './operations.js'
+import { maxBulkIds } from './schemas.js'
 
 /** What the document says of many operations alike, with the clauses of one. */
 export interface OperationRules {
@@ -217,3 +218,7 @@ export type FactOperation = {
 }[OperationId]
 
 export const factOperations = operationIds.filter((id): id is FactOperation => 'sets' in rules[id])
+
+/** The clause that a write of so many hosts breaks when they do not show what it sets. */
+export const shownFor = ({ shown, thirty }: OneFact, hosts: number): ClauseId | undefined =>
+  (hosts === maxBulkIds && thirty) || shown

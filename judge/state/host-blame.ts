@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
-import { operationRules } from '../../spec/operation-rules.js'
+import { operationRules, shownFor } from '../../spec/operation-rules.js'
 import { areCrossed, rolesIn } from '../../spec/roles.js'
-import { maxBulkIds } from '../../spec/schemas.js'
 import type { Overheard } from '../overheard.js'
 import type { Trait } from './history.js'
 import { wrongPart } from './host-traits.js'
@@ -56,9 +55,9 @@ export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): Cl
 
 /** The clause that a write breaks which does not set the one fact that it is there for. */
 function clauseOfFact({ operation, given }: Overheard): ClauseId | undefined {
-  const { shown, thirty } = operationRules[operation].sets ?? {}
-  const isThirty = isObject(given) && Array.isArray(given.ids) && given.ids.length === maxBulkIds
-  return isThirty ? thirty : shown
+  const { sets } = operationRules[operation]
+  const ids = isObject(given) && Array.isArray(given.ids) ? given.ids : []
+  return sets && shownFor(sets, ids.length)
 }
 
 function ofRegistration(name: string, { values, since }: Trait, shown: JsonObject): ClauseId | undefined {

@@ -4,7 +4,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { JsonSchema } from '../../spec/json-schema.js'
-import { operationRules } from '../../spec/operation-rules.js'
+import { operationRules, shownFor } from '../../spec/operation-rules.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { checkNamePattern, maxBulkIds, settableStatuses } from '../../spec/schemas.js'
 import { wrongAnswer } from '../docket.js'
@@ -108,7 +108,7 @@ export function clauseOfAccepting(
   if (id === 'updateHost') return history && clauseOfUpdate(of, given, history, services)
   const { sets } = operationRules[id]
   if (!sets || !isPlain(id, given)) return undefined
-  return (idsIn(of).length === maxBulkIds && sets.thirty) || (sets.taken ?? sets.shown)
+  return sets.taken ?? shownFor(sets, idsIn(of).length)
 }
 
 /** Whether a body has what it must have and nothing else, and only statuses and ids that must be taken. */

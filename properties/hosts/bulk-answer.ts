@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { bodyFaults } from '../../spec/faults.js'
-import { operationRules } from '../../spec/operation-rules.js'
+import { type OneFact, operationRules, shownFor } from '../../spec/operation-rules.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 
 /**
@@ -18,5 +18,5 @@ export function bulkAnswer(
   }
   const { unknown: notFound, sets } = operationRules[operation]
   if (unknown > 0) return { kind: 'unknown', clause: notFound as ClauseId, refusal: 404 }
-  return { kind: 'accepted', clause: (ids === maxBulkIds ? sets?.thirty : sets?.shown) as ClauseId }
+  return { kind: 'accepted', clause: shownFor(sets as OneFact, ids) as ClauseId }
 }
