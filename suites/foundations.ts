@@ -8,9 +8,10 @@ import { type OperationId, operation, operationIds } from '../spec/operations.js
 import { successSchema } from '../spec/schemas.js'
 import { speaksOf } from '../spec/speaks-of.js'
 import { plainLife } from './cloud-integrations/scenes/lives.js'
+import { effectsOf } from './effects-of.js'
 import { retirement, retirementBy } from './hosts/retire/retirements.js'
 import { entries, entriesOf } from './invitations/in-list.js'
-import type { ConformanceCase, Effect, Impostor } from './kernel/case.js'
+import type { ConformanceCase, Impostor } from './kernel/case.js'
 import {
   expectAnswer,
   expectField,
@@ -203,15 +204,6 @@ function outlineOf(id: OperationId): object {
 
 const someText = { type: 'string', minLength: 1 }
 const holding = (key: string, value: object) => objectOf({ [key]: value })
-
-/** The effects of an operation's plain call, including its scene. */
-export function effectsOf(id: OperationId): Effect[] {
-  const { chapter, path } = operation(id)
-  if (id === 'createInvitation' || id === 'cancelInvitation') return ['creates', 'sendsMail']
-  if (id === 'generateExternalId') return ['leavesTraces']
-  if (chapter === 'service-metrics' || id === 'updateHostRoles') return ['creates', 'leavesTraces']
-  return operation(id).method === 'GET' && !path.includes('{') ? ['reads'] : ['creates']
-}
 
 /**
  * §4: each operation exists, and its plainest success has the right shape. These cases run before all others.

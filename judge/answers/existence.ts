@@ -1,6 +1,6 @@
 import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import { operation } from '../../spec/operations.js'
+import { isOfOne, operation } from '../../spec/operations.js'
 import { isMissing } from '../../suites/kernel/standing.js'
 import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -70,7 +70,7 @@ const titleOf = (of: Overheard): string =>
 const mayLack = (of: Overheard): boolean => isCutBySlash(of) || (of.reply.status === 404 && namesMore(of))
 
 const namesMore = ({ operation: id, query }: Overheard): boolean =>
-  operation(id).path.includes('{') || /^bulk|^cancel/.test(id) || query.length > 0
+  isOfOne(id) || /^bulk|^cancel/.test(id) || query.length > 0
 
 const isCutBySlash = ({ operation: id, exchange: { call } }: Overheard): boolean =>
   call.path.split('/').length > operation(id).path.split('/').length

@@ -189,14 +189,12 @@ export function judgingShown(
     const rest = take(({ found }) => !wrongInLists.has(found.name))
     for (const same of grouped(rest, ({ found }) => found.name).values()) {
       const isOfLists = new Set(same.flatMap(({ blame }) => blame.clause ?? [])).size > 1
-      const kinds = new Set(same.map(({ blame: { clause, culprit } }) => factOf(culprit) ?? clause))
+      const kinds = new Set(
+        same.map(({ blame: { clause, culprit } }) => operationRules[culprit.operation].sets?.fact ?? clause),
+      )
       if (isOfLists && kinds.size === 1) continue
       for (const each of same) tellDoubt(each, isOfLists ? ofList(each) : each.blame)
     }
-  }
-
-  function factOf({ operation }: Overheard): string | undefined {
-    return operationRules[operation].sets?.fact
   }
 
   function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {

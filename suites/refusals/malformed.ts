@@ -1,8 +1,8 @@
 import { operationRules, type Rule } from '../../spec/operation-rules.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
-import { effectsOf } from '../foundations.js'
+import { effectsOf } from '../effects-of.js'
 import { losingAll } from '../invitations/in-list.js'
-import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import type { ConformanceCase } from '../kernel/case.js'
 import { onlyWhere, refusingButDoing, withStatus } from '../kernel/impostors.js'
 import { malformed, mending, type ShapeName, shapes } from '../kernel/malformed-json.js'
 import { type RefusedOperation, refusedWrites } from './refused-writes.js'
@@ -52,17 +52,6 @@ const inSeveral: Readonly<Partial<Record<OperationId, Tried>>> = {
   updateCloudIntegration: ofSettings,
 }
 
-/** Of a body that is malformed in one way only, what a lenient server would do with it is told by other clauses too. */
-const tried: readonly { operation: RefusedOperation; labels: Tried; departure?: Impostor }[] = operationIds
-  .filter((id): id is RefusedOperation => operationRules[id].malformed?.status === 400)
-  .map((operation) => ({
-    operation,
-    labels: inSeveral[operation] ?? once,
-    ...(!(operation in inSeveral) && {
-      departure: onlyWhere((_, { raw }) => raw !== undefined, withStatus(operation, 400, 422)),
-    }),
-  }))
-
 const refuses = (
   operation: RefusedOperation,
   name: ShapeName,
@@ -79,14 +68,21 @@ const refuses = (
   }
 }
 
+/** Of a body that is malformed in one way only, what a lenient server would do with it is told by other clauses too. */
+function refusesMalformed(operation: RefusedOperation): ConformanceCase[] {
+  const several = inSeveral[operation]
+  const departure = onlyWhere((_, { raw }) => raw !== undefined, withStatus(operation, 400, 422))
+  return Object.entries(several ?? once).map(([name, label]) => ({
+    ...refuses(operation, name as ShapeName, label),
+    ...(!several && { departure }),
+  }))
+}
+
 /** §7: a body that is not JSON is refused, and changes nothing. */
 export const malformedCases: readonly ConformanceCase[] = [
-  ...tried.flatMap(({ operation, labels, ...worn }) =>
-    Object.entries(labels).map(([name, label]) => ({
-      ...refuses(operation, name as ShapeName, label),
-      ...worn,
-    })),
-  ),
+  ...operationIds
+    .filter((id): id is RefusedOperation => operationRules[id].malformed?.status === 400)
+    .flatMap(refusesMalformed),
   refuses(
     'createInvitation',
     'cutShort',

@@ -1,5 +1,5 @@
 import { updateHost } from '../../../fixtures/calls.js'
-import type { JsonObject, Write } from '../../../spec/http.js'
+import type { Json, JsonObject, Write } from '../../../spec/http.js'
 import { isOfOne } from '../../../spec/operations.js'
 import type { Effect } from '../../kernel/case.js'
 import { expectField, expectRoles } from '../../kernel/expect.js'
@@ -29,18 +29,18 @@ export interface HostChange {
   }>
 }
 
+function assumeShown(within: JsonObject, key: string, value: Json, what: string): void {
+  if (within[key] === value) return
+  throw new Untestable(`Cannot set the scene: no other read shows ${what}.`, { within, key })
+}
+
 /** It repeats the registration, with another memo. */
 export const updateOfHost: HostChange = {
   label: 'update',
   effects: ['creates'],
   make: async (_, { id, body }) => ({
     call: updateHost(id, { ...body, memo: updatedMemo }),
-    assume(within) {
-      if (within.memo !== updatedMemo)
-        throw new Untestable('Cannot set the scene: no other read shows the memo of the update.', {
-          ...{ within, key: 'memo' },
-        })
-    },
+    assume: (within) => assumeShown(within, 'memo', updatedMemo, 'the memo of the update'),
     expect: (shown) => expectField(shown, 'memo', updatedMemo),
   }),
 }
@@ -61,12 +61,7 @@ const retires =
   (call: FactWrite['call']): HostChange['make'] =>
   async (_, { id }) => ({
     call: call(id, null),
-    assume(within) {
-      if (within.isRetired !== true)
-        throw new Untestable('Cannot set the scene: no other read shows the host as retired.', {
-          ...{ within, key: 'isRetired' },
-        })
-    },
+    assume: (within) => assumeShown(within, 'isRetired', true, 'the host as retired'),
     expect: (shown) => expectField(shown, 'isRetired', true),
   })
 

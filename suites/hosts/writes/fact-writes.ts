@@ -8,6 +8,7 @@ import {
   operationRules,
 } from '../../../spec/operation-rules.js'
 import { isOfOne } from '../../../spec/operations.js'
+import { effectsOf } from '../../effects-of.js'
 import type { Effect } from '../../kernel/case.js'
 import { anotherStatus } from '../scenes/seen-in-status.js'
 
@@ -19,19 +20,14 @@ export interface FactWrite extends OneFact {
   call(id: string, value: Json): Write
 }
 
-/** Roles that a host is given stay in their service. */
-const effectsOf = ({ fact }: OneFact): Effect[] =>
-  fact === 'roles' ? ['creates', 'leavesTraces'] : ['creates']
-
 const builders: Readonly<Record<FactOperation, (of: never, value: Json) => Write>> = calls
 
 /** The operations that set one fact of hosts, each as a call for one host. To retire takes no value. */
 export const factWrites: readonly FactWrite[] = factOperations.map((operation) => {
   const { cases, sets } = operationRules[operation]
-  const fact = sets as OneFact
   const of = (id: string) => (isOfOne(operation) ? id : [id]) as never
   const call = (id: string, value: Json) => builders[operation](of(id), value)
-  return { ...fact, operation, cases, call, effects: effectsOf(fact) }
+  return { ...(sets as OneFact), operation, cases, call, effects: effectsOf(operation) }
 })
 
 export const writesOf = (fact: OneFact['fact']): FactWrite[] =>
