@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
@@ -346,4 +346,16 @@ test('--har leaves an HTTP archive of every call, in order, which accuses nobody
   const archive = join(directory, 'report.har')
   const judged = await command(['judge', archive, '--report', join(root, 'har-judged')])
   expect(judged).toMatchObject({ code: 0, err: '' })
+})
+
+test('the archive of a part stands beside its report, and replaces none of a whole run', async () => {
+  const directory = join(root, 'har-of-part')
+  mkdirSync(directory)
+  writeFileSync(join(directory, 'report.json'), JSON.stringify({ run: { complete: true, options: {} } }))
+  writeFileSync(join(directory, 'report.har'), 'of the whole run')
+
+  await command(['run', '--case', 'general/json/*', '--har', '--report', directory])
+
+  expect(readFileSync(join(directory, 'report.har'), 'utf8')).toBe('of the whole run')
+  expect(readdirSync(join(directory, 'part'))).toEqual(expect.arrayContaining(['report.har', 'report.json']))
 })

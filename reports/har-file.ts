@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type HarExchange, harEntry, harHead, harTail } from './har.js'
 
@@ -44,11 +44,12 @@ export function openHarFile(path: string, creator: { name: string; version: stri
         if (pending.length >= large) write()
       }),
     /** Ends the archive and gives it its name. Returns why there is none, if it could not be written. */
-    close(): NodeJS.ErrnoException | undefined {
+    close(directory = dirname(path)): NodeJS.ErrnoException | undefined {
       pending += failure ? '' : harTail(pages)
       trying(write)
       if (file !== undefined) closeSync(file)
-      trying(() => renameSync(unfinished, path))
+      trying(() => mkdirSync(directory, { recursive: true }))
+      trying(() => renameSync(unfinished, join(directory, basename(path))))
       if (failure) rmSync(unfinished, { force: true })
       return failure
     },

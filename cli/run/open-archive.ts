@@ -32,10 +32,10 @@ export function openArchive(directory: string, name: string, clean: ReturnType<t
     begin: order.begin,
     end: order.end,
     /** Ends the archive, and says on standard error if it could not be written. That stops nothing else. */
-    close() {
+    close(into = directory) {
       order.flush()
-      const failure = file.close()
-      if (failure) say(notWritten(join(directory, name), failure), process.stderr)
+      const failure = file.close(into)
+      if (failure) say(notWritten(join(into, name), failure), process.stderr)
     },
   }
 }

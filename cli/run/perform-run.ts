@@ -17,6 +17,7 @@ import { conductRun, type RunEvents } from './conduct-run.js'
 import { finish, prepareOutput, writeMore } from './finish.js'
 import { clausesOfRun, hasEveryCase, runsOf } from './parts-of-run.js'
 import { type PlannedRun, planRun } from './plan-run.js'
+import { placeOf } from './report-place.js'
 import { sayingOf } from './select-cases.js'
 import { knownCases, stoppingAt } from './stop-early.js'
 import { checkTarget } from './target.js'
@@ -47,7 +48,12 @@ export async function performRun(asked: Arguments<'run'>): Promise<void> {
   })
   const archive = given.har ? (await import('./open-archive.js')).archiveOfRun(given) : undefined
   try {
-    const report = await conducted(plan, given, interrupt, archive).finally(() => archive?.close())
+    let report: Report | undefined
+    try {
+      report = await conducted(plan, given, interrupt, archive)
+    } finally {
+      archive?.close(report && placeOf(report, given.report))
+    }
     await finish(report, given)
     if (profile) await writeMore(report, () => profile.save(report))
     if (isToCompare(given, report, interrupt)) {
