@@ -880,4 +880,22 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?hosts\/(update|register|identifier)/,
     breaks: ['host.update.identifier.refused'],
   },
+  {
+    name: 'an update that names checks loses the memo',
+    server: alteringBody('updateHost', (body) => (body.checks ? { ...body, memo: '' } : body)),
+    parts: /^hosts\/(update|register)\//,
+    breaks: ['host.update.memo'],
+  },
+  {
+    name: 'a registration that names checks assigns no roles',
+    server: alteringBody('registerHost', (body) => (body.checks ? { ...body, roleFullnames: null } : body)),
+    parts: /^hosts\/(update|register|get|list|lookup|roles)\//,
+    breaks: ['host.register.roles.assigned'],
+  },
+  {
+    name: 'an update that names a memo assigns no roles',
+    server: alteringBody('updateHost', (body) => (body.memo ? { ...body, roleFullnames: null } : body)),
+    parts: /^hosts\/(update|register|get|list|lookup|roles)\//,
+    breaks: ['host.update.roles.assigned'],
+  },
 ]

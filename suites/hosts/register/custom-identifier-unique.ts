@@ -18,7 +18,7 @@ import {
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { jsonReply, refusingButDoing } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
-import { NotApplicable, Untestable, unlessUntestable } from '../../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { settled } from '../../kernel/settled.js'
@@ -28,7 +28,7 @@ import { hostWithStatus } from '../scenes/host-with-status.js'
 import { expectToldByList, hostsOfName, listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { firstStatus } from '../scenes/judge-listed.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
-import { changedTogether } from '../update/update-host-fields.js'
+import { isTakenTogether } from '../update/update-host-fields.js'
 import { acceptedId } from './accepted.js'
 
 /** The server may refuse the newcomer, or give it the identifier and take it from the holder. */
@@ -159,17 +159,12 @@ const givingAnIdentifierLater: Control = {
   },
 }
 
-/** The update of other cases that changes every field gives a free identifier, too. */
-const isTakenWithOthers = (scene: Scene): Promise<boolean> =>
-  changedTogether(scene)
-    .then(({ reply }) => isSuccess(reply))
-    .catch(unlessUntestable(false))
-
 /** An update of one host, of the same name, to the identifier of another, and into these roles. */
 async function conflicting(scene: Scene, roleFullnames?: readonly string[]) {
   const { act, given } = scene
   const customIdentifier = given.name('identifier')
-  if (!(await isTakenWithOthers(scene))) await expectControl(scene, givingAnIdentifierLater)
+  /** It gives a free identifier, too. */
+  if (!(await isTakenTogether(scene))) await expectControl(scene, givingAnIdentifierLater)
   const { id: holder, body: held } = await given.host({ customIdentifier })
   const { id, body } = await given.host({ name: held.name, memo: 'before' })
   const inRoles = roleFullnames && { roleFullnames: [...roleFullnames] }

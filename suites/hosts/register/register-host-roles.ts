@@ -1,4 +1,5 @@
 import { postServiceMetrics } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRoles, expectSuccess, expectThat } from '../../kernel/expect.js'
@@ -9,6 +10,7 @@ import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { rolesOf } from '../get/host-fields.js'
 import { findingNoneByService, takingRoles } from '../list/listed-roles.js'
+import { fieldsOfAgents } from '../scenes/fields-of-agents.js'
 import { statusesToList } from '../scenes/hosts-named.js'
 import { expectTakesMetrics } from '../scenes/takes-metrics.js'
 import { acceptedId, acceptedIdIn } from './accepted.js'
@@ -16,8 +18,12 @@ import { serviceOfARegistration } from './created-service.js'
 import { registering } from './registering.js'
 
 /** Registers a host with these roles, and expects it to be in them. */
-async function expectRegisteredInto(scene: Scene, roleFullnames: string[]): Promise<void> {
-  const id = await acceptedId(scene, registering(scene, { roleFullnames }).call)
+async function expectRegisteredInto(
+  scene: Scene,
+  roleFullnames: string[],
+  fields: JsonObject = {},
+): Promise<void> {
+  const id = await acceptedId(scene, registering(scene, { roleFullnames, ...fields }).call)
 
   await scene.eventually(async (look) => expectRoles(await look.host(id), rolesOf(roleFullnames)))
 }
@@ -31,7 +37,8 @@ const joinsEveryRole: ConformanceCase = {
     const { roleFullnames } = await scene.given.service()
     const { roleFullname } = await serviceOfARegistration(scene.given)
 
-    await expectRegisteredInto(scene, [...roleFullnames.slice(0, 2), roleFullname])
+    const roles = [...roleFullnames.slice(0, 2), roleFullname]
+    await expectRegisteredInto(scene, roles, await fieldsOfAgents(scene))
   },
 
   impostor: takingRoles('registerHost', (roles) => roles.slice(0, 2)),

@@ -12,8 +12,10 @@ import { shared } from '../../kernel/shared.js'
 import { plainSeries } from '../../service-metrics/series.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
+import { fieldsOfAgents } from '../scenes/fields-of-agents.js'
 import { inRole, listedHost, listedRole, madeListable } from '../scenes/judge-listed.js'
 import { expectTakesMetrics } from '../scenes/takes-metrics.js'
+import { isTakenTogether } from './update-host-fields.js'
 
 /** Two services with similar names. The first role listed is alone in its service. */
 const addsEveryRole: ConformanceCase = {
@@ -21,13 +23,15 @@ const addsEveryRole: ConformanceCase = {
   clause: 'host.update.roles.assigned',
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     const one = await given.service('mc_eb')
     const other = await given.service('mcweb')
     const { id, body } = await given.host()
+    const fields = (await isTakenTogether(scene)) ? await fieldsOfAgents(scene) : {}
     const roleFullnames = [...one.roleFullnames.slice(-1), ...other.roleFullnames.slice(0, 2)]
 
-    const reply = await act(updateHost(id, { ...body, roleFullnames }))
+    const reply = await act(updateHost(id, { ...body, roleFullnames, ...fields }))
 
     expectTaken(reply)
     const roles = { [one.service]: ['db'], [other.service]: ['app', 'app2'] }
