@@ -2,10 +2,14 @@ import { renderExchange, type Wire } from '../pages/exchange.js'
 import { type Html, html } from '../pages/html.js'
 import { renderShell } from '../pages/shell.js'
 import { countOf } from '../spec/count-of.js'
+import type { Json } from '../spec/http.js'
+import { jsonOf } from '../spec/json-of.js'
+import { keysOfPointer, pointerOf } from '../spec/json-pointer.js'
 import { sentPath } from '../spec/sent-path.js'
-import type { DiffReport, ReportedDifference } from './diff-report.js'
+import { type DiffReport, nothing, type ReportedDifference, type SeenDifference } from './diff-report.js'
 import { figureOf, headOf, seenText, shareText } from './diff-text.js'
 import { style } from './html/bundle.generated.js'
+import type { ReportedExchange } from './report.js'
 
 const wire: Wire = {
   curl: { baseUrl: '' },
@@ -62,11 +66,37 @@ const differenceOf = (each: ReportedDifference): Html => html`<section>
   ${listed('', each.seen.slice(0, 8).map(seenText))}
   <p>${each.seen.length > 8 ? `And ${countOf(each.seen.length - 8, 'more place')}. ` : ''}Seen in ${countOf(each.calls, 'answer')}.</p>
   ${each.history.map(
-    ({ one, other }) => html`<div class="sides">
-      ${Object.entries({ one, other }).map(([name, side]) => html`<div><p><small>${name}</small> <b>${side.call.method}</b> <code>${sentPath(side.call)}</code></p>${renderExchange(side, wire)}</div>`)}
+    ({ one, other }, at) => html`<div class="sides">
+      ${Object.entries({ one, other }).map(([name, side]) => html`<div><p><small>${name}</small> <b>${side.call.method}</b> <code>${sentPath(side.call)}</code></p>${renderExchange(side, wire, at === each.history.length - 1 ? proofOf(each.seen[0], name, side) : undefined)}</div>`)}
     </div>`,
   )}
 </section>`
+
+/** Where an answer differs: of several such places the one with the value that is told. */
+function proofOf(
+  seen: SeenDifference | undefined,
+  side: string,
+  { reply }: ReportedExchange,
+): { path?: string } | undefined {
+  if (seen && /status/.test(seen.kind)) return {}
+  if (!seen?.field.startsWith('/')) return undefined
+  const told = JSON.stringify(seen[side as 'one' | 'other'])
+  const all = placesOf(jsonOf(reply?.body?.text ?? ''), keysOfPointer(seen.field).filter(Boolean))
+  const [path = ''] = all.find(([, value = nothing]) => JSON.stringify(value) === told) ?? all[0] ?? []
+  return { path }
+}
+
+/** All places in a value that a path with `*` leads to, each with what is there. */
+const placesOf = (
+  value: Json | undefined,
+  [key, ...rest]: readonly string[],
+  path = '',
+): [path: string, value: Json | undefined][] =>
+  key === undefined
+    ? [[path, value]]
+    : (key === '*' ? Object.keys(Object(value)) : [key]).flatMap((each) =>
+        placesOf(Object(value)[each], rest, path + pointerOf([each])),
+      )
 
 const listed = (title: string, lines: readonly string[]): Html | string =>
   lines.length

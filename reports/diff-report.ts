@@ -50,6 +50,9 @@ export interface DiffSide {
   leftBehind: string[]
 }
 
+/** What stands for a field that is not there. */
+export const nothing = '(nothing)'
+
 /** Where answers differ, and how. */
 export interface SeenDifference {
   kind: 'no answer' | 'status class' | 'missing field' | 'value' | 'status' | 'order' | 'form'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderDiffHtml } from './diff-html.js'
-import type { DiffReport } from './diff-report.js'
+import type { DiffReport, ReportedDifference, SeenDifference } from './diff-report.js'
 import { renderDiffText, seenText } from './diff-text.js'
 import type { ReportedExchange } from './report.js'
 
@@ -20,29 +20,49 @@ test('of long values the part is shown where they differ, whatever the order of 
   expect(seenText({ ...seen, one: [1], other: [2] })).toBe('listHosts, /hosts: [1] against [2]')
 })
 
-test('the calls that show a difference are whole where they are of the size of a host', () => {
-  const host = JSON.stringify({ ...item('web'), createdAt: 1768478400, roles: { web: ['app'] } })
-  const body = { text: host, bytes: host.length }
-  const call: ReportedExchange['call'] = { method: 'GET', path: '/api/v0/hosts/~r1~', key: 'full' }
-  const shown: ReportedExchange = { call, reply: { status: 200, headers: [], body }, ms: 1 }
-  const side = { baseUrl: 'http://127.0.0.1:9', run: 'a', requests: 1, leftBehind: [] }
-  const difference = {
-    what: 'neither',
-    says: '',
-    seen: [],
-    calls: 1,
-    history: [{ one: shown, other: shown }],
-  }
-  const report = {
-    one: side,
-    other: side,
-    run: {},
-    differences: [difference],
-    nowAndThen: [],
-    varies: [],
-    operations: [],
-  }
+const call: ReportedExchange['call'] = { method: 'GET', path: '/api/v0/hosts', key: 'full' }
 
-  expect(renderDiffText(report as unknown as DiffReport).split(host)).toHaveLength(3)
-  expect(renderDiffHtml(report as unknown as DiffReport)).toContain('<title>1 difference: ')
+const answered = (status: number, of: object): ReportedExchange => {
+  const text = JSON.stringify(of)
+  return { call, reply: { status, headers: [], body: { text, bytes: text.length } }, ms: 1 }
+}
+
+/** A report of one difference. */
+function reportOf(own: Partial<ReportedDifference>): DiffReport {
+  const side = { baseUrl: 'http://127.0.0.1:9', run: 'a', requests: 1, leftBehind: [] }
+  const difference = { what: 'neither', says: '', seen: [], calls: 1, ...own }
+  const lists = { differences: [difference], nowAndThen: [], varies: [], operations: [] }
+  return { ...{ one: side, other: side, run: {} }, ...lists } as unknown as DiffReport
+}
+
+test('the calls that show a difference are whole where they are of the size of a host', () => {
+  const host = { ...item('web'), createdAt: 1768478400, roles: { web: ['app'] } }
+  const shown = answered(200, host)
+  const report = reportOf({ history: [{ one: shown, other: shown }] })
+
+  expect(renderDiffText(report).split(JSON.stringify(host))).toHaveLength(3)
+  expect(renderDiffHtml(report)).toContain('<title>1 difference: ')
+})
+
+test.each([
+  ['/hosts/*/memo', 'value', 'b', 'c', ['memo: c']],
+  ['/hosts/*/size', 'missing field', 'micro', '(nothing)', ['size is not there']],
+  ['/hosts', 'order', ['x', 'y'], ['y', 'x'], ['hosts: [']],
+  ['', 'status', 200, 201, ['201']],
+  ['header date', 'form', 'sent', '(nothing)', []],
+] as const)('in a page, %s is marked where the answers differ', (field, kind, one, other, marked) => {
+  const x = { name: 'x', memo: '-', size: 'micro' }
+  const history = [
+    {
+      one: answered(200, { hosts: [x, { ...x, name: 'y', memo: 'b' }] }),
+      other: answered(201, { hosts: [x, { name: 'y', memo: 'c' }] }),
+    },
+  ]
+  const seen = [{ kind, operation: 'listHosts', field, one, other } as SeenDifference]
+  const [, there = ''] = renderDiffHtml(reportOf({ seen, history })).split('<small>other</small>')
+  const marks = [...there.matchAll(/<mark[^>]*>(.*?)<\/mark>/gs)].map(([, inside = '']) =>
+    inside.replace(/<[^>]*>|&quot;/g, '').trim(),
+  )
+
+  expect(marks.slice(0, 1)).toEqual(marked)
 })

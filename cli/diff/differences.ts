@@ -1,4 +1,4 @@
-import type { SeenDifference } from '../../reports/diff-report.js'
+import { nothing, type SeenDifference } from '../../reports/diff-report.js'
 import { type Exchange, headerOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import type { JsonSchema } from '../../spec/json-schema.js'
@@ -153,9 +153,6 @@ function compared(one: Json, other: Json, path: readonly string[] = []): Apart[]
 
 const memberOf = (object: JsonObject, name: string): Json =>
   Object.hasOwn(object, name) ? (object[name] as Json) : nothing
-
-/** What stands for a field that is not there. */
-const nothing = '(nothing)'
 
 const isAbsent = (value: Json): boolean => value === null || value === nothing
 
