@@ -21,12 +21,12 @@ import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
-import { isOfAll, isOfStranger } from './differences.js'
+import { aspectOf, isOfAll, isOfStranger } from './differences.js'
 import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
 import { historiesOf, isPart } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
-import { lookAgain, type Sorted } from './look-again.js'
+import { lookAgain, type Sorted, sideNames } from './look-again.js'
 import { nameDifferences } from './name-differences.js'
 import { createSide } from './play.js'
 import { tellDifferences } from './tell-differences.js'
@@ -140,25 +140,19 @@ export async function diffTargets(
       onStage('names')
       const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
       const naming = { given: timed, seed, all: parts.filter(isPart), signal, onLedger }
-      const named = await nameDifferences([...sorted.steady, ...sorted.nowAndThen], targets, naming)
-      /**
-       * What was not seen again may have left a trace that nothing removes, such as a role: a case makes its own. A server
-       * that fails at times fails in cases too.
-       */
-      const isJudged = ({ name, difference: { one, other } }: Finding): boolean =>
-        name?.what === 'clause' &&
-        name.cases.length > 0 &&
-        ![one, other].some((each) => isFailure({ status: Number(each) }))
-      const isIn = (those: readonly Finding[], { signature }: Finding): boolean =>
-        those.some((each) => each.signature === signature)
-      sorted.steady = named.filter((each) => isIn(sorted.steady, each) || isJudged(each))
-      sorted.nowAndThen = sorted.nowAndThen.filter((each) => !isIn(sorted.steady, each))
+      const named = await nameDifferences([...sorted.steady, ...sorted.unsteady], targets, naming)
+      sorted.steady = named.filter(
+        (each) => isIn(sorted.steady, each) || isJudged(each, sorted.varying.get(aspectOf(each.difference))),
+      )
     }
     if (!isOver()) onStage('smaller')
     const playing = { ...search, isSteady: steadyIn(found) }
     differences.push(...(await tellDifferences(sorted.steady, found, playing)))
   }
   if (isOver()) found.isWhole = false
+  const unsteady = sorted.unsteady
+    .filter((each) => !isIn(sorted.steady, each))
+    .map(({ difference }) => difference)
   onStage('clean-up')
   const [one, other] = await Promise.all([open[0].close(), open[1].close()])
   const cut = cutBy(open, found, { signal, targets })
@@ -171,12 +165,31 @@ export async function diffTargets(
     ...{ one, other, histories: found.histories },
     ...figureOf(found, sorted),
     differences,
-    nowAndThen: sorted.nowAndThen.map(({ difference }) => difference),
-    varies: [...sorted.varying.values()],
+    nowAndThen: unsteady.filter((each) => !sorted.varying.has(aspectOf(each))),
+    varies: [...sorted.varying]
+      .filter(([aspect]) => !sorted.steady.some(({ difference }) => aspectOf(difference) === aspect))
+      .map(([, each]) => each),
     exitCode: shut ? exitCodeOfShut(shut) : differences.length > 0 ? 1 : cut === undefined ? 0 : 5,
   }
   return redact(report, { secrets: events.secrets ?? [] })
 }
+
+const isIn = (those: readonly Finding[], { signature }: Finding): boolean =>
+  those.some((each) => each.signature === signature)
+
+/**
+ * Whether a case found it on the side where it varies, or on one where it was not seen again. What goes there twice at
+ * once may meet, and may leave a trace that nothing removes, such as a role: a case makes its own. A server that fails at
+ * times fails in cases too.
+ */
+const isJudged = (
+  { name, difference: { one, other } }: Finding,
+  { side }: Partial<DiffReport['varies'][number]> = {},
+): boolean =>
+  name?.what === 'clause' &&
+  name.cases.length > 0 &&
+  (side ?? sideNames[name.side]) === sideNames[name.side] &&
+  ![one, other].some((each) => isFailure({ status: Number(each) }))
 
 /**
  * How many calls were answered alike. What concerns all answers alike, varies or passes does not count, unless it breaks

@@ -565,6 +565,19 @@ test('what a trace hides when it is looked at again is told, where a case finds 
   expect(nowAndThen).toEqual([])
 })
 
+test('a list that lacks the newest of all is told by its clause, though it varies where the same calls go there twice', async () => {
+  const target = targetInMemory(createFakeServer({ idSeed: 2 }))
+  const send = alteringList((listed) => listed.slice(0, -1))(target.send)
+
+  const { differences, nowAndThen, varies } = await diffTargets(
+    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }],
+    readSettings({ chapter: 'invitations', runs: 1, seed: 1, settle: 0 }),
+  )
+
+  expect(differences.map(({ side, id }) => [side, id])).toEqual([['other', 'invitation.create.pending']])
+  expect([nowAndThen, varies]).toEqual([[], []])
+})
+
 test('an open point that another chapter asks about is told by its name where only one is compared', async () => {
   const choices = {
     'success.status.create': '201',

@@ -3,12 +3,13 @@ import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
 import { aspectOf, isOfAll } from './differences.js'
 import { type Finding, type Found, note, type Search, steadyIn } from './find-differences.js'
 import { type History, part, recordedRun, type Step } from './history.js'
+import type { Side } from './play.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
 
-/** What of all that was found differs each time, and what only now and then. */
+/** What of all that was found differs each time, and what does not: it varies by itself, or was not seen again. */
 export interface Sorted {
   steady: Finding[]
-  nowAndThen: Finding[]
+  unsteady: Finding[]
   /** What differs where the calls go twice to the same side, by what it is of. */
   varying: Map<string, DiffReport['varies'][number]>
 }
@@ -26,50 +27,48 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   const both = { ...search, isSteady: (each: SeenDifference) => isSteadyIn(each) || isNoise(each) }
   /** Alone, the sides may lag where they are known to differ. Returns whether the difference is noise now. */
   async function learnNoise({ history, signature, difference }: Finding): Promise<boolean> {
-    for (const [at, side] of fitsTwice(history, search.maxHosts) ? search.sides.entries() : []) {
+    if (!fitsTwice(history, search.maxHosts)) return false
+    async function variesOn(side: Side, tries = triesOf(difference)): Promise<boolean> {
       const alone = { ...search, sides: [side, side] as const, isSteady: isNoise }
-      let shown = false
-      for (let time = 0; time < triesOf(difference) && !shown; time++)
-        shown = (await shows(history, signature, alone)) !== undefined
-      const [name, known] = [sideNames[at as 0 | 1], varying.get(aspectOf(difference))]
-      if (shown)
-        varying.set(aspectOf(difference), {
-          ...difference,
-          side: known && known.side !== name ? 'both' : name,
-        })
+      for (let time = 0; time < tries; time++) if (await shows(history, signature, alone)) return true
+      return false
     }
-    return isNoise(difference)
+    const [one, other] = [await variesOn(search.sides[0]), await variesOn(search.sides[1])]
+    /** What varies on one side is asked for longer on the other: two of two answers are often the same. */
+    const isBoth = (one && other) || ((one || other) && (await variesOn(search.sides[one ? 1 : 0], surely)))
+    if (one || other)
+      varying.set(aspectOf(difference), { ...difference, side: isBoth ? 'both' : one ? 'one' : 'other' })
+    return one || other
   }
-  const [steady, nowAndThen]: [Finding[], Finding[]] = [[], []]
+  const again = new Map<string, Finding>()
   async function look(finding: Finding): Promise<void> {
     if (isNoise(finding.difference)) return
     if (await learnNoise({ ...finding, history: sliceOf(finding.history) })) return
-    const again = await seenAgain(finding, both)
+    const seen = await seenAgain(finding, both)
     /** What varies may need others beside it: an order needs two. */
-    if (again?.history === finding.history && (await learnNoise(finding))) return
-    if (again || search.isOver()) steady.push(again ?? finding)
-    else nowAndThen.push(finding)
+    if (seen?.history === finding.history && (await learnNoise(finding))) return
+    if (seen || search.isOver()) again.set(finding.signature, seen ?? finding)
   }
+  const all = [...found.findings.values()]
   const limit = pLimit(search.concurrency)
-  await limit.map(found.findings.values(), look)
+  await limit.map(all, look)
+  const isUnsteady = ({ signature, difference }: Finding): boolean =>
+    !again.has(signature) || isNoise(difference)
   /** A cache that should have been dropped is dropped by what others write meanwhile: alone, it shows. */
   const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
-  const reads = nowAndThen.filter(isRead).slice(0, mostAlone)
+  const reads = all.filter((each) => isUnsteady(each) && !isNoise(each.difference) && isRead(each))
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
-  for (const each of [...reads, ...passed.slice(0, mostAlone)]) {
-    const again = await seenAgain(each, both)
-    if (!again) continue
-    if (!reads.includes(each)) note(found, again.history, again.outcomes)
-    steady.push(again)
+  for (const each of [...reads.slice(0, mostAlone), ...passed.slice(0, mostAlone)]) {
+    const seen = await seenAgain(each, both)
+    if (!seen) continue
+    if (!reads.includes(each)) note(found, seen.history, seen.outcomes)
+    again.set(each.signature, seen)
   }
-  const isSteady = ({ signature }: Finding): boolean => steady.some((each) => each.signature === signature)
   return {
     varying,
-    steady: steady.filter(({ difference }) => !isNoise(difference)),
+    steady: [...again.values()].filter((each) => !isUnsteady(each)),
     /** A form that answers have now and then tells nobody anything. */
-    nowAndThen: nowAndThen.filter(
-      (each) => !isSteady(each) && !isNoise(each.difference) && !isOfAll(each.difference),
-    ),
+    unsteady: all.filter((each) => isUnsteady(each) && !isOfAll(each.difference)),
   }
 }
 
@@ -78,6 +77,9 @@ const mostAlone = 5
 
 /** How often what may vary goes to the same side: two in an order that is another each time are often in the same. */
 const triesOf = ({ kind }: SeenDifference): number => (kind === 'order' ? 6 : 3)
+
+/** The same, where the other side varies. */
+const surely = 10
 
 /** The same difference again, twice, in what it stands on or else in all that came before it. */
 async function seenAgain(finding: Finding, playing: Playing): Promise<Finding | undefined> {
