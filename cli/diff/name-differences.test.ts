@@ -127,6 +127,20 @@ test('a status is that of the open point whose fakes give it, though the calls t
   ])
 })
 
+test('a status that one key may have and another may not is told by both names', async () => {
+  const found = await differences(
+    ['keys/write', 'keys/read'].map((keys) => `${keys}/register-cloud-integration`),
+    ({ operation }, reply) =>
+      operation === 'registerCloudIntegration' && reply.status === 401 ? refusal(reply, 403) : undefined,
+    { alike: { 'keys.write-only.status': '401' }, first: ['keys/write/register-cloud-integration'] },
+  )
+
+  expect(found.map(({ side, id }) => [side, id])).toEqual([
+    ['other', 'key.read.cloud'],
+    [undefined, 'keys.write-only.status'],
+  ])
+})
+
 test('the names of metrics are those of each server, by their place in its list', async () => {
   const sent: string[] = []
   const found = await differences(['cloud-integrations/services/*'], ({ operation, body }, reply) => {

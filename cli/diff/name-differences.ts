@@ -62,9 +62,11 @@ export async function nameDifferences(
     if ([...fits.keys()].some(isSame(name))) return
     const shown = await fitsOf(name, sights, reports)
     const fitAt = (sight: Finding, at: number): number => {
+      const isFirst = findings.includes(sight)
       const isTold = told[at]?.some(isSame(name))
-      const unshown = isFound && isNear(name, sight) ? near : isTold ? 1 : 0
-      const fit = shown[at] || (findings.includes(sight) ? unshown : 0)
+      /** In the calls of other cases, these are believed where the answers tell the same. */
+      const isSeen = isFound && (isFirst || isTold) && isNear(name, sight)
+      const fit = shown[at] || (isSeen ? near : isFirst && isTold ? 1 : 0)
       const better = isMust(name) ? (isTold ? 7 : 2) : 0
       return fit && fit + better
     }
@@ -112,12 +114,14 @@ const mostSights = 4
 /** A difference where it was seen first, and in the calls of parts of other clauses and open points. */
 function sightsOf(finding: Finding): Finding[] {
   if (finding.difference.operation === undefined) return [finding]
-  const firsts = [finding, ...tellingOf(finding).flatMap((own) => own.slice(0, 1))]
+  const firsts = tellingOf(finding).flatMap((own) => own.slice(0, 1))
   const byStep = grouped(firsts, ({ history }) => history.steps.at(-1))
-  const others = [...byStep.values()].slice(1, mostSights).map(([sight = finding]) => {
+  byStep.delete(finding.history.steps.at(-1))
+  const others = [...byStep.values()].slice(0, mostSights - 1).map((own) => {
+    const [sight = finding] = own
     const history = sliceOf(sight.history)
     const outcomes = sight.outcomes.filter(({ step }) => history.steps.includes(step))
-    return { ...finding, history, outcomes }
+    return { ...finding, by: new Map(own.map((each) => [each.part.id, each])), history, outcomes }
   })
   return [finding, ...others]
 }
