@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Part } from '../../runner/case/part.js'
-import type { Call, Reply } from '../../spec/http.js'
+import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 
 /**
  * One call of a history. Whatever a server or a run makes up stands in it as the part that it plays: `~r3~` for the
@@ -46,18 +46,24 @@ export const isTime = (value: number): boolean => Math.abs(value - recordedAt) <
 /** The parts in a text: a thing, one in the other letter case, or one like it that is unknown. */
 export const part = /~([rfu])(\d+)(?:\.([^~]*))?~/g
 
-/** Replaces each text in a JSON value, keys included, and each number. */
+/** Replaces each text in a JSON value, keys included, and each number. An element has the key of its list. */
 export function mapped<T>(
   value: T,
-  text: (each: string) => string,
-  number = (each: number): number => each,
+  text: (each: string, key: string) => string,
+  number: (each: number, key: string, of: JsonObject) => Json = (each) => each,
 ): T {
-  const within = <U>(each: U): U => mapped(each, text, number)
-  if (typeof value === 'string') return text(value) as T
-  if (typeof value === 'number') return number(value) as T
-  if (Array.isArray(value)) return value.map(within) as T
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [text(key), within(each)])) as T
+  const within = (each: unknown, key = '', of: JsonObject = {}): unknown => {
+    if (typeof each === 'string') return text(each, key)
+    if (typeof each === 'number') return number(each, key, of)
+    if (Array.isArray(each)) return each.map((one) => within(one, key))
+    if (typeof each !== 'object' || each === null || each instanceof Uint8Array) return each
+    const said = Object.entries(each).map(([name, one]) => [
+      text(name, ''),
+      within(one, name, each as JsonObject),
+    ])
+    return Object.fromEntries(said)
+  }
+  return within(value) as T
 }
 
 /** Backwards, letter by letter: twice, a text is as it was. */

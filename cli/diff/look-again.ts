@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
+import { namesIn } from '../../suites/kernel/evidence.js'
 import { aspectOf, isOfAll } from './differences.js'
 import { type Finding, type Found, note, type Search, steadyIn } from './find-differences.js'
 import { type History, part, recordedRun, type Step } from './history.js'
@@ -97,28 +98,20 @@ export function sliceOf(history: History): History {
   const wanted = new Set(wordsOf(step))
   const kept = new Set<Step>([step])
   for (const each of before) {
-    const names = each.names.map(({ part }) => `~${part}`)
-    const isNeeded = names.some((name) => wanted.has(name))
-    const isAbout = each.call.method !== 'GET' && wordsOf(each).some((word) => wanted.has(word))
-    if (
-      !isNeeded &&
-      !isAbout &&
-      !([...each.by].some((one) => step.by.has(one)) && each.call.method !== 'GET')
-    )
-      continue
-    kept.add(each)
-    if (isNeeded || isAbout) for (const word of wordsOf(each)) wanted.add(word)
+    const isWrite = each.call.method !== 'GET'
+    const words = wordsOf(each)
+    const isWanted =
+      each.names.some(({ part }) => wanted.has(`~${part}`)) ||
+      (isWrite && words.some((word) => wanted.has(word)))
+    if (isWanted) for (const word of words) wanted.add(word)
+    if (isWanted || (isWrite && [...each.by].some((one) => step.by.has(one)))) kept.add(each)
   }
   return { ...history, steps: history.steps.filter((each) => kept.has(each)) }
 }
 
 /** The things and names that a call is about. */
-const wordsOf = ({ call }: Step): string[] => {
-  const text = decodeURIComponent(
-    JSON.stringify(call)
-      .replace(/%(?![0-9a-f]{2})/gi, '%25')
-      .replace(/%[89a-f][0-9a-f]/gi, ''),
-  )
+function wordsOf({ call }: Step): string[] {
+  const text = [...namesIn(call), call.raw].join(' ')
   return [
     ...[...text.matchAll(part)].map(([, , at]) => `~${at}`),
     ...(text.match(new RegExp(`[\\w-]*${recordedRun}[\\w-]*`, 'gi')) ?? []),

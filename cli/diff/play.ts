@@ -2,9 +2,10 @@ import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
 import { withWholeLists } from '../../runner/send/whole-lists.js'
-import type { Call, Exchange, Json, Reply } from '../../spec/http.js'
+import type { Call, Exchange, Json, JsonObject, Reply } from '../../spec/http.js'
 import { createRandom, subSeed } from '../../spec/random.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
+import { inOtherCase } from '../../suites/kernel/letter-case.js'
 import { createServerClock } from '../../suites/kernel/server-clock.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
 import {
@@ -147,25 +148,19 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     },
     inWords({ at }, value) {
       let others = 0
-      const words = (each: Json, key = ''): Json => {
-        if (typeof each === 'number' && assigned.includes(key)) return words(String(each), key)
-        if (typeof each === 'number') return key === 'time' && isOurs(each) ? each - (shift ?? 0) : each
-        if (typeof each === 'string') {
-          if (assigned.includes(key) && each.length > 5 && !partOf.has(each))
-            partOf.set(each, `~s${at}.${others++}~`)
-          const isId = assigned.includes(key) || each.length > 5
-          const named = isId ? partOf.get(each) : undefined
-          return toRecorded(named ?? (memberEmail ? each.replaceAll(memberEmail, recordedMember) : each))
-        }
-        if (Array.isArray(each)) return each.map((one) => words(one, key))
-        if (each === null || typeof each !== 'object') return each
-        const said = ([name, one]: [string, Json]): [string, Json] =>
-          moments.includes(name) && typeof one === 'number'
-            ? [name, momentInWords(one, name, named.includes(String(each.id)) ? each.id : undefined)]
-            : [toRecorded(name), words(one, name)]
-        return Object.fromEntries(Object.entries(each).map(said))
+      const text = (each: string, key: string): string => {
+        const isId = assigned.includes(key)
+        if (isId && each.length > 5 && !partOf.has(each)) partOf.set(each, `~s${at}.${others++}~`)
+        const named = isId || each.length > 5 ? partOf.get(each) : undefined
+        return toRecorded(named ?? (memberEmail ? each.replaceAll(memberEmail, recordedMember) : each))
       }
-      return words(value)
+      const number = (each: number, key: string, { id = null }: JsonObject): Json => {
+        if (moments.includes(key))
+          return momentInWords(each, key, named.includes(String(id)) ? id : undefined)
+        if (assigned.includes(key)) return text(String(each), key)
+        return key === 'time' && isOurs(each) ? each - (shift ?? 0) : each
+      }
+      return mapped(value, text, number)
     },
   }
 
@@ -193,8 +188,5 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
 /** A thing that the server named, that in the other letter case, or one like it that it did not name. */
 function asUsed(how: string, id: string, end: string): string {
   if (how === 'r') return id
-  if (how === 'u') return unknownIdLike(id, createRandom(subSeed(1, end)))
-  return [...id]
-    .map((each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase()))
-    .join('')
+  return how === 'u' ? unknownIdLike(id, createRandom(subSeed(1, end))) : inOtherCase(id)
 }
