@@ -29,6 +29,7 @@ import { createLag } from './lag.js'
 import { lookAgain, type Sorted, sideNames } from './look-again.js'
 import { nameDifferences } from './name-differences.js'
 import { createSide } from './play.js'
+import { createRoom } from './play-both.js'
 import { tellDifferences } from './tell-differences.js'
 
 export interface DiffEvents {
@@ -50,7 +51,7 @@ export interface DiffEvents {
 /** Opens a side: what goes through it is noted, and removed in the end. */
 async function opened(
   target: Target,
-  { settle, maxHosts }: Pick<RunSettings, 'settle' | 'maxHosts'>,
+  { settle }: Pick<RunSettings, 'settle'>,
   onLedger: (line: LedgerLine) => void,
   signal?: AbortSignal,
 ) {
@@ -61,7 +62,7 @@ async function opened(
     told: telling(cancellations.hear, footprint.hear),
     noted: noting(onLedger, signal),
   })
-  const side = createSide({ ...target, send }, maxHosts)
+  const side = createSide({ ...target, send })
   const { run } = side
   onLedger({ run, startedAt: new Date().toISOString(), baseUrl: target.baseUrl })
   const ended = announceRun(run)
@@ -127,7 +128,8 @@ export async function diffTargets(
     (signal?.aborted ?? false) ||
     left() < (isSaving ? maxTime / 3 : 0) ||
     targets.some(({ givenUp }) => givenUp?.() !== undefined)
-  const search = { ...given, sides: [open[0].side, open[1].side] as const, lag: createLag(), isOver }
+  const sides = [open[0].side, open[1].side] as const
+  const search = { ...given, sides, lag: createLag(), room: createRoom(maxHosts), isOver }
   const shut = open.map(({ access }) => access).find((each) => !each.open)
   if (!shut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })

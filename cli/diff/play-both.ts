@@ -23,14 +23,15 @@ export interface Playing {
   /** Whether it makes no sense to wait for this difference to pass. */
   isSteady?(difference: SeenDifference): boolean
   lag?: Lag
+  room?: Room
   /** Whether nothing more is to be sent. */
   isOver?(): boolean
 }
 
 /** Sends a history to both, step by step, and removes what it left. A read that differs is repeated: one may lag. */
 export async function playBoth(history: History, playing: Playing): Promise<Outcome[]> {
-  const { sides, lag, isOver = () => false } = playing
-  const leave = await entered(history, sides)
+  const { sides, lag, room, isOver = () => false } = playing
+  const leave = await room?.(hostsOf(history) * (sides[0] === sides[1] ? 2 : 1))
   const ledgers = [createLedger(), createLedger()] as const
   const play = (at: 0 | 1): Play => createPlay({ ...sides[at], send: ledgers[at].watch(sides[at].send) })
   const both = [play(0), play(1)] as const
@@ -47,18 +48,31 @@ export async function playBoth(history: History, playing: Playing): Promise<Outc
     }
   } finally {
     await Promise.all(sides.map(async ({ send }, at) => removing(send)(await (ledgers[at] as Ledger).left())))
-    leave()
+    leave?.()
   }
   return outcomes
 }
 
-/** Waits until there is room for the hosts of a history, on one side after the other. Returns what frees it. */
-async function entered(history: History, [one, other]: Sides): Promise<() => void> {
-  const most = hostsOf(history)
-  if (one === other) return one.room(2 * most)
-  const left = [await one.room(most), await other.room(most)]
-  return () => {
-    for (const leave of left) leave()
+/** Waits until either side has room for so many hosts. What it resolves to frees it again. */
+type Room = (hosts: number) => Promise<() => void>
+
+/** Lets in so many at once, in turn; somebody who alone is more than that comes in alone. */
+export function createRoom(most: number): Room {
+  let inside = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  let freed = (): void => {}
+  async function enter(howMany: number): Promise<() => void> {
+    while (inside > 0 && inside + howMany > most) await new Promise<void>((resolve) => (freed = resolve))
+    inside += howMany
+    return () => {
+      inside -= howMany
+      freed()
+    }
+  }
+  return (howMany) => {
+    const entered = turn.then(() => enter(howMany))
+    turn = entered
+    return entered
   }
 }
 

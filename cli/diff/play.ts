@@ -28,8 +28,6 @@ export interface Side extends Pick<Target, 'send' | 'memberEmail'> {
   run: string
   /** The number of the next history there: of four digits, as names have room for. */
   next(): string
-  /** Waits until there is room for so many hosts. What it resolves to frees it again. */
-  room(hosts: number): Promise<() => void>
   /** The fields whose times had a fraction there. One in a thousand of them has none. */
   fractions: Set<string>
 }
@@ -39,33 +37,13 @@ export type Sides = readonly [Side, Side]
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A server as a side, with names of its own. */
-export function createSide(
-  { send, memberEmail, pause = sleep }: Pick<Target, 'send' | 'memberEmail' | 'pause'>,
-  maxHosts = Number.POSITIVE_INFINITY,
-): Side {
+export function createSide({
+  send,
+  memberEmail,
+  pause = sleep,
+}: Pick<Target, 'send' | 'memberEmail' | 'pause'>): Side {
   let plays = Number(recordedNumber)
-  const [next, room] = [() => String(++plays), createRoom(maxHosts)]
-  return { send, memberEmail, pause, run: ownRun(), next, room, fractions: new Set() }
-}
-
-/** Lets in so many at once, in turn; somebody who alone is more than that comes in alone. */
-function createRoom(most: number): Side['room'] {
-  let inside = 0
-  let turn: Promise<unknown> = Promise.resolve()
-  let freed = (): void => {}
-  async function enter(howMany: number): Promise<() => void> {
-    while (inside > 0 && inside + howMany > most) await new Promise<void>((resolve) => (freed = resolve))
-    inside += howMany
-    return () => {
-      inside -= howMany
-      freed()
-    }
-  }
-  return (howMany) => {
-    const entered = turn.then(() => enter(howMany))
-    turn = entered
-    return entered
-  }
+  return { send, memberEmail, pause, run: ownRun(), next: () => String(++plays), fractions: new Set() }
 }
 
 /** A history that one server gets. */
