@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { observations } from '../../suites/observations/index.js'
 import { recordedAt } from './history.js'
 import { createPlay, createSide } from './play.js'
+import { recordHistory } from './record-history.js'
 
 test('times in a body that is no object are those of the server, however the number is written', async () => {
   const send = async () => ({
@@ -47,4 +49,14 @@ test.each([
 
   expect(play.inWords(step, { id, expiresAt: now + 3600 })).toMatchObject({ expiresAt: 'now and 1.0 h' })
   expect(play.inWords(step, { id, expiresAt: now + later })).toMatchObject({ expiresAt: told })
+})
+
+test('what an observation wrote last is read at its end, since it asks how the write is answered alone', async () => {
+  const asking = observations.filter(({ openPoint }) => openPoint === 'host.retired.update')
+
+  const { steps } = await recordHistory(asking, 1)
+
+  const own = steps.filter(({ by }) => by.size > 0).map(({ call }) => `${call.operation} ${call.path}`)
+  const [wrote = ''] = own.filter((each) => each.startsWith('updateHost ')).slice(-1)
+  expect(own.at(-1)).toBe(wrote.replace('updateHost', 'getHost'))
 })

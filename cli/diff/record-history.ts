@@ -1,4 +1,5 @@
 import { createFakeServer } from '../../fake-server/index.js'
+import { getHost } from '../../fixtures/calls.js'
 import type { Part } from '../../runner/case/part.js'
 import { createReservations } from '../../runner/case/reservations.js'
 import { runCase, runObservation } from '../../runner/case/run-case.js'
@@ -9,6 +10,7 @@ import { telling } from '../../runner/send/telling.js'
 import type { Call, Json, Reply, Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { createRandom, subSeed } from '../../spec/random.js'
+import { namedIn } from '../../spec/router.js'
 import { isSuccess } from '../../spec/status.js'
 import { removing, removingTogether } from '../../suites/kernel/ledger.js'
 import { createPatience } from '../../suites/kernel/patience.js'
@@ -68,11 +70,25 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
     const random = createRandom(subSeed(seed, each.id))
     const options = { ...stage, prefix: `${prefix}-${labelAt(at)}`, commons: pool.commons, remove, random }
     const { exchanges } = await ('observe' in each ? runObservation(each, options) : runCase(each, options))
-    for (const { call } of exchanges) sent.get(call)?.by.add(each)
+    const calls = exchanges.map(({ call }) => call)
+    const looks = unread(calls).map(getHost)
+    for (const call of looks) await send(call)
+    for (const call of [...calls, ...looks]) sent.get(call)?.by.add(each)
   }
   await pool.cleanUp()
   await end()
   return { steps, hosts: footprint.figures().hosts.aliveAtOnce }
+}
+
+/** The hosts that were written to, and not read after: what asks how a write is answered need not read what it does. */
+function unread(calls: readonly Call[]): string[] {
+  const ids = new Set<string>()
+  for (const call of calls) {
+    const id = namedIn(call, 'hostId')
+    if (call.method === 'GET') ids.delete(id)
+    else if (id) ids.add(id)
+  }
+  return [...ids]
 }
 
 /** One letter, so that the names of each part are its own, and short names keep the whole of the prefix. */
