@@ -66,7 +66,6 @@ export function mapped<T>(
   return within(value) as T
 }
 
-/** Backwards, letter by letter: twice, a text is as it was. */
 const reversed = (text: string): string => text.split('').reverse().join('')
 
 /**
@@ -77,10 +76,12 @@ export function renaming(
   [fromRun, fromNumber]: readonly [string, string],
   [toRun, toNumber]: readonly [string, string],
 ): (text: string) => string {
-  const names = new RegExp(`(${fromRun})(-?)${fromNumber}`, 'gi')
-  const renamed = (text: string): string =>
-    text.replace(names, (_, run: string, hyphen) => `${asWritten(toRun, run)}${hyphen}${toNumber}`)
-  return (text) => reversed(renamed(reversed(renamed(text))))
+  const forwards = new RegExp(`(${fromRun})(-?)${fromNumber}`, 'gi')
+  const backwards = new RegExp(`${reversed(fromNumber)}(-?)(${reversed(fromRun)})`, 'gi')
+  return (text) =>
+    text
+      .replace(forwards, (_, run, hyphen) => asWritten(toRun, run) + hyphen + toNumber)
+      .replace(backwards, (_, hyphen, run) => reversed(toNumber) + hyphen + asWritten(reversed(toRun), run))
 }
 
 /** The letters in the case of another text of the same length. */
