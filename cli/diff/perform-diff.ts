@@ -75,19 +75,14 @@ function faultOf({ baseUrl, key, profile, ...other }: Arguments<'diff'>): string
 function otherOf(given: Arguments<'diff'>, settings: RunSettings): RunSettings {
   const { timeout, concurrency, rate, ca, keyHeader, keyPrefix, cloudWord } = settings
   const usual = { ...readSettings({}), timeout, concurrency, ...(rate && { rate }) }
-  if (given.otherBaseUrl === undefined) return usual
-  return {
-    ...{ ...usual, ...(ca && { ca }) },
-    baseUrl: given.otherBaseUrl,
-    key: given.otherBaseKey,
-    readKey: given.otherBaseReadKey,
-    writeKey: given.otherBaseWriteKey,
-    outsideKey: given.otherBaseOutsideKey,
-    memberEmail: given.otherBaseMemberEmail,
-    keyHeader: given.otherBaseKeyHeader ?? keyHeader,
-    keyPrefix: given.otherBaseKeyPrefix ?? keyPrefix,
-    cloudWord: given.otherBaseCloudWord ?? cloudWord,
-  } as RunSettings
+  const { otherBaseUrl: baseUrl, ...others } = given
+  if (baseUrl === undefined) return usual
+  /** `otherBaseReadKey` is the `readKey` of the other. */
+  const own = Object.entries(others).flatMap(([name, value]) => {
+    const [, first, rest] = name.match(/^otherBase(.)(.*)/) ?? []
+    return first && value !== undefined ? [[first.toLowerCase() + rest, value]] : []
+  })
+  return { ...usual, ...(ca && { ca }), keyHeader, keyPrefix, cloudWord, baseUrl, ...Object.fromEntries(own) }
 }
 
 const stages: Readonly<Record<Parameters<NonNullable<DiffEvents['onStage']>>[0], string>> = {

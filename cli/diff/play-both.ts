@@ -61,16 +61,15 @@ export function createRoom(most: number): Room {
   let inside = 0
   let turn: Promise<unknown> = Promise.resolve()
   let freed = (): void => {}
-  async function enter(howMany: number): Promise<() => void> {
-    while (inside > 0 && inside + howMany > most) await new Promise<void>((resolve) => (freed = resolve))
-    inside += howMany
-    return () => {
-      inside -= howMany
-      freed()
-    }
-  }
-  return (howMany) => {
-    const entered = turn.then(() => enter(howMany))
+  return (hosts) => {
+    const entered = turn.then(async () => {
+      while (inside > 0 && inside + hosts > most) await new Promise<void>((resolve) => (freed = resolve))
+      inside += hosts
+      return () => {
+        inside -= hosts
+        freed()
+      }
+    })
     turn = entered
     return entered
   }
