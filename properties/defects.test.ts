@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateHostRoles } from '../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply } from '../spec/http.js'
+import { givingWhatIsTaken } from '../suites/hosts/register/custom-identifier-unique.js'
 import type { Impostor } from '../suites/kernel/case.js'
 import { alteringBody, alteringCall, jsonReply } from '../suites/kernel/impostors.js'
 import { runInMemory } from '../tools/prove/in-memory.js'
@@ -155,6 +156,12 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
     'invitations/invitations',
     'invitation.create.authority.refused',
     takingMembersOfObjects,
+  ],
+  [
+    'an update takes an identifier that another is given at the same time',
+    'hosts/race-for-identifier',
+    'host.update.identifier.unique',
+    givingWhatIsTaken('updateHost'),
   ],
   ['the third status is ignored', 'hosts/list', 'host.list.status.several', keepingOnly('status', 2)],
   ['the second role is ignored', 'hosts/list', 'host.list.role.union', keepingOnly('role', 1)],

@@ -47,7 +47,7 @@ const least: Record<string, Json> = {
     hosts: [{ status: 'standby', roles: [], identified: false }],
     queries: [{ statuses: ['poweroff', 'standby'] }],
   },
-  'hosts/race-for-identifier': { rivals: 2 },
+  'hosts/race-for-identifier': { operation: 'registerHost', rivals: 2 },
   'hosts/race-for-status': { statuses: ['standby', 'maintenance'], retires: false },
   'hosts/race-of-writes': { before: [], after: [0] },
   'cloud-integrations/settings': {

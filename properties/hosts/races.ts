@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { hostBody } from '../../fixtures/bodies.js'
-import { registerHost, retireHost, updateHostStatus } from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
+import { registerHost, retireHost, updateHost, updateHostStatus } from '../../fixtures/calls.js'
 import { idSchema, type SettableStatus, settableStatuses } from '../../spec/schemas.js'
-import type { Impostor } from '../../suites/kernel/case.js'
+import { expectOneCarrier, givingWhatIsTaken } from '../../suites/hosts/register/custom-identifier-unique.js'
 import {
   expectField,
   expectReached,
@@ -11,65 +10,56 @@ import {
   expectThat,
   isSuccess,
 } from '../../suites/kernel/expect.js'
-import { alteringBody, alteringReply } from '../../suites/kernel/impostors.js'
+import { alteringBody } from '../../suites/kernel/impostors.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool } from './pool.js'
 
-/** §8: if several registrations ask for one identifier at once, at most one host gets it. */
-export const raceForIdentifier = forAll<{ rivals: number }>({
+const uniqueFor = {
+  registerHost: 'host.register.identifier.unique',
+  updateHost: 'host.update.identifier.unique',
+} as const
+
+/** §8: if several registrations, or several updates, ask for one identifier at once, at most one host gets it. */
+export const raceForIdentifier = forAll<{ operation: keyof typeof uniqueFor; rivals: number }>({
   id: 'properties/hosts/race-for-identifier',
   clause: 'host.register.identifier.unique',
   effects: ['creates'],
-  input: fc.record({ rivals: fc.integer({ min: 2, max: 4 }) }),
+  input: fc.record({
+    operation: fc.constantFrom('registerHost', 'updateHost'),
+    rivals: fc.integer({ min: 2, max: 4 }),
+  }),
+  examples: [
+    { operation: 'registerHost', rivals: 2 },
+    { operation: 'updateHost', rivals: 2 },
+  ],
   share: 0.08,
   controls: ['won'],
 
-  async holds(run, { rivals }) {
+  async holds(run, { operation, rivals }) {
     const customIdentifier = run.given.name('id')
-    const bodies = Array.from({ length: rivals }, () => ({
-      ...hostBody(run.given.name('host')),
-      customIdentifier,
-    }))
-    const replies = await Promise.all(bodies.map((body) => run.act(registerHost(body))))
+    const known = operation === 'updateHost' ? await run.given.hosts(rivals) : []
+    const calls =
+      operation === 'updateHost'
+        ? known.map(({ id, body }) => updateHost(id, { ...body, customIdentifier }))
+        : Array.from({ length: rivals }, () =>
+            registerHost({ ...hostBody(run.given.name('host')), customIdentifier }),
+          )
+    const replies = await Promise.all(calls.map((call) => run.act(call)))
     replies.forEach(expectReached)
-    const ids = replies.filter(isSuccess).map((reply) => expectSuccess(reply, idSchema).id)
+    const ids = replies.flatMap((reply, at) =>
+      isSuccess(reply) ? [known[at]?.id ?? expectSuccess(reply, idSchema).id] : [],
+    )
     await run.eventually(async (look) => {
       const hosts = await Promise.all(ids.map((id) => look.host(id)))
-      const carriers = hosts.filter(
-        (host) => host.customIdentifier === customIdentifier && host.isRetired !== true,
-      )
-      const distinct = new Set(carriers.map(({ id }) => id)).size
-      expectThat(distinct < 2, 'at most one host with the identifier that all asked for', `${distinct}`, {
-        within: carriers[0],
-        key: 'customIdentifier',
-      })
-      if (distinct) run.reached('won')
+      await under(uniqueFor[operation], () => expectOneCarrier(hosts, customIdentifier))
+      if (hosts.some((host) => host.customIdentifier === customIdentifier)) run.reached('won')
     })
   },
 
-  impostor: givingTwice(),
+  impostor: givingWhatIsTaken('registerHost'),
 })
-
-/** Accepts the late registrations too, and shows the identifier that they asked for. */
-function givingTwice(): Impostor {
-  return (send) => {
-    const late = new Map<string, string>()
-    const showing = alteringReply('getHost', ({ host }) => {
-      const asked = late.get(String((host as JsonObject).id))
-      return { host: asked ? { ...(host as JsonObject), customIdentifier: asked } : (host ?? null) }
-    })(send)
-    return async (call) => {
-      const reply = await showing(call)
-      if (call.operation !== 'registerHost' || isSuccess(reply)) return reply
-      const { customIdentifier, ...body } = call.body as JsonObject
-      const other = await send({ ...call, body })
-      late.set(JSON.parse(other.text).id, String(customIdentifier))
-      return other
-    }
-  }
-}
 
 /** §3.1: of several statuses set at once one stays, and a retirement among them is not lost. */
 export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boolean }, Pool>({

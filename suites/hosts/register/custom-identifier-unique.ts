@@ -32,7 +32,7 @@ import { isTakenTogether } from '../update/update-host-fields.js'
 import { acceptedId } from './accepted.js'
 
 /** The server may refuse the newcomer, or give it the identifier and take it from the holder. */
-function expectOneCarrier(hosts: JsonObject[], customIdentifier: string): void {
+export function expectOneCarrier(hosts: JsonObject[], customIdentifier: string): void {
   const carrying = hosts.filter(
     (each) => each.customIdentifier === customIdentifier && each.isRetired !== true,
   )
@@ -66,7 +66,7 @@ const showingWhatWasAsked: Impostor = (send) => {
 }
 
 /** Gives a host the identifier that it asks of this operation, where another host has it. */
-const givingWhatIsTaken =
+export const givingWhatIsTaken =
   (operation: 'registerHost' | 'updateHost'): Impostor =>
   (send) => {
     const given = new Map<unknown, string>()
