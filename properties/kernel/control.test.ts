@@ -1,9 +1,13 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
+import { expectThat } from '../../suites/kernel/expect.js'
+import { Spent } from '../../suites/kernel/outcomes.js'
 import { runInMemory } from '../../tools/prove/in-memory.js'
 import { badInput } from '../general/bad-input.js'
 import { bulkStatusLimit } from '../hosts/bulk-status-limit.js'
 import { validity } from '../keys/permissions.js'
+import { forAll } from './for-all.js'
 import type { Property } from './property.js'
 
 /** What an input rests on does not hold there: no refused call is to blame. */
@@ -21,4 +25,28 @@ test.each<[string, Property, string]>([
     const { verdict, message } = await runInMemory(property, { runs: 25, seed, fake })
     expect(verdict, `seed ${seed}: ${message}`).not.toBe('violates')
   }
+})
+
+test('a deviation that rests on what does not hold is not told, even where the run may not meet it again', async () => {
+  let tried = 0
+  const property = forAll({
+    id: 'properties/hosts/of-a-test',
+    clause: 'host.lookup.encoded.others',
+    effects: ['reads'],
+    input: fc.constant(undefined),
+    share: 0.01,
+    controls: [],
+    impostor: (send) => send,
+    async holds(run) {
+      await run.assumed(async () => expectThat(false, 'an identifier', 'none'))
+      tried += 1
+      if (tried > 1) throw new Spent('No more hosts.')
+      expectThat(false, 'a host', 'none')
+    },
+  })
+
+  const { verdict, message } = await runInMemory(property, { runs: 25, seed: 1 })
+
+  expect(message).toMatch('Cannot set the scene')
+  expect(verdict).toBe('inconclusive')
 })

@@ -146,13 +146,14 @@ async function learn<Input, Ground>(
   if (error instanceof Violation) {
     const clause = error.evidence.clause ?? definition.clause
     if (known.failure && known.failure.clause !== clause) return
-    if (!counts(clause)) {
-      known.deviation ??= { clause, violation: error, exchanges, input }
-      return
-    }
+    if (!counts(clause) && known.deviation) return
     const unfounded = await control().catch((why: unknown) => (why instanceof Unfounded ? why : undefined))
     if (unfounded) {
       known.unjudged.push(unfounded)
+      return
+    }
+    if (!counts(clause)) {
+      known.deviation = { clause, violation: error, exchanges, input }
       return
     }
     known.failure = { clause, violation: error, exchanges, at: known.failure?.at ?? performance.now() }
