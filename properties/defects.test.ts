@@ -3,7 +3,13 @@ import { updateHostRoles } from '../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply } from '../spec/http.js'
 import { givingWhatIsTaken } from '../suites/hosts/register/custom-identifier-unique.js'
 import type { Impostor } from '../suites/kernel/case.js'
-import { alteringBody, alteringCall, jsonReply } from '../suites/kernel/impostors.js'
+import {
+  alteringBody,
+  alteringCall,
+  jsonReply,
+  refusingButDoing,
+  withStatus,
+} from '../suites/kernel/impostors.js'
 import { runInMemory } from '../tools/prove/in-memory.js'
 import { properties } from './all.js'
 
@@ -162,6 +168,12 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
     'hosts/race-for-identifier',
     'host.update.identifier.unique',
     givingWhatIsTaken('updateHost'),
+  ],
+  [
+    'an update takes a name that another setting is given at the same time',
+    'cloud-integrations/race-for-name',
+    'integration.name.unique.update',
+    withStatus('updateCloudIntegration', 'refusal', 200),
   ],
   ['the third status is ignored', 'hosts/list', 'host.list.status.several', keepingOnly('status', 2)],
   ['the second role is ignored', 'hosts/list', 'host.list.role.union', keepingOnly('role', 1)],

@@ -75,7 +75,7 @@ const least: Record<string, Json> = {
     ],
   },
   'cloud-integrations/both-lists': { services: [0, 1], excluding: 0, including: 1 },
-  'cloud-integrations/race-for-name': { rivals: 2 },
+  'cloud-integrations/race-for-name': { operation: 'registerCloudIntegration', rivals: 2 },
   'service-metrics/old-values': [
     [
       { metric: 0, age: { from: 'limit', minutes: 1 }, value: 0 },
