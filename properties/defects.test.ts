@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { updateHostRoles } from '../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply } from '../spec/http.js'
+import { authorities } from '../spec/schemas.js'
+import { isClientError } from '../spec/status.js'
 import { givingWhatIsTaken } from '../suites/hosts/register/custom-identifier-unique.js'
 import type { Impostor } from '../suites/kernel/case.js'
 import {
@@ -174,6 +176,17 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
     'cloud-integrations/race-for-name',
     'integration.name.unique.update',
     withStatus('updateCloudIntegration', 'refusal', 200),
+  ],
+  [
+    'an invitation that is refused for its authority is pending all the same',
+    'invitations/invitations',
+    'invitation.create.authority.refused',
+    refusingButDoing(
+      'createInvitation',
+      (reply, { body }) =>
+        isClientError(reply) && !(authorities as readonly unknown[]).includes(Object(body).authority),
+      (call) => ({ ...call, body: { ...Object(call.body), authority: 'viewer' } }),
+    ),
   ],
   ['the third status is ignored', 'hosts/list', 'host.list.status.several', keepingOnly('status', 2)],
   ['the second role is ignored', 'hosts/list', 'host.list.role.union', keepingOnly('role', 1)],

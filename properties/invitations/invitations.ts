@@ -117,7 +117,8 @@ async function expectListed(
     for (const [at, state] of states.entries()) {
       const entries = listed.filter(({ email }) => email === emails[at])
       const email = emails[at] as string
-      if (state.is === 'none') await under('invitation.create.pending', () => expectNotListed(email, listed))
+      if (state.is === 'none')
+        await under('invitation.create.authority.refused', () => expectNotListed(email, listed))
       if (state.is !== 'pending') continue
       const clause = entries.length ? 'invitation.create.invited.unchanged' : pending
       await under(clause, () => expectListedOnce(email, listed))
