@@ -32,6 +32,28 @@ const ofService: ListRule = {
   impostor: overlooking('service'),
 }
 
+/** A host in two services is found by either. */
+const ofOneOfTwo = (which: 'first' | 'second', service: string, known: 0 | -1): ListRule => ({
+  id: `${which}-service-of-a-host`,
+  clause: 'host.list.service',
+  leavesTraces: true,
+
+  async prepare(given) {
+    const hosts = await hostsByRole(given)
+    const hidden = [service === 'mcweb' ? hosts.inAppElsewhere : hosts.inApp, hosts.inNone]
+    return { query: inRoles(service), shown: [hosts.inDbAndAppElsewhere], hidden }
+  },
+
+  /** Knows one service of each host. */
+  impostor: alteringReply('listHosts', ({ hosts, ...body }, { query = [] }) => ({
+    ...body,
+    hosts: (hosts as JsonObject[]).filter(({ roles }) =>
+      query.every(([name, value]) => name !== 'service' || Object.keys(roles ?? {}).at(known) === value),
+    ),
+  })),
+  isWorn: hasAll('service'),
+})
+
 /** None of the hidden hosts has such a role in any service: whether the service is heeded makes no difference. */
 const ofRole: ListRule = {
   id: 'role',
@@ -126,6 +148,8 @@ const roleWithoutService: ListRule = {
 
 export const roleRules: readonly ListRule[] = [
   ofService,
+  ofOneOfTwo('first', 'mcweb', -1),
+  ofOneOfTwo('second', 'mcdb', 0),
   ofRole,
   notOfOtherService,
   ofSeveralRoles,
