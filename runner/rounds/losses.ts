@@ -99,11 +99,18 @@ export function createLosses({ send, gap, settle, onLost }: Means) {
     cleared = onLost(Promise.allSettled(underWay))
   }
 
+  /** The oldest are away, or some that were shown: it may be back as it was a while ago. */
+  async function areLost(before: readonly Made[]): Promise<boolean> {
+    if (await areGone(before.slice(0, enough))) return true
+    const shown = await Promise.all(before.filter(({ isShown }) => isShown).map(isGone))
+    return shown.filter(Boolean).length >= enough
+  }
+
   async function lookAfter({ from, to }: Gap): Promise<void> {
-    const those = [...made].filter(({ at }) => at < from).slice(0, enough)
-    if (!those.length || !(await areGone(those))) return
+    const before = [...made].filter(({ at }) => at < from)
+    if (!before.length || !(await areLost(before))) return
     await settle()
-    if (await areGone(those)) lose(`and was back without it at ${timeOf(new Date(to))}`)
+    if (await areLost(before)) lose(`and was back without it at ${timeOf(new Date(to))}`)
   }
 
   /**

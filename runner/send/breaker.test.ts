@@ -155,7 +155,10 @@ async function ran(moment: number, happens: (behind: Behind) => void, patience?:
   behind.at((calls) => {
     if (calls === moment) happens(behind)
   })
-  const { url, fake } = behind
+  return ranAgainst(behind, patience)
+}
+
+async function ranAgainst({ url, fake }: Behind, patience?: number) {
   const target = connect({ baseUrl: url, key: fake.keys.readWrite, timeout: 2000, concurrency: 8, patience })
   opened.add(target)
   const found = await run(target, {
@@ -193,6 +196,25 @@ test('a server that comes back without what it held is told as that, and accused
   )
   expect([complete, footprint.leftBehind]).toEqual([false, []])
   expect(new Set(cut.map(({ why }) => why))).toEqual(new Set(['lost']))
+})
+
+test('a server that comes back as it was a while ago is accused of nothing', async () => {
+  const behind = await behindAPort()
+  let earlier: ReturnType<typeof behind.fake.snapshot> | undefined
+  behind.at((calls) => {
+    if (calls === 20) earlier = behind.fake.snapshot()
+    if (calls !== 100 || !earlier) return
+    behind.shut()
+    behind.fake.restore(earlier)
+    setTimeout(behind.open, 300)
+  })
+
+  const { others } = await ranAgainst(behind)
+
+  expect(others.length).toBeGreaterThan(0)
+  expect(
+    others.filter(({ unfinished }) => unfinished !== 'lost').map(({ id, message }) => `${id}: ${message}`),
+  ).toEqual([])
 })
 
 test('a server that does not come back cuts the run short, which says so', async () => {
