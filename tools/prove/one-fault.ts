@@ -372,6 +372,14 @@ const emptyIsNull: Impostor = (send) => async (call) => {
   return Array.isArray(list) && !list.length ? jsonReply(200, { ...body, [form.key]: null }) : reply
 }
 
+/** A host joins the first two of the roles of a service. */
+const joiningTwoOfAService = (roles: Json[]): Json[] =>
+  roles.filter(
+    (each, at) => roles.slice(0, at).filter((one) => serviceIn(one) === serviceIn(each)).length < 2,
+  )
+
+const serviceIn = (role: Json): string | undefined => String(role).split(':')[0]
+
 /** A host shows the roles of each of its services for all of them. */
 const joiningRoles = (body: Json): Json => {
   for (const host of Object.values(body as JsonObject).flat()) {
@@ -532,6 +540,12 @@ export const oneFaults: readonly Server[] = [
     server: forgetting('key', 1),
     parts: /^properties\/cloud-integrations|cloud-integrations\/update/,
     breaks: ['integration.update.access.kept'],
+  },
+  {
+    name: 'Update Host Roles joins two roles of a service and no third',
+    server: takingRoles('updateHostRoles', joiningTwoOfAService),
+    parts: /^hosts\/(roles|update)\//,
+    breaks: ['host.roles.assigned'],
   },
   {
     name: 'the second update of a host drops its roles',
