@@ -172,6 +172,27 @@ const keepingTheLatestPost: Impostor = (send) => {
   }
 }
 
+const recordsOutOfOrder: ConformanceCase = {
+  id: 'service-metrics/post/records-times-that-are-out-of-order',
+  clause: 'metrics.post.all',
+  effects,
+
+  async run(scene) {
+    const { unordered, replies } = await takenSeries(scene, ['unordered'])
+
+    expectSuccess(replies.first, { type: 'object' })
+    await expectAll(scene, unordered)
+  },
+
+  impostor: storing((values) => values.filter((each, at) => !values.slice(0, at).some(isLaterThan(each)))),
+}
+
+/** Whether another value of the same metric has a later time. */
+const isLaterThan =
+  (one: Json) =>
+  (other: Json): boolean =>
+    Object(other).name === Object(one).name && Object(other).time > Object(one).time
+
 const addsToEarlier: ConformanceCase = {
   id: 'service-metrics/post/adds-to-earlier-requests',
   clause: 'metrics.post.adds',
@@ -196,5 +217,6 @@ export const postServiceMetricsCases = [
   recordsTheValue,
   recordsEveryMetric,
   recordsEveryTime,
+  recordsOutOfOrder,
   addsToEarlier,
 ]
