@@ -1,9 +1,11 @@
+import { setMaxListeners } from 'node:events'
 import { departure } from '../../cli/departures/departures.js'
 import { type ConformanceOptions, readSettings } from '../../cli/options/conformance-options.js'
 import { runOn } from '../../cli/run/conduct-run.js'
 import { mostQuickCalls, partsOfRun } from '../../cli/run/parts-of-run.js'
 import { planRun } from '../../cli/run/plan-run.js'
 import { chaptersOf } from '../../cli/run/select-cases.js'
+import { stoppingAt } from '../../cli/run/stop-early.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
 import { whereAskedAgain } from '../../runner/rounds/open-run.js'
@@ -38,24 +40,34 @@ const allowed = [
   ...[['creates'], ['traces'], ['mail'], ['creates', 'traces'], ['creates', 'mail'], ['traces', 'mail']],
 ]
 
+/** The options of a run that is a part, or the call at which somebody interrupts one. */
+interface Part extends ConformanceOptions {
+  bail?: boolean
+  interruptedAt?: number
+}
+
 /** The parts of a run, in the words of its options. */
 const kinds = {
-  quick: (): ConformanceOptions[] => [{ quick: true }],
-  again: (_: Server, whole: Report): ConformanceOptions[] => {
+  quick: (): Part[] => [{ quick: true }],
+  bail: (): Part[] => [{ bail: true }],
+  interrupted: (_: Server, { summary }: Report, draw: () => number): Part[] => [
+    { interruptedAt: 50 + Math.floor(draw() * summary.requests) },
+  ],
+  again: (_: Server, whole: Report): Part[] => {
     const left = whole.cases.filter((each) => isBroken(each) || each.verdict === 'inconclusive')
     return left.length ? [{ case: left.map(({ id }) => id) }] : []
   },
-  chapter: (): ConformanceOptions[] => chapters.map((chapter) => ({ chapter })),
-  case: (_: Server, { cases }: Report, draw: () => number): ConformanceOptions[] => {
+  chapter: (): Part[] => chapters.map((chapter) => ({ chapter })),
+  case: (_: Server, { cases }: Report, draw: () => number): Part[] => {
     const some = <T>(all: readonly T[], howMany: number): T[] =>
       all.length ? Array.from({ length: howMany }, () => pick(all, draw)) : []
     const left = cases.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
     return [...some(left, 3), ...some(cases, 1)].map(({ id }) => ({ case: id }))
   },
-  clause: ({ clause }: Server): ConformanceOptions[] => (clause === undefined ? [] : [{ clause }]),
-  allow: (): ConformanceOptions[] => allowed.map((allow) => ({ allow })),
-  shard: (): ConformanceOptions[] => ['1/4', '2/4', '3/4', '4/4'].map((shard) => ({ shard })),
-  properties: (): ConformanceOptions[] => [{ onlyProperties: true }, { properties: false }],
+  clause: ({ clause }: Server): Part[] => (clause === undefined ? [] : [{ clause }]),
+  allow: (): Part[] => allowed.map((allow) => ({ allow })),
+  shard: (): Part[] => ['1/4', '2/4', '3/4', '4/4'].map((shard) => ({ shard })),
+  properties: (): Part[] => [{ onlyProperties: true }, { properties: false }],
 } as const
 
 export type Kind = keyof typeof kinds
@@ -103,7 +115,7 @@ export const parts: Proof<{ server: Server; of: readonly Kind[]; seed: number }>
   },
 }
 
-const nameOf = (part: ConformanceOptions): string =>
+const nameOf = (part: Part): string =>
   Object.entries(part)
     .map(([option, value]) => `--${option} ${Array.isArray(value) && value.length > 9 ? '…' : value}`)
     .join(' ')
@@ -130,11 +142,22 @@ function joinedIn({ causes = [] }: Report, whole: Report): string[] {
 
 export async function ran(
   { fake, wrong = (send) => send }: Server,
-  part: ConformanceOptions,
+  { bail = false, interruptedAt, ...part }: Part,
   seed: number,
 ): Promise<{ report: Report; requests: number }> {
-  const target = countedTargetOf(fakeWithoutJournal(fake), wrong)
+  const ended = new AbortController()
+  setMaxListeners(Number.POSITIVE_INFINITY, ended.signal)
+  const target = countedTargetOf(fakeWithoutJournal(fake), (send) => {
+    const answer = wrong(send)
+    return (call) => {
+      if (target.requests() === interruptedAt) ended.abort()
+      return answer(call)
+    }
+  })
   const plan = await planRun(readSettings({ seed, runs: 25, settle: 0, caseTimeout: 20_000, ...part }))
-  const report = await runOn({ ...target, embedded: true }, plan)
+  const report = await runOn({ ...target, embedded: true }, plan, {
+    signal: ended.signal,
+    onCase: stoppingAt({ bail }, new Set(), (why) => ended.abort(why)),
+  })
   return { report, requests: target.requests() }
 }
