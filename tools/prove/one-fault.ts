@@ -912,4 +912,14 @@ export const oneFaults: readonly Server[] = [
     parts: /^hosts\/(update|register|get|list|lookup|roles)\//,
     breaks: ['host.update.roles.assigned'],
   },
+  {
+    name: 'a registration of more than two services enables the first two',
+    server: alteringBody('registerCloudIntegration', (body) =>
+      isObject(body.services)
+        ? { ...body, services: Object.fromEntries(Object.entries(body.services).slice(0, 2)) }
+        : body,
+    ),
+    parts: /^cloud-integrations\/services\/register-(shows|enables)/,
+    breaks: ['integration.services.enable', 'integration.services.identifiers'],
+  },
 ]

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { autoRetiringServices, cloudServices } from '../../../spec/schemas.js'
 import { inEveryKind } from '../../hosts/roles/role-fullname-characters.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, expectShape, isSuccess } from '../../kernel/expect.js'
+import { expectField, expectShape, expectThat, isSuccess } from '../../kernel/expect.js'
 import { serviceOfCharacters } from '../../kernel/service-pool.js'
 import {
   alteringAnswer,
@@ -141,6 +141,17 @@ const aspects: readonly Aspect[] = [
   },
 ]
 
+/** A service that the body enables is shown, and not as one that was never given. */
+function expectThere(setting: JsonObject, service: string): void {
+  const within = expectEntry(setting, service, 'integration.services')
+  const clause = 'integration.services.enable'
+  expectThat(within.enable !== false, `services.${service}.enable true`, false, {
+    within,
+    key: 'enable',
+    clause,
+  })
+}
+
 /** What must work before a refusal can be blamed on these services. */
 const controls: Record<string, typeof expectRegisterWorks> = {
   register: expectRegisterWorks,
@@ -162,7 +173,7 @@ const shows = (answer: SettingAnswer, aspect: Aspect): ConformanceCase => ({
       const setting = isRefused ? settingIn(shown.reply) : settingShown(shown)
       const given = shown.body.services as Record<string, JsonObject>
       for (const [service, { enable }] of Object.entries(given))
-        if (enable === true) expectEntry(setting, service, 'integration.services')
+        if (enable === true) expectThere(setting, service)
       aspect.expect(setting, given)
     })
   },
