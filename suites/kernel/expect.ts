@@ -165,8 +165,10 @@ const evidenceOf = (got: Json | undefined): Evidence =>
 /** Expects exactly these roles in a resource's `roles`. A service without any role counts as absent. */
 export function expectRoles(host: JsonObject, expected: Record<string, string[]>): void {
   const rule = showingRoles(expected, host.roles)
-  const isCrossed = areCrossed(rolesIn(host) ?? [], rolesIn({ roles: expected }) ?? [])
-  const clause = isCrossed ? 'host.field.roles' : undefined
+  const those = rolesIn({ roles: expected }) ?? []
+  const isCrossed = areCrossed(rolesIn(host) ?? [], those)
+  const isUnsaid = isUnset(host.roles) && those.length === 0
+  const clause = isCrossed ? 'host.field.roles' : isUnsaid ? 'host.field.roles.none' : undefined
   expectEqual('roles', rolesShown(host.roles), rolesShown(expected), {
     within: host,
     key: 'roles',

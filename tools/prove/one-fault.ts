@@ -390,12 +390,24 @@ const joiningRoles = (body: Json): Json => {
   return body
 }
 
+const withNullForNoRoles = (body: Json): Json => {
+  for (const host of Object.values(body as JsonObject).flat())
+    if (isObject(host) && Object.keys(Object(host.roles)).length === 0) host.roles = null
+  return body
+}
+
 export const oneFaults: readonly Server[] = [
   {
     name: 'roles are joined with those of other services',
     server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(joiningRoles)),
     parts: /^(properties\/)?(hosts|general)\//,
     breaks: ['host.field.roles'],
+  },
+  {
+    name: 'the roles of a host that has none are null',
+    server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(withNullForNoRoles)),
+    parts: /^hosts\/(get|register|roles|update)\//,
+    breaks: ['host.field.roles.none'],
   },
   {
     name: 'a host that is switched off is retired',
