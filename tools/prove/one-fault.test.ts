@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { departure } from '../../cli/departures/departures.js'
+import { updateHostRoles } from '../../fixtures/calls.js'
 import { drawn } from '../../properties/drawn.js'
 import { limitsOf } from '../../runner/most.js'
 import { run } from '../../runner/run.js'
@@ -122,6 +123,25 @@ test('where List Hosts answers with the bare hosts, interfaces and the limits of
     'host.interface.mac-address',
     'host.list.reply',
   ])
+})
+
+test('where a bulk change of the status drops the roles, no host that a list has lost counts as retired', async () => {
+  const dropping: Impostor = (send) => async (call) => {
+    const reply = await send(call)
+    if (call.operation !== 'bulkUpdateHostStatuses' || !isSuccess(reply)) return reply
+    for (const id of (call.body as { ids: string[] }).ids) await send(updateHostRoles(id, []))
+    return reply
+  }
+  const parts = cases.filter(({ id }) =>
+    /^hosts\/bulk-(status\/accepts-thirty|retire\/refuses-thirty-one-ids)/.test(id),
+  )
+
+  const { report } = await measuredReport(dropping, {
+    parts,
+    cut: { limits: { ...limitsOf(25), hosts: 60 } },
+  })
+
+  expect(report.cases.filter(isBroken).map(({ clause }) => clause)).toEqual(['host.bulk-status.rest'])
 })
 
 test('where cancelling one invitation cancels others, the run has enough of them to judge everything else', async () => {
