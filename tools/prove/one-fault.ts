@@ -560,6 +560,18 @@ export const oneFaults: readonly Server[] = [
     breaks: ['host.roles.assigned'],
   },
   {
+    name: 'the list counts the expiry of an invitation from the moment that it is read',
+    server: (send) => async (call) => {
+      const reply = await send(call)
+      if (call.operation !== 'listInvitations' || !isSuccess(reply)) return reply
+      const expiresAt = Math.floor(dateOf(reply) / 1000) + 604_800
+      const { invitations } = JSON.parse(reply.text) as { invitations: JsonObject[] }
+      return jsonReply(200, { invitations: invitations.map((each) => ({ ...each, expiresAt })) })
+    },
+    parts: /^invitations\//,
+    breaks: ['invitation.list.expires-at'],
+  },
+  {
     name: 'the second update of a host drops its roles',
     server: droppingRoles,
     parts: /^properties\/(hosts|general\/histories)|^hosts\/(update|roles)/,
