@@ -572,6 +572,28 @@ export const oneFaults: readonly Server[] = [
     breaks: ['invitation.list.expires-at'],
   },
   {
+    name: 'an update drops the roles of the services that it does not name',
+    server: (send) => async (call) => {
+      const reply = await send(call)
+      const { roleFullnames: listed } = Object(call.body) as { roleFullnames?: Json[] }
+      if (call.operation !== 'updateHost' || !isSuccess(reply) || !listed?.length) return reply
+      const id = namedIn(call, 'hostId')
+      const { roles } = JSON.parse((await send(getHost(id))).text).host as { roles: Record<string, string[]> }
+      const kept = Object.entries(roles).filter(([service]) =>
+        listed.some((each) => serviceIn(each) === service),
+      )
+      await send(
+        updateHostRoles(
+          id,
+          kept.flatMap(([service, names]) => names.map((name) => `${service}:${name}`)),
+        ),
+      )
+      return reply
+    },
+    parts: /^hosts\/update\//,
+    breaks: ['host.update.roles.kept'],
+  },
+  {
     name: 'the second update of a host drops its roles',
     server: droppingRoles,
     parts: /^properties\/(hosts|general\/histories)|^hosts\/(update|roles)/,
