@@ -1089,3 +1089,34 @@ describe('writes that are not heard', () => {
     expect([...docket.byClause].filter(([, { broken }]) => broken > 0)).toEqual([])
   })
 })
+
+test('what searches lack after a write that loses it elsewhere is not held against them', () => {
+  const written = (id: string, at: number): Told[] => [
+    {
+      ...{ call: 'POST /hosts', at, reply: { id } },
+      body: { name: id, meta: {}, customIdentifier: `rack-${id}` },
+    },
+    {
+      ...{ call: `GET /hosts/${id}`, at: at + 3000 },
+      reply: { host: shownHost({ id, name: id, customIdentifier: `rack-${id}` }) },
+    },
+    done(`POST /hosts/${id}/status`, at + 3100, { status: 'standby' }),
+  ]
+  const unfound = (id: string, at: number): Told[] => [
+    refused(`GET /hosts-by-custom-identifier/rack-${id}`, at, 404),
+    { call: `GET /hosts?customIdentifier=rack-${id}&status=standby`, at: at + 100, reply: { hosts: [] } },
+  ]
+  const unseen = [...written('h1', 0), ...unfound('h1', 9000)]
+
+  expect(brokenIn(unseen)).toEqual(['host.lookup.found', 'host.list.combined'])
+  expect(
+    brokenIn([
+      ...unseen,
+      ...written('h2', 20_000),
+      {
+        ...{ call: 'GET /hosts/h2', at: 29_000 },
+        reply: { host: shownHost({ id: 'h2', name: 'h2', customIdentifier: null, status: 'standby' }) },
+      },
+    ]),
+  ).toEqual(['host.status.rest'])
+})

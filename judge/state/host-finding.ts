@@ -12,7 +12,7 @@ export function createFindingWatch(
   means: WatchMeans,
   { histories, recent }: Pick<HostSearches, 'histories' | 'recent'>,
 ): { note(of: Overheard): void; end(): void } {
-  const pending = createPendingFindings()
+  const pending = createPendingFindings(means.docket)
   const searches = { ...means, histories, recent, isLasting: createLasting(histories, means.settle), pending }
   return {
     note(of) {

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../spec/http.js'
+import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful, type History, type Version, visible } from './history.js'
+import { clauseOfRest } from './host-blame.js'
 import type { WatchMeans } from './judge-shown.js'
 
 type Host = [id: string, history: History]
@@ -100,11 +102,20 @@ const mostPending = 1000
 const listingTraits = ['name', 'customIdentifier', 'roles', 'status', 'isRetired']
 
 /**
- * What lists seem to get wrong about hosts that were changed. Told once the host itself shows the change, or
- * at the end. Where the host does not show it, the write is at fault and not the list.
+ * What searches seem to get wrong about hosts that were changed. Told once the host itself shows the change, or
+ * at the end. Where the host does not show it, or such a write is known to change others too much, the write is at fault
+ * and not the search.
  */
-export function createPendingFindings() {
+export function createPendingFindings({ byClause }: Docket) {
   let pending: Finding[] = []
+
+  const isSpoilt = ({ versions }: History): boolean =>
+    versions.some(({ by }) =>
+      listingTraits.some((name) => {
+        const clause = clauseOfRest(name, by)
+        return clause !== undefined && byClause.get(clause)?.breach !== undefined
+      }),
+    )
 
   function tell(which: (each: Finding) => boolean): void {
     const open = pending.filter(
@@ -121,7 +132,7 @@ export function createPendingFindings() {
       else pending = [...pending.slice(1 - mostPending), { history, version, tell: told }]
     },
     tellShown: () => pending.length > 0 && tell(({ version }) => version.confirmedBy !== undefined),
-    tellRest: () => tell(() => true),
+    tellRest: () => tell(({ history }) => !isSpoilt(history)),
   }
 }
 

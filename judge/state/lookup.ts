@@ -102,16 +102,14 @@ const holders = (asked: string, of: Overheard, { recent, settle }: HostSearches)
   })
 
 function judgeNotFound({ asked, isIgnoring }: Asked, of: Overheard, searches: HostSearches): void {
-  const { docket } = searches
+  const { docket, pending } = searches
   const isHolder = has(asked, of, searches)
   const holder = holders(asked, of, searches).find((each) => isIgnoring || isHolder(each))
   if (!holder) return void docket.held('host.lookup.unknown', of)
-  docket.broken(
-    isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked),
-    of,
-    wrongAnswer(`the host ${show(holder[0])}`, of),
-    lastWritten(holder[1]),
-  )
+  const [id, history] = holder
+  const clause = isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked)
+  const [missing, by] = [wrongAnswer(`the host ${show(id)}`, of), lastWritten(history)]
+  pending.onceShown(history, () => docket.broken(clause, of, missing, by))
 }
 
 /** Hosts count as registered one after the other only with this many ms between. Then their seconds differ. */
