@@ -1120,3 +1120,22 @@ test('what searches lack after a write that loses it elsewhere is not held again
     ]),
   ).toEqual(['host.status.rest'])
 })
+
+test('a write that nobody looked before is blamed where the one that set the field does so elsewhere', () => {
+  const registered = (id: string, at: number): Told => ({
+    ...{ call: 'POST /hosts', at, reply: { id } },
+    body: { name: id, meta: {}, customIdentifier: `rack-${id}` },
+  })
+  const shows = (id: string, at: number, more: Record<string, Json>): Told => ({
+    ...{ call: `GET /hosts/${id}`, at },
+    reply: { host: shownHost({ id, name: id, customIdentifier: `rack-${id}`, ...more }) },
+  })
+  const lost = [
+    registered('h1', 0),
+    done('POST /hosts/h1/status', 100, { status: 'standby' }),
+    shows('h1', 9000, { customIdentifier: null, status: 'standby' }),
+  ]
+
+  expect(brokenIn(lost)).toEqual(['host.field.custom-identifier'])
+  expect(brokenIn([...lost, registered('h2', 20_000), shows('h2', 29_000, {})])).toEqual(['host.status.rest'])
+})

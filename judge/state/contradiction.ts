@@ -29,6 +29,8 @@ export interface Contradiction {
   wasSo: boolean
   /** The last write, if another one set the trait and the trait was seen as it was set. */
   disturbed?: Overheard
+  /** The same, if nobody looked in between. */
+  unseen?: Overheard
   /** The operations that showed the trait correctly since the last write. */
   shownBy: ReadonlySet<OperationId>
 }
@@ -135,7 +137,7 @@ function contradictionOf(
   const isDisturbed = isSeen || (name === 'isRetired' && showing.length === 0)
   return {
     ...{ name, trait, version, isOld, wasSo },
-    ...(version.by !== trait.since && isDisturbed && !isOld && { disturbed: version.by }),
+    ...(version.by !== trait.since && !isOld && { [isDisturbed ? 'disturbed' : 'unseen']: version.by }),
     shownBy: version.confirmedIn ?? new Set(),
   }
 }

@@ -100,6 +100,8 @@ export function judgingShown(
   let doubts: Doubt[] = []
   const doubted = new WeakMap<History, Set<string>>()
   const wrongInLists = new Set<string>()
+  /** What a write did not set, or the next one changed, before anybody looked. */
+  const unseen: Doubt[] = []
 
   const judge: JudgeShown = (history, shown, of, { isOwnAnswer = false, as } = {}) => {
     if (of.owner !== history.owner) return
@@ -126,7 +128,12 @@ export function judgingShown(
           continue
         }
       }
-      const { clause: own, culprit } = blamed(history, each, shown, of)
+      const doubtful = { history, found: each, shown, of, blame: blamed(history, each, shown, of) }
+      if (nextOf(doubtful)) {
+        if (unseen.length < mostDoubts) unseen.push(doubtful)
+        continue
+      }
+      const { clause: own, culprit } = doubtful.blame
       const clause = own && ((each.isOld && as) || own)
       if (clause && !told.has(clause))
         docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
@@ -173,6 +180,25 @@ export function judgingShown(
     return { clause, culprit: version.by }
   }
 
+  /** The clause of the write that came after the one that is blamed, where nobody looked between them. */
+  function nextOf({
+    history,
+    found: { name, trait, unseen: by },
+    shown,
+    blame,
+  }: Doubt): ClauseId | undefined {
+    const isOfWrite = blame.clause === kind.clauseOfWrite(name, trait, shown, history)
+    return by && isOfWrite ? kind.clauseOfRest(name, by) : undefined
+  }
+
+  /** Where writes are seen elsewhere to set what is wrong here, it was the next one that changed it. */
+  function settledBlame(doubt: Doubt): Blame {
+    const { blame } = doubt
+    const next = nextOf(doubt)
+    const { held = 0, breach } = (blame.clause && docket.byClause.get(blame.clause)) || {}
+    return next && held && !breach ? { ...blame, clause: next } : blame
+  }
+
   /** The object itself shows this version. */
   function tellLists(confirmed: Version): void {
     for (const each of take(({ found }) => found.version === confirmed)) {
@@ -186,7 +212,15 @@ export function judgingShown(
    * that set the same fact have as much in common with each other, so nothing is told then.
    */
   function end(): void {
-    const rest = take(({ found }) => !wrongInLists.has(found.name))
+    for (const each of unseen) {
+      const { found, shown, of } = each
+      const { clause, culprit } = settledBlame(each)
+      if (clause) docket.broken(clause, of, violationOf(found, shown), [found.trait.since, culprit])
+    }
+    const rest = take(({ found }) => !wrongInLists.has(found.name)).map((each) => ({
+      ...each,
+      blame: settledBlame(each),
+    }))
     for (const same of grouped(rest, ({ found }) => found.name).values()) {
       const isOfLists = new Set(same.flatMap(({ blame }) => blame.clause ?? [])).size > 1
       const kinds = new Set(
