@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { deleteCloudIntegration, updateHost } from '../../fixtures/calls.js'
+import type { JsonObject } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
+import { jsonReply } from '../../suites/kernel/impostors.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
 
 /** Numbers settings, each with the lowest number that none has, or with how many there are. */
@@ -70,4 +72,37 @@ const givingIdsTwice: Impostor = (send) => {
 
 test('where two hosts have one id, that is told, and nothing by these hosts', async () => {
   expect(await brokenBy(givingIdsTwice)).toEqual(new Set(['host.register.id']))
+})
+
+/** Makes the id of a host of how many live: some have that of another, which is no longer to be found. */
+const countingHosts: Impostor = (send) => {
+  const ids = new Map<string, string>()
+  const retired = new Set<string>()
+  const realOf = (id: string): string => ids.get(id) ?? id
+  const shownAs = (real: unknown): string | undefined => [...ids].find(([, each]) => each === real)?.[0]
+  return async (call) => {
+    const body = isObject(call.body) ? { ...call.body } : call.body
+    if (isObject(body) && Array.isArray(body.ids)) body.ids = body.ids.map((each) => realOf(String(each)))
+    const path = call.path.replace(/(?<=\/hosts\/)[^/]+/, realOf)
+    const reply = await send({ ...call, path, ...(body !== undefined && { body }) } as typeof call)
+    if (!isSuccess(reply) || !isObject(jsonOf(reply.text))) return reply
+    const answer = Object(jsonOf(reply.text))
+    if (call.operation === 'registerHost') {
+      const id = String([...ids.keys()].filter((each) => !retired.has(each)).length + 1)
+      ids.set(id, answer.id)
+      retired.delete(id)
+      answer.id = id
+    }
+    if (/^(retire|bulkRetire)Hosts?$/.test(call.operation ?? ''))
+      for (const each of Object(call.body).ids ?? [call.path.split('/').at(-2)]) retired.add(String(each))
+    if (call.operation === 'updateHost') answer.id = shownAs(answer.id)
+    if (answer.host && !shownAs(answer.host.id)) return jsonReply(404, { error: 'There is no such host.' })
+    if (answer.hosts) answer.hosts = answer.hosts.filter((each: JsonObject) => shownAs(each.id))
+    for (const each of [answer.host, ...(answer.hosts ?? [])]) if (each) each.id = shownAs(each.id)
+    return { ...reply, text: JSON.stringify(answer) }
+  }
+}
+
+test('where ids are made of how many hosts live, that is told, though hardly anything else can be judged', async () => {
+  expect(await brokenBy(countingHosts)).toEqual(new Set(['host.register.id']))
 })

@@ -55,11 +55,14 @@ export function createPartsFound() {
         (each) =>
           chapters.must.has(each) ||
           (level === 'should' && chapters.should.has(each)) ||
-          (!isShownByItself(id, exchanges) && chapters.hindered.has(each)),
+          (!isShownByItself(id, exchanges) && id !== idsOfHosts && chapters.hindered.has(each)),
       )
     },
   }
 }
+
+/** That two registrations give one id keeps parts from judging, and is not kept from being seen. */
+const idsOfHosts: ClauseId = 'host.register.id'
 
 /** No other fault is why an answer holds a secret. */
 const isLeak = (id: string): boolean => id.startsWith('integration.secret.')
