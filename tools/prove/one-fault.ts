@@ -3,6 +3,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import {
   getCloudIntegration,
   getHost,
+  listCloudIntegrations,
   registerHost,
   retireHost,
   updateHostRoles,
@@ -967,5 +968,15 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^cloud-integrations\/services\/register-(shows|enables)/,
     breaks: ['integration.services.enable', 'integration.services.identifiers'],
+  },
+  {
+    name: 'an update changes the first setting in place of its own',
+    server: at(['updateCloudIntegration'], async (call, send) => {
+      const all = Object(bodyIfJson(await send(listCloudIntegrations()))).cloud_integrations as JsonObject[]
+      const own = namedIn(call, 'cloudIntegrationId')
+      return send({ ...call, path: call.path.replace(own, String(all[0]?.id ?? own)) })
+    }),
+    parts: /^cloud-integrations\/(update|exists|external-id)\//,
+    breaks: ['integration.update.only'],
   },
 ]

@@ -163,7 +163,7 @@ const givingAnIdentifierLater: Control = {
 async function conflicting(scene: Scene, roleFullnames?: readonly string[]) {
   const { act, given } = scene
   const customIdentifier = given.name('identifier')
-  /** It gives a free identifier, too. */
+  /** An update of every field gives a free identifier, too. */
   if (!(await isTakenTogether(scene))) await expectControl(scene, givingAnIdentifierLater)
   const { id: holder, body: held } = await given.host({ customIdentifier })
   const { id, body } = await given.host({ name: held.name, memo: 'before' })
