@@ -149,7 +149,7 @@ test('the commands explain and list print', async () => {
 
   expect([explained.err, listed.err]).toEqual(['', ''])
   expect(explained.out).toBe(await rendered('hosts/update/keeps-unlisted-roles'))
-  expect(JSON.parse(listed.out)).toHaveLength(3)
+  expect(JSON.parse(listed.out)).toHaveLength(4)
 })
 
 test('a wrong id is wrong usage', async () => {

@@ -16,7 +16,7 @@ const replacingRoles: Impostor = (send) => async (call) => {
   return reply
 }
 
-/** The PUT lists only one role. The others, two of its service and one of another, are the interesting ones. */
+/** The PUT lists only one role. The other two are the interesting ones. */
 const keepsUnlistedRoles: ConformanceCase = {
   id: 'hosts/update/keeps-unlisted-roles',
   clause: 'host.update.roles.kept',
@@ -25,9 +25,7 @@ const keepsUnlistedRoles: ConformanceCase = {
   async run(scene) {
     const { act, given, eventually } = scene
     const { service, roleFullnames } = await given.service()
-    const other = await given.service('mcdb')
-    const listed = roleFullnames.slice(2)
-    const before = [...roleFullnames.slice(0, 2), ...other.roleFullnames.slice(0, 1)]
+    const [before, listed] = [roleFullnames.slice(0, 2), roleFullnames.slice(2)]
     const host = await seenInRoles(scene, before)
 
     const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: listed }))
@@ -36,7 +34,33 @@ const keepsUnlistedRoles: ConformanceCase = {
     await eventually(async (look) => {
       const shown = await look.host(host.id)
       expectAdded(shown, before, listed)
-      expectRoles(shown, { [service]: ['app', 'app2', 'db'], [other.service]: ['app'] })
+      expectRoles(shown, { [service]: ['app', 'app2', 'db'] })
+    })
+  },
+
+  impostor: replacingRoles,
+}
+
+/** The roles that are listed replace none of another service either. */
+const keepsRolesOfAnotherService: ConformanceCase = {
+  id: 'hosts/update/keeps-roles-of-another-service',
+  clause: 'host.update.roles.kept',
+  effects: ['creates', 'leavesTraces'],
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    const [{ service, roleFullnames }, other] = [await given.service(), await given.service('mcdb')]
+    const before = [roleFullnames[0], other.roleFullnames[0]].map(String)
+    const listed = roleFullnames.slice(1, 2)
+    const host = await seenInRoles(scene, before)
+
+    const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: listed }))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const shown = await look.host(host.id)
+      expectAdded(shown, before, listed)
+      expectRoles(shown, { [service]: ['app', 'app2'], [other.service]: ['app'] })
     })
   },
 
@@ -72,5 +96,6 @@ const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
 
 export const updateHostRolesKeptCases = [
   keepsUnlistedRoles,
+  keepsRolesOfAnotherService,
   ...Object.entries(listsOfNothing).map(keepsRolesOn),
 ]
