@@ -2,7 +2,7 @@ import { updateHost } from '../../../fixtures/calls.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import type { Kind } from '../../kernel/kinds.js'
-import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
+import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { found, inRole, listedHost, listedRole, listedStatus } from '../scenes/judge-listed.js'
 
@@ -55,8 +55,8 @@ async function pool(scene: Scene): Promise<RegisteredHost[]> {
 }
 
 /**
- * Uses the run's shared pool, which serves a few cases that look at different things. What fails, or cannot be judged, is
- * tried again on a pool made for this case alone, since another case may have spoilt the shared one. Without room
+ * Uses the run's shared pool, which serves a few cases that look at different things. A failure is tried
+ * again on a pool made for this case alone, since another case may have spoilt the shared one. Without room
  * for a new pool the failure stands: a run repeats every failure anyway.
  */
 export async function onPool(
@@ -67,7 +67,7 @@ export async function onPool(
   try {
     await use(hosts)
   } catch (error) {
-    if (!(error instanceof Violation || error instanceof Untestable)) throw error
+    if (!(error instanceof Violation)) throw error
     const another = await pool(scene).catch(() => {
       throw error
     })
