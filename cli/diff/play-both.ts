@@ -23,7 +23,7 @@ export interface Playing {
   /** Whether it makes no sense to wait for this difference to pass. */
   isSteady?(difference: SeenDifference): boolean
   lag?: Lag
-  room?: Room
+  room?: ReturnType<typeof createRoom>
   /** Whether nothing more is to be sent. */
   isOver?(): boolean
 }
@@ -53,11 +53,11 @@ export async function playBoth(history: History, playing: Playing): Promise<Outc
   return outcomes
 }
 
-/** Waits until either side has room for so many hosts. What it resolves to frees it again. */
-type Room = (hosts: number) => Promise<() => void>
-
-/** Lets in so many at once, in turn; somebody who alone is more than that comes in alone. */
-export function createRoom(most: number): Room {
+/**
+ * Lets in so many hosts at once, in turn; somebody who alone has more than that comes in alone. What it resolves to frees
+ * their room again.
+ */
+export function createRoom(most: number): (hosts: number) => Promise<() => void> {
   let inside = 0
   let turn: Promise<unknown> = Promise.resolve()
   let freed = (): void => {}
