@@ -20,7 +20,7 @@ test('as a table: a line each, under the names of the columns', () => {
   expect(lines).toEqual([
     expect.stringMatching(/^id {22}at {13}level {2}cases {2}traffic {2}says$/),
     expect.stringMatching(
-      /^host\.update\.roles\.kept {2}§4\.2\.1 rule 3 {2}must {3}3 {6}history {2}Update Host Info.*\.$/,
+      /^host\.update\.roles\.kept {2}§4\.2\.1 rule 3 {2}must {3}4 {6}history {2}Update Host Info.*\.$/,
     ),
     expect.stringMatching(/^host\.roles\.array {8}§7, §4\.2/),
     '',
