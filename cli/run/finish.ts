@@ -35,8 +35,11 @@ export async function prepareOutput(given: Outputs & Pick<Arguments<'run'>, 'kno
  * Writes the reports, tells GitHub, prints the result, and sets the exit code. What cannot be written takes nothing
  * from the verdict, and is said after it.
  */
-export async function finish(report: Report, given: Outputs): Promise<void> {
-  const directory = placeOf(report, given.report)
+export async function finish(
+  report: Report,
+  given: Outputs,
+  directory = placeOf(report, given.report),
+): Promise<void> {
   const failure = await keepEarlier(directory, given.keep ?? 0)
     .then(() => writeReport(directory, report))
     .then(

@@ -48,13 +48,13 @@ export async function performRun(asked: Arguments<'run'>): Promise<void> {
   })
   const archive = given.har ? (await import('./open-archive.js')).archiveOfRun(given) : undefined
   try {
-    let report: Report | undefined
-    try {
-      report = await conducted(plan, given, interrupt, archive)
-    } finally {
-      archive?.close(report && placeOf(report, given.report))
-    }
-    await finish(report, given)
+    const report = await conducted(plan, given, interrupt, archive).catch((error) => {
+      archive?.close()
+      throw error
+    })
+    const place = placeOf(report, given.report)
+    archive?.close(place)
+    await finish(report, given, place)
     if (profile) await writeMore(report, () => profile.save(report))
     if (isToCompare(given, report, interrupt)) {
       say('Comparing its fake with the deployment takes up to half as long as the run.\n', process.stderr)

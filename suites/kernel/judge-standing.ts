@@ -34,7 +34,7 @@ export const judgeAnswer = (scene: Scene, call: Read, judge: (reply: Reply) => v
   judgeStanding(scene, `the answer to ${showCall(call)}`, (look) => look.reply(call), judge)
 
 /** A choice of the server's is no wrong answer, and another read is not asked of it. */
-function isRight<T>(judge: (shown: T) => void, shown: T): boolean {
+export function isRight<T>(judge: (shown: T) => void, shown: T): boolean {
   try {
     judge(shown)
     return true

@@ -134,20 +134,31 @@ const recordsEveryMetric: ConformanceCase = {
   impostor: storing((values) => values.slice(0, 1)),
 }
 
-const recordsEveryTime: ConformanceCase = {
-  id: 'service-metrics/post/records-every-time-of-a-request',
+/** A request that holds the values of one metric. */
+const recordsAll = (
+  what: string,
+  key: 'many' | 'unordered',
+  impostor: ConformanceCase['impostor'],
+): ConformanceCase => ({
+  id: `service-metrics/post/records-${what}`,
   clause: 'metrics.post.all',
   effects,
 
   async run(scene) {
-    const { many, replies } = await takenSeries(scene, ['many'])
+    const { [key]: series, replies } = await takenSeries(scene, [key])
 
     expectSuccess(replies.first, { type: 'object' })
-    await expectAll(scene, many)
+    await expectAll(scene, series)
   },
 
-  impostor: storing((values) => values.slice(-20)),
-}
+  impostor,
+})
+
+/** Whether another value of the same metric has a later time. */
+const isLaterThan =
+  (one: Json) =>
+  (other: Json): boolean =>
+    Object(other).name === Object(one).name && Object(other).time > Object(one).time
 
 /** Shows of a metric what its last post gave. */
 const keepingTheLatestPost: Impostor = (send) => {
@@ -172,27 +183,6 @@ const keepingTheLatestPost: Impostor = (send) => {
   }
 }
 
-const recordsOutOfOrder: ConformanceCase = {
-  id: 'service-metrics/post/records-times-that-are-out-of-order',
-  clause: 'metrics.post.all',
-  effects,
-
-  async run(scene) {
-    const { unordered, replies } = await takenSeries(scene, ['unordered'])
-
-    expectSuccess(replies.first, { type: 'object' })
-    await expectAll(scene, unordered)
-  },
-
-  impostor: storing((values) => values.filter((each, at) => !values.slice(0, at).some(isLaterThan(each)))),
-}
-
-/** Whether another value of the same metric has a later time. */
-const isLaterThan =
-  (one: Json) =>
-  (other: Json): boolean =>
-    Object(other).name === Object(one).name && Object(other).time > Object(one).time
-
 const addsToEarlier: ConformanceCase = {
   id: 'service-metrics/post/adds-to-earlier-requests',
   clause: 'metrics.post.adds',
@@ -216,7 +206,15 @@ export const postServiceMetricsCases = [
   answersSuccess,
   recordsTheValue,
   recordsEveryMetric,
-  recordsEveryTime,
-  recordsOutOfOrder,
+  recordsAll(
+    'every-time-of-a-request',
+    'many',
+    storing((values) => values.slice(-20)),
+  ),
+  recordsAll(
+    'times-that-are-out-of-order',
+    'unordered',
+    storing((values) => values.filter((each, at) => !values.slice(0, at).some(isLaterThan(each)))),
+  ),
   addsToEarlier,
 ]

@@ -133,7 +133,7 @@ const expectNotElsewhere = (
 ): Promise<void> =>
   eventually(async (look) => {
     const within = (await look.integrations()).find((each) => each.memo === memo && each.id !== id)
-    if (within) expectThat(false, `the memo ${memo} in setting ${id}`, within, { within, key: 'memo' })
+    expectThat(!within, `the memo ${memo} in setting ${id}`, within, { within, key: 'memo' })
   })
 
 /** The body is correct. The impostor applies it to every other setting too. */

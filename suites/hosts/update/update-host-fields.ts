@@ -9,7 +9,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectEqual, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { alteringBody, onlyWhere } from '../../kernel/impostors.js'
-import { isShownRight } from '../../kernel/judge-standing.js'
+import { isRight, isShownRight } from '../../kernel/judge-standing.js'
 import { Unseen, Untestable, unlessUntestable, Violation } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -141,26 +141,18 @@ async function expectChangedAlone(
   )
 }
 
-const isUpdated = (field: UpdatedField, shown: JsonObject, body: JsonObject): boolean => {
-  try {
-    expectUpdated(field, shown, body[field.key] ?? null, '')
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** What is right alone may be lost beside others. Where another field is shown as changed, the update was carried out. */
 async function expectChangedBesideOthers(scene: Scene, field: UpdatedField): Promise<void> {
   const host = await changedTogether(scene)
   if (!isSuccess(host.reply)) return
   scene.transcript.decisive = host.reply
   const others = updatedFields.filter((each) => each !== field)
+  const givenIn = ({ key }: UpdatedField): Json => (host.body as JsonObject)[key] ?? null
   await scene.eventually((look) =>
     inEveryView(look, host, (shown, view) => {
-      if (!others.some((each) => isUpdated(each, shown, host.body)))
+      if (!others.some((other) => isRight((each) => expectUpdated(other, each, givenIn(other), view), shown)))
         throw new Unseen('Cannot read the state: nothing of an update is shown that changed every field.')
-      expectUpdated(field, shown, (host.body as JsonObject)[field.key] ?? null, view)
+      expectUpdated(field, shown, givenIn(field), view)
     }),
   )
 }
