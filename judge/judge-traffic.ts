@@ -1,3 +1,4 @@
+import type { ClauseId } from '../spec/clauses/index.js'
 import type { OperationId } from '../spec/operations.js'
 import { isClientError } from '../spec/status.js'
 import { createExistenceWatch, type Watch } from './answers/existence.js'
@@ -49,6 +50,8 @@ export interface TrafficJudge {
   lose(): void
   /** The last of them ended at that time. */
   regain(at: number): void
+  /** Whether a call showed so far that the clause is broken. */
+  breaks(clause: ClauseId): boolean
   hearing(): Heard
 }
 
@@ -102,6 +105,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
   return {
     lose,
     regain,
+    breaks: (clause) => docket.byClause.get(clause)?.breach !== undefined,
     hear(recorded) {
       const of = understood(recorded)
       if (of?.exchange.reply.status) heard += 1

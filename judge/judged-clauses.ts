@@ -102,3 +102,6 @@ export const judgedClauses: readonly string[] = [...shows.keys()]
 export const shownByTraffic = (id: string): Shows | undefined => shows.get(id)
 
 export const isJudgedInTraffic = (id: string): boolean => shows.has(id)
+
+/** That two things have one id keeps other clauses from being judged, and not these. */
+export const clausesOfIds: ReadonlySet<string> = new Set(['host.register.id', 'integration.id.own'])

@@ -28,14 +28,15 @@ const numbering =
       const reply = await send({ ...call, path } as typeof call)
       if (!/CloudIntegrations?$/.test(call.operation ?? '') || !isSuccess(reply)) return reply
       const body = Object(jsonOf(reply.text))
-      if (call.operation === 'registerCloudIntegration') {
-        const next = free()
-        const taken = ids.get(next)
-        ids.set(next, body.id)
-        if (taken) await send({ ...deleteCloudIntegration(taken), ...(call.key && { key: call.key }) })
-      }
-      for (const each of [body, ...(body.cloud_integrations ?? [])]) if (each.id) each.id = numberOf(each.id)
+      const next = free()
+      const taken = call.operation === 'registerCloudIntegration' ? ids.get(next) : undefined
+      if (call.operation === 'registerCloudIntegration') ids.set(next, body.id)
+      if (body.cloud_integrations)
+        body.cloud_integrations = body.cloud_integrations.filter((each: JsonObject) => numberOf(each.id))
+      for (const each of [body, ...(body.cloud_integrations ?? [])])
+        if (each.id) each.id = each.id === id ? number : numberOf(each.id)
       if (call.operation === 'deleteCloudIntegration') ids.delete(number)
+      if (taken) await send({ ...deleteCloudIntegration(taken), ...(call.key && { key: call.key }) })
       return { ...reply, text: JSON.stringify(body) }
     }
   }

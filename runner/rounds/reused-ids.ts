@@ -1,3 +1,4 @@
+import { clausesOfIds } from '../../judge/judged-clauses.js'
 import { namedIn } from '../../spec/router.js'
 import { changesBy, keyOf, stringField } from '../../suites/kernel/changes-by.js'
 import type { Obstacle } from '../../suites/kernel/obstacle.js'
@@ -10,8 +11,11 @@ const twofoldHost: Obstacle = {
   says: 'Register Host Information gave the id of this host to another one too: what is read or changed here may be the other.',
 }
 
-/** What is said of ids of hosts themselves. */
-const clausesOfIds: ReadonlySet<string> = new Set(['host.register.id', 'host.register.identified'])
+/** Why nothing can be said by a setting that has the id of another. */
+const twofoldSetting: Obstacle = {
+  ...{ operation: 'registerCloudIntegration', kind: 'others' },
+  says: 'Register Cloud Integration gave the id of a setting that was still there to another one: what is read or changed here may be the other.',
+}
 
 /**
  * Knows the ids that a server gave more than once. A setting may have that of one before it that is deleted; but who
@@ -45,12 +49,16 @@ export function createReusedIds() {
         ...(reply ? changesBy(call, reply).map(keyOf) : []),
       ]),
     isReused: (thing: string): boolean => reused.has(thing),
-    /** Why what was found by these things says nothing against a clause, if there are two hosts of one id among them. */
-    hindranceTo: (clause: string, things: Iterable<string>): Obstacle | undefined =>
-      !clausesOfIds.has(clause) &&
-      twofold.size > 0 &&
-      [...things].some((each) => twofold.has(each) || namesakes.has(each))
-        ? twofoldHost
-        : undefined,
+    /**
+     * Why what was found by these things says nothing against a clause, if there are two of one id among them. Settings may
+     * have the id of one that is deleted, unless the server gives those of others, too.
+     */
+    hindranceTo(clause: string, things: Iterable<string>, givesIdsOfOthers: boolean): Obstacle | undefined {
+      if (clausesOfIds.has(clause) || clause === 'host.register.identified') return undefined
+      const met = [...things]
+      if (givesIdsOfOthers && met.some((each) => reused.has(each))) return twofoldSetting
+      const isTwofold = twofold.size > 0 && met.some((each) => twofold.has(each) || namesakes.has(each))
+      return isTwofold ? twofoldHost : undefined
+    },
   }
 }

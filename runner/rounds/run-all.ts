@@ -86,8 +86,11 @@ export async function runAll<Kept>(
 
   /** Why what a part found says nothing against its clause after all. */
   const hindranceOf = (each: Part): Obstacle | undefined =>
-    open.reusedIds.hindranceTo('clause' in each ? each.clause : '', met.get(each) ?? []) ??
-    open.limited.metAs(refusals.get(each))
+    open.reusedIds.hindranceTo(
+      'clause' in each ? each.clause : '',
+      met.get(each) ?? [],
+      open.listening?.breaks('integration.id.own') === true,
+    ) ?? open.limited.metAs(refusals.get(each))
 
   let done = 0
   const results = new Map<Part, CaseResult<Kept>>()

@@ -1,5 +1,6 @@
 import { createTrafficJudge, type Heard, placeOf } from '../../judge/judge-traffic.js'
 import type { Recorded } from '../../judge/overheard.js'
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Send } from '../../spec/http.js'
 import { createInOrder } from './in-order.js'
 
@@ -11,6 +12,8 @@ export interface Listening {
   lose(): void
   /** Whether it ever did. */
   hasLost(): boolean
+  /** Whether a call showed so far that the clause is broken. */
+  breaks(clause: ClauseId): boolean
   hearing(): Heard
 }
 
@@ -79,6 +82,10 @@ export function createListening({ settle, now = ofMachine, moved = () => 0 }: Me
       lost = true
     },
     hasLost: () => lost,
+    breaks(clause) {
+      order.flush()
+      return judge.breaks(clause)
+    },
     hearing() {
       order.flush()
       return judge.hearing()

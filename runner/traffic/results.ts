@@ -1,6 +1,6 @@
 import type { FoundOfClause } from '../../judge/docket.js'
 import type { Heard } from '../../judge/judge-traffic.js'
-import { isJudgedInTraffic, shownByTraffic } from '../../judge/judged-clauses.js'
+import { clausesOfIds, isJudgedInTraffic, shownByTraffic } from '../../judge/judged-clauses.js'
 import type { Clause } from '../../spec/clause.js'
 import { chapterOfClause } from '../../spec/clauses/chapter-of-clause.js'
 import { type ClauseId, clauseOf, clauses } from '../../spec/clauses/index.js'
@@ -55,14 +55,11 @@ export function createPartsFound() {
         (each) =>
           chapters.must.has(each) ||
           (level === 'should' && chapters.should.has(each)) ||
-          (!isShownByItself(id, exchanges) && id !== idsOfHosts && chapters.hindered.has(each)),
+          (!isShownByItself(id, exchanges) && !clausesOfIds.has(id) && chapters.hindered.has(each)),
       )
     },
   }
 }
-
-/** That two registrations give one id keeps parts from judging, and is not kept from being seen. */
-const idsOfHosts: ClauseId = 'host.register.id'
 
 /** No other fault is why an answer holds a secret. */
 const isLeak = (id: string): boolean => id.startsWith('integration.secret.')
