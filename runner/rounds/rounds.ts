@@ -93,25 +93,28 @@ export async function inRounds<Kept>(
   sizeUp()
   const foundations = new Map<string, Part>()
   const sure = new Set<string>()
-  /** Whether what a foundation met beside others is not met when nothing else runs: asked once, and then known no more. */
-  const isMistaken = async ({ foundBy }: Obstacle): Promise<boolean> => {
+  /**
+   * Whether what a foundation met beside others is not met when nothing else runs: asked once, and then known no more.
+   * So are the other foundations that met it.
+   */
+  const isMistaken = async ({ foundBy, operation }: Obstacle): Promise<boolean> => {
     const finder = foundBy === undefined ? undefined : foundations.get(foundBy)
     if (!finder || sure.has(finder.id)) return false
-    sure.add(finder.id)
-    let isSeen = false
-    const result = await playEach(
-      finder,
-      {
-        ...{ standing: new Map(), commons: means.fresh(new Map()) },
-        onObstacle: () => {
-          isSeen = true
-        },
-      },
-      'rm',
+    const commons = means.fresh(new Map())
+    const resultsOf = (each: Part) => (selected.has(each) ? results : beside)
+    const those = [...foundations.values()].filter(
+      (each) => each !== finder && resultsOf(each).get(each)?.obstacle?.operation === operation,
     )
-    if (isSeen || result?.verdict !== 'conforms') return false
-    const kept = selected.has(finder) ? results : beside
-    kept.set(finder, result)
+    for (const each of [finder, ...those]) {
+      sure.add(each.id)
+      let isSeen = false
+      const onObstacle = (): void => {
+        isSeen = true
+      }
+      const result = await playEach(each, { standing: new Map(), commons, onObstacle }, 'rm')
+      if (each === finder && (isSeen || result?.verdict !== 'conforms')) return false
+      if (result) resultsOf(each).set(each, result)
+    }
     forget(standing, finder)
     return true
   }

@@ -16,10 +16,15 @@ const namedAs = { hosts: 'hosts', invitations: 'invitations', posts: 'posts of m
 
 /**
  * Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`.
- * `hasStrays` tells whether the server's writes change other things than their own.
+ * `hasStrays` tells whether the server's writes change other things than their own. Once they were seen to, more is made
+ * for the rest of the run: also while that is asked again, and nothing is known of it.
  */
 export function createQuota(promised: QuotaLimits, hasStrays = (): boolean => false): Layer {
-  const most = (what: keyof QuotaLimits): number => promised[what] * (hasStrays() ? timesUnderStrays : 1)
+  let times = 1
+  const most = (what: keyof QuotaLimits): number => {
+    if (hasStrays()) times = timesUnderStrays
+    return promised[what] * times
+  }
   const made = { hosts: 0, invitations: 0, posts: 0 }
   const series = new Set<string>()
 

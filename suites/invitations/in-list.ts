@@ -3,6 +3,7 @@ import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import { objectOf } from '../../spec/object-of.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
+import { jsonReply } from '../kernel/impostors.js'
 import type { Look } from '../kernel/look.js'
 import { Unseen, Untestable, Violation } from '../kernel/outcomes.js'
 import { listing, listingOnce, notListing } from '../kernel/rules.js'
@@ -16,23 +17,26 @@ export async function entries(look: Look): Promise<JsonObject[]> {
   return (await look.body(listInvitations(), invitationListSchema)).invitations as JsonObject[]
 }
 
-/**
- * Judges the list, and returns it, once it shows an invitation made after everything that is judged. Nothing can
- * appear in it later. What is wrong with a list that never shows two invitations is another clause's.
- */
-export async function expectInList(
+/** Judges the list, and returns it, once it shows an invitation made after everything that is judged. */
+export const onceListed = (
   scene: Scene,
   later: string,
   judge: (listed: JsonObject[]) => void = () => {},
+): Promise<JsonObject[]> =>
+  scene.eventually(async (look) => {
+    const listed = await entries(look)
+    if (entriesOf(later, listed).length === 0)
+      throw new Unseen(`Cannot read the state: the list does not show ${later}, which was invited after.`)
+    judge(listed)
+    return listed
+  })
+
+/** The same, where what is wrong with a list that never shows two invitations is another clause's. */
+export async function expectInList(
+  ...[scene, later, judge]: Parameters<typeof onceListed>
 ): Promise<JsonObject[]> {
   try {
-    return await scene.eventually(async (look) => {
-      const listed = await entries(look)
-      if (!listed.some((each) => each.email === later))
-        throw new Unseen(`Cannot read the state: the list does not show ${later}, which was invited after.`)
-      judge(listed)
-      return listed
-    })
+    return await onceListed(scene, later, judge)
   } catch (error) {
     if (!(error instanceof Violation) || (await showsTwo(scene))) throw error
     throw new Unseen('Cannot read the state: of two invitations that nobody cancelled the list shows one.')
@@ -102,8 +106,10 @@ export const losingAll =
     const known = new Set<unknown>()
     const lost = new Set<unknown>()
     return async (call) => {
-      const reply = await send(call)
       const { email } = Object(call.body) as JsonObject
+      if (call.operation === 'cancelInvitation' && lost.has(email))
+        return jsonReply(404, { error: 'unknown' })
+      const reply = await send(call)
       if (call.operation === 'createInvitation') known.add(email)
       if (when(call, reply)) for (const each of known) if (isSuch(each, email)) lost.add(each)
       if (call.operation !== 'listInvitations') return reply

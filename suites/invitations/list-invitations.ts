@@ -1,4 +1,4 @@
-import { createInvitation, listInvitations } from '../../fixtures/calls.js'
+import { cancelInvitation, createInvitation, listInvitations } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { objectOf } from '../../spec/object-of.js'
 import { authorities } from '../../spec/schemas.js'
@@ -8,7 +8,7 @@ import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { judgeStanding } from '../kernel/judge-standing.js'
 import { isStranger } from '../kernel/lists.js'
-import { Unseen } from '../kernel/outcomes.js'
+import { Unseen, unlessUntestable, Violation } from '../kernel/outcomes.js'
 import { listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { unlessRefused } from '../kernel/unless-refused.js'
@@ -18,7 +18,10 @@ import {
   entriesOf,
   expectInList,
   expectListedOnce,
+  expectPending,
   invitationListSchema,
+  losingAll,
+  onceListed,
 } from './in-list.js'
 import { expectInvitable, type Invited, pending } from './pending-invitations.js'
 
@@ -68,6 +71,42 @@ const showsAllPending: ConformanceCase = {
   },
 
   impostor: alteringList((listed) => listed.slice(0, 1)),
+}
+
+const canBeCancelled = ({ given }: Scene, email: string): Promise<boolean> =>
+  given
+    .done(cancelInvitation({ email }), { type: 'object' })
+    .then(() => true)
+    .catch(unlessUntestable(false))
+
+/** An invitation that only the list hides can be cancelled. */
+const staysPending: ConformanceCase = {
+  id: 'invitations/create/leaves-those-that-are-pending',
+  clause: 'invitation.create.pending',
+  sparing: 'createInvitation',
+  effects,
+
+  async run(scene) {
+    const { given, act } = scene
+    const { email } = await given.invitation()
+    await onceListed(scene, email)
+    const later = given.email()
+
+    const reply = await act(createInvitation({ email: later, authority: 'viewer' }))
+
+    inScene('createInvitation', () => expectSuccess(reply, { type: 'object' }))
+    try {
+      await onceListed(scene, later, (listed) => expectPending(email, listed))
+    } catch (error) {
+      if (!(error instanceof Violation) || !(await canBeCancelled(scene, email))) throw error
+      throw new Unseen(`The list does not show ${email}, which can be cancelled.`)
+    }
+  },
+
+  impostor: losingAll(
+    ({ operation }, reply) => operation === 'createInvitation' && isSuccess(reply),
+    (known, called) => known !== called,
+  ),
 }
 
 const showsEmail: ConformanceCase = {
@@ -194,6 +233,7 @@ function entryOf(email: string, listed: JsonObject[]): JsonObject {
 export const listInvitationsCases = [
   listShape,
   showsAllPending,
+  staysPending,
   showsEmail,
   showsAuthority,
   showsNoOtherAuthority,

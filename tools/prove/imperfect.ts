@@ -174,7 +174,13 @@ const ignoringFilters: Impostor = (send) =>
  * A write without a condition reaches everything that others work with. Such a server is asked one thing at a time, so
  * nobody waits for his reads while another does.
  */
-const straying: OperationId[] = ['updateHost', 'retireHost', 'deleteCloudIntegration', 'cancelInvitation']
+const straying: OperationId[] = [
+  'updateHost',
+  'retireHost',
+  'deleteCloudIntegration',
+  'createInvitation',
+  'cancelInvitation',
+]
 
 /** Takes one status for another. */
 const mistaking =
