@@ -45,6 +45,15 @@ test('a clause: our words, §, why, the exchanges, and what its first case would
   }
 })
 
+test('the curl lines of an example say whose things they name, and how to run the case itself', async () => {
+  const text = await rendered('hosts/update/keeps-roles-on-an-empty-list')
+
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'The curl lines name things of this example: put the ids, names and times of your own in their place.',
+  )
+  expect(text).toContain('to run it   run --case hosts/update/keeps-roles-on-an-empty-list\n')
+})
+
 test('a case: that one, not the first of its clause', async () => {
   const text = await rendered('hosts/update/keeps-roles-on-an-empty-list')
 

@@ -94,6 +94,7 @@ function caseFacts({ case: { id, needs = [], effects } }: Example): string[] {
   return [
     `case        ${id}`,
     ...(source ? [`source      ${source}`] : []),
+    `to run it   run --case ${id}`,
     `does        ${effects.map((effect) => effectWords[effect]).join(', ')}`,
     ...(needs.length ? [`needs       ${needs.map((need) => needWords[need]).join(', ')}`] : []),
   ]
@@ -107,6 +108,10 @@ function exampleSections({ example }: ExplainedClause, columns: number): string[
   const title = (text: string): string => `--- ${text} ${'-'.repeat(columns - text.length - 5)}`
   return [
     title('As it should be'),
+    wrapped(
+      'The curl lines name things of this example: put the ids, names and times of your own in their place.',
+      columns,
+    ),
     ...numbered(right, 0, [decisive, differs], layout, true),
     title('What it would catch'),
     ...numbered(from, differs, [differs, wrong.length - 1], layout, false),
