@@ -52,10 +52,10 @@ export const own = defineCase({
 test('a rejection that nobody awaits ends a run with its report and its clean-up', async () => {
   const { url, keys } = await fake()
   const report = join(room, 'late')
-  /** The first two times it is tried on the embedded fake. */
+  /** The first three times it is tried on the embedded fake. */
   const file = moduleWith(
     'leaves-late',
-    `if (times < 3) return
+    `if (times < 4) return
     setTimeout(() => Promise.reject(new Error('left lying about')), 200)`,
   )
 

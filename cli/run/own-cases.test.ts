@@ -145,7 +145,7 @@ test('--with takes what docs/own-cases.md shows, and explain and list know it', 
   const explained = await called(['explain', 'acme.hosts.memo', '--with', good])
 
   expect(run).toMatchObject({ code: 0, err: expect.not.stringContaining('rror') })
-  expect(run.out).toMatch(/acme +1 +0/)
+  expect(run.out).toMatch(/^Makes about (.+); more if it breaks a rule\.$[^]*^acme +1 +0[^]*^Made: \1\.$/m)
   expect(listed.out).toContain('acme/hosts/keeps-the-lines-of-a-memo')
   expect(explained.out).toContain('What it would catch')
 })

@@ -139,7 +139,6 @@ async function announced(
   const parts = [...plan.selected, ...plan.observations]
   const isTried =
     (!hasEveryCase(plan.selected) || given.quick) &&
-    !given.with?.length &&
     parts.some(
       (each) => withheld(each, given.allow).length === 0 && each.effects.some((effect) => effect !== 'reads'),
     )
