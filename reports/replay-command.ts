@@ -30,7 +30,8 @@ export const caseCommand = (report: Tested, each: Pick<ReportedCase, 'id' | 'cla
   `${runCommand(report)} ${isOfTraffic(each) ? `--clause ${word(each.clause)}` : `--case ${word(each.id)}`}`
 
 /** The command that explains a clause, a case or a cause. */
-export const explainCommand = (id: string): string => `npx monitoring-conformance explain ${word(id)}`
+export const explainCommand = ({ run }: Tested, id: string): string =>
+  ['npx monitoring-conformance explain', word(id), ...ownCasesOf(run)].join(' ')
 
 /** The command that makes a script of a cause. */
 export const scriptCommand = (cause: string, directory: string): string =>
@@ -38,7 +39,11 @@ export const scriptCommand = (cause: string, directory: string): string =>
 
 const reportIn = (directory: string): string => `${directory && `${directory}/`}report.json`
 
-const runCommand = (report: Tested): string => toolCommand('run', report)
+const runCommand = (report: Tested): string =>
+  [toolCommand('run', report), ...ownCasesOf(report.run)].join(' ')
+
+const ownCasesOf = ({ options }: Tested['run']): string[] =>
+  (options?.with ?? []).map((file) => `--with ${word(file)}`)
 
 function toolCommand(command: string, { target, run }: Tested): string {
   const deployment = target.embedded ? [] : [`--base-url ${word(target.baseUrl)}`, ...asCalled(run.options)]

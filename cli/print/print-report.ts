@@ -265,7 +265,7 @@ function nextLines(report: Report, directory: string, profile?: string): string[
   return [
     ...(repeated && !report.traffic ? [`Script:  ${scriptCommand(repeated.cause.id, directory)}`] : []),
     placeLine(directory),
-    ...(id === undefined ? [] : [`Explain: ${explainCommand(id)}`]),
+    ...(id === undefined ? [] : [`Explain: ${explainCommand(report, id)}`]),
     ...(toMend.length && !report.traffic ? [`Again:   ${againCommand(report, directory, profile)}`] : []),
     ...(linesLeftBehind(report).length && !report.target.embedded
       ? [`Cleanup: ${cleanupCommand(report)}`]

@@ -7,6 +7,7 @@ import { readReport } from '../compare/read-report.js'
 import type { RunSettings } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { partsOfRun } from './parts-of-run.js'
+import { ownCasesOf } from './plan-run.js'
 import { placeBeside } from './report-place.js'
 import { selectCases } from './select-cases.js'
 
@@ -29,8 +30,8 @@ export async function againOf<T extends RunSettings>(
   const left = new Set(unfit.map(({ id }) => id))
   /** What all calls show together has no case of its own. Those of its clause are run. */
   const clauses = new Set<string>(unfit.filter(isOfTraffic).map(({ clause }) => clause))
-  const ids = selectCases(await partsOfRun(given), given).flatMap((each) =>
-    left.has(each.id) || ('clause' in each && clauses.has(each.clause)) ? [each.id] : [],
+  const ids = selectCases(await partsOfRun(given, undefined, await ownCasesOf(given)), given).flatMap(
+    (each) => (left.has(each.id) || ('clause' in each && clauses.has(each.clause)) ? [each.id] : []),
   )
   if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }
   const narrowed = { ...given, seed: given.seed ?? report.run.seed, case: ids }

@@ -2,11 +2,13 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, test } from 'vitest'
+import { startFakeServer } from '../../fake-server/index.js'
 import { registerHost } from '../../fixtures/calls.js'
 import * as published from '../../index.js'
 import { defineCase, type OwnCase } from '../../suites/kernel/define-case.js'
 import { expectField, expectRefusal } from '../../suites/kernel/expect.js'
 import { alteringReply, answering, jsonReply } from '../../suites/kernel/impostors.js'
+import { departure } from '../entries/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
@@ -145,9 +147,28 @@ test('--with takes what docs/own-cases.md shows, and explain and list know it', 
   const explained = await called(['explain', 'acme.hosts.memo', '--with', good])
 
   expect(run).toMatchObject({ code: 0, err: expect.not.stringContaining('rror') })
-  expect(run.out).toMatch(/^Makes about (.+); more if it breaks a rule\.$[^]*^acme +1 +0[^]*^Made: \1\.$/m)
+  expect(run.out).toMatch(
+    /^Makes about (.+); more if it breaks a rule\.$[\s\S]*^acme +1 +0[\s\S]*^Made: \1\.$/m,
+  )
   expect(listed.out).toContain('acme/hosts/keeps-the-lines-of-a-memo')
   expect(explained.out).toContain('What it would catch')
+})
+
+test('the commands that a run with cases of its own prints know them', async () => {
+  const fake = await startFakeServer({ departures: [departure('host.field.memo')] })
+  try {
+    const typed = (args: string[]) => called(args, { MONITORING_KEY: fake.keys.readWrite }, { cwd: room })
+    const target = ['--base-url', fake.url, '--settle', '50']
+    const { out } = await typed(['run', ...target, '--with', good, '--chapter', 'acme', '--report', 'fails'])
+    const printed = (name: string): string[] =>
+      new RegExp(`^${name}: +npx monitoring-conformance (.*)$`, 'm').exec(out)?.[1]?.split(' ') ?? []
+
+    expect(printed('Explain')).toContain('--with')
+    expect(await typed(printed('Explain'))).toMatchObject({ code: 0 })
+    expect((await typed([...printed('Again'), '--settle', '50'])).out).toMatch(/^acme +0 +0 +0 +1/m)
+  } finally {
+    await fake.close()
+  }
 })
 
 test('a quick run narrowed to cases of its own leaves out no must', async () => {

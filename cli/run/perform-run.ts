@@ -26,15 +26,16 @@ import { checkTarget } from './target.js'
  * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
  * what few runs need only for them.
  */
-export async function performRun(asked: Arguments<'run'>): Promise<void> {
+export async function performRun(named: Arguments<'run'>): Promise<void> {
+  const asked = named.dryRun ? withoutModules(named) : named
   const again =
     asked.again === undefined ? undefined : await (await import('./again.js')).againOf(asked.again, asked)
   if (again && 'nothing' in again) return say(again.nothing)
   const given = again?.settings ?? asked
-  const plan = await planRun(given.dryRun ? withoutModules(given) : given)
+  const plan = await planRun(given)
   if (given.dryRun) {
     const { dryRun, renderDryRun } = await import('./dry-run.js')
-    return say(renderDryRun(await dryRun(plan, given), given) + notLoaded(given))
+    return say(renderDryRun(await dryRun(plan, given), given) + notLoaded(named))
   }
   await checkTarget(given)
   await prepareOutput(given)

@@ -64,9 +64,10 @@ function refuseTogether({ profile, baseUrl, properties, onlyProperties, quick, r
     throw new UsageError('--quick has no properties. Leave it out, or --only-properties and --replay.')
 }
 
-async function ownCasesOf(
+/** The cases of `--with`, and these. */
+export async function ownCasesOf(
   given: RunSettings,
-  cases: readonly ConformanceCase[],
+  cases: readonly ConformanceCase[] = [],
 ): Promise<readonly ConformanceCase[]> {
   if (!given.with?.length && !cases.length) return []
   const { ownCases } = await import('./own-cases.js')

@@ -56,7 +56,7 @@ function furtherOf({ report, wire }: Indexed, clause?: ReportedClause, shown?: R
     clause &&
       line(
         html`<a href=${`specification.html${fragmentOf(anchorOf('clause', clause.id))}`}>Its page of the specification</a>, or in a terminal`,
-        explainCommand(clause.id),
+        explainCommand(report, clause.id),
       ),
   ]
 }
