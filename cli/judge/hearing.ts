@@ -6,6 +6,7 @@ import type { Told } from '../../runner/traffic/proxy/backlog.js'
 import { type Passed, recordedOfPassed } from '../../runner/traffic/proxy/passed.js'
 import { SecretFinder } from '../../spec/secret-finder.js'
 import { openArchive } from '../run/open-archive.js'
+import { placeOf } from '../run/report-place.js'
 import { type JudgeSettings, trafficReport } from './traffic-report.js'
 
 export interface Settings extends JudgeSettings {
@@ -24,6 +25,7 @@ export function openHearing(given: Settings, onHeard: (bytes: number) => void) {
   const began = Date.now()
   let exchanges = 0
   let isKeySeen = false
+  let place: string | undefined
   const finder = new SecretFinder()
   const archive =
     given.archiveIn === undefined
@@ -56,10 +58,12 @@ export function openHearing(given: Settings, onHeard: (bytes: number) => void) {
       order.flush()
       const span = { began, ended: Date.now() }
       const traffic = { hearing: judge.hearing(), span, exchanges, letGo, baseUrl: given.target }
-      return trafficReport({ ...traffic, secrets: [...secrets] }, given)
+      const report = trafficReport({ ...traffic, secrets: [...secrets] }, given)
+      place = given.archiveIn && placeOf(report, given.archiveIn)
+      return report
     },
-    /** Ends the archive. The reports come first. */
-    closeArchive: (): void => archive?.close(),
+    /** Ends the archive, beside the reports, which come first. */
+    closeArchive: (): void => archive?.close(place),
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -184,14 +184,18 @@ describe('proxy', () => {
     },
   )
 
-  test('tells of a server that is wrong', async () => {
+  test('tells of a server that is wrong, and replaces nothing of a whole run', async () => {
+    mkdirSync(join(root, 'of-wrong'))
+    writeFileSync(join(root, 'of-wrong/report.json'), '{"run":{}}')
     const url = await plain((_, response) => response.end('{"hosts":[{"id":5}]}'), opened)
-    const proxy = await started(['--target', `${url}/base`, ...reportTo('of-wrong')])
+    const proxy = await started(['--target', `${url}/base`, '--har', ...reportTo('of-wrong')])
     await (await fetch(`${proxy.url}/api/v0/hosts`, { headers: { 'x-api-key': 'some-key' } })).text()
     proxy.child.kill('SIGINT')
 
     expect((await proxy.ended).code).toBe(1)
-    expect(reportIn('of-wrong').target.baseUrl).toBe(`${url}/base`)
+    expect(reportIn('of-wrong/part').target.baseUrl).toBe(`${url}/base`)
+    expect(readdirSync(join(root, 'of-wrong')).sort()).toEqual(['part', 'report.json'])
+    expect(readdirSync(join(root, 'of-wrong/part'))).toContain('traffic.har')
   })
 
   test('tells how many calls came faster than it judges', async () => {

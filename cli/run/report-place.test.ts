@@ -7,9 +7,9 @@ import { placeBeside, placeOf } from './report-place.js'
 
 const root = createRoom('place-')
 
-const { access, run } = sampleReport()
-const whole = { access, run }
-const part = { access, run: { ...run, options: { ...run.options, chapter: ['hosts'] } } } as typeof whole
+const { access, run, target } = sampleReport()
+const whole = { access, run, target }
+const part = { ...whole, run: { ...run, options: { ...run.options, chapter: ['hosts'] } } } as typeof whole
 
 /** A directory with this report. */
 function directoryWith(name: string, text: string): string {
@@ -37,7 +37,7 @@ test.each<[string, Partial<typeof run>]>([
   ['without properties', { options: { ...run.options, properties: false } as typeof run.options }],
 ])('nor does one %s, which a whole one replaces', (name, changes) => {
   const ofWhole = directoryWith(`whole before one ${name}`, JSON.stringify(whole))
-  const less = { access, run: { ...run, ...changes } }
+  const less = { ...whole, run: { ...run, ...changes } }
 
   expect(placeOf(less, ofWhole)).toBe(join(ofWhole, 'part'))
   const ofLess = directoryWith(`one ${name}`, JSON.stringify(less))
@@ -56,6 +56,19 @@ test('a run that reached nothing replaces nothing', () => {
   const unreached = { ...whole, access: { open: false, message: 'x' } } as unknown as typeof whole
 
   expect(placeOf(unreached, ofPart)).toBe(join(ofPart, 'not-reached'))
+})
+
+test('a run against the embedded fake does not replace the report of a deployment, which replaces its', () => {
+  const ofFake = { ...whole, target: { ...target, embedded: true as const } }
+  const ofPart = { ...ofFake, run: part.run }
+  const deployment = directoryWith('deployment', JSON.stringify(part))
+  const fake = directoryWith('deployment/fake', JSON.stringify(ofFake))
+  const alone = directoryWith('the fake', JSON.stringify(ofFake))
+
+  expect(placeOf(ofFake, deployment)).toBe(fake)
+  expect(placeOf(ofPart, deployment)).toBe(join(fake, 'part'))
+  expect(placeOf(ofFake, alone)).toBe(alone)
+  expect(placeOf(whole, alone)).toBe(alone)
 })
 
 test('judged traffic replaces the report of no whole run, and none if it held no call', () => {

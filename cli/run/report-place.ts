@@ -16,17 +16,23 @@ export function placeBeside(file: string, directory: string): string {
 
 /**
  * A run of a part, one without its properties, one that was interrupted, one that reached nothing and judged traffic do
- * not replace the report of a whole one.
+ * not replace the report of a whole one, nor does one against the embedded fake that of a deployment.
  */
-export function placeOf(report: Pick<Report, 'access' | 'run' | 'traffic'>, directory: string): string {
-  const { access, traffic } = report
+export function placeOf(
+  report: Pick<Report, 'access' | 'run' | 'target' | 'traffic'>,
+  directory: string,
+): string {
+  const { access, target, traffic } = report
   const file = join(directory, 'report.json')
   if (!existsSync(file)) return directory
   if ((access && !access.open) || traffic?.judged === 0) return join(directory, 'not-reached')
-  return isPart(report) && !isPart(reportIn(file)) ? join(directory, 'part') : directory
+  const before = reportIn(file)
+  if (target.embedded && before.target && !before.target.embedded)
+    return placeOf(report, join(directory, 'fake'))
+  return isPart(report) && !isPart(before) ? join(directory, 'part') : directory
 }
 
-interface Reported extends Pick<Report, 'traffic'> {
+interface Reported extends Partial<Pick<Report, 'target' | 'traffic'>> {
   run: Partial<Pick<Report['run'], 'shard' | 'complete'>> & { options?: Partial<Report['run']['options']> }
 }
 
