@@ -127,6 +127,19 @@ describe('a comparison of two reports', () => {
     expect(renderComparisonText(compareReports(report(fine), after))).toMatch(/200 got…? .*\(keys\/fine\)$/m)
   })
 
+  test('what is no longer judged is told by its reason, one line each', () => {
+    const after = report({ 'keys/fine': 'inconclusive', 'hosts/update/broken': 'inconclusive' })
+    for (const each of after.cases) each.message = 'It answered 503.'
+    const comparison = compareReports(report(fine), after)
+
+    expect(renderComparisonText(comparison)).toContain(
+      '\nNo longer judged (2)\n  2 clauses: It answered 503. (key.fine, host.broken)\n',
+    )
+    expect(renderComparisonMarkdown(comparison)).toContain(
+      '### No longer judged (2)\n\n- `It answered 503.`: `key.fine`, `host.broken`\n',
+    )
+  })
+
   test('reads as text and as Markdown, with nothing in it that a server could have meant', () => {
     const after = report({ ...fine, 'keys/fine': 'violates' }, [
       { id: 'a', at: '§2', question: 'Q?', answer: '\u001b[31m<b>@someone', case: 'observations/a' },

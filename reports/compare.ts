@@ -51,6 +51,7 @@ export interface ComparedClause extends Pick<ReportedClause, 'id' | 'at' | 'leve
   after?: Verdict
   /** The first case that newly shows it broken. */
   case?: string
+  /** What that case found, or why the clause is no longer judged. */
   message?: string
 }
 
@@ -152,6 +153,7 @@ function compareClause(
 ): { kind: Kind; clause: ComparedClause } {
   const kind = kindOf(was, is, before, after)
   const shows = isBroken(is) ? showingCase(is, kind === 'further' ? before : undefined, after) : undefined
+  const message = kind === 'unjudged' ? whyUnjudged(is, after) : shows?.message
   return {
     kind,
     clause: {
@@ -159,7 +161,7 @@ function compareClause(
       ...(was && { before: was.verdict }),
       after: is.verdict,
       ...(shows && { case: shows.id }),
-      ...(shows?.message !== undefined && { message: shows.message }),
+      ...(message !== undefined && { message }),
     },
   }
 }
@@ -187,6 +189,9 @@ function showingCase(
     (each) => each.clause === id && isBroken(each) && (!before || conforming.has(each.id)),
   )
 }
+
+const whyUnjudged = ({ id, verdict, untested }: ReportedClause, { cases }: Report): string | undefined =>
+  untested ?? cases.find((each) => each.clause === id && each.verdict === verdict)?.message
 
 function answeredDifferently(before: Report, after: Report): Comparison['openPoints'] {
   const older = new Map(before.openPoints.map(({ id, answer }) => [id, answer]))

@@ -1,8 +1,10 @@
+import { countOf } from '../spec/count-of.js'
+import { grouped } from '../spec/grouped.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import { countOfCases } from './causes/open-causes.js'
 import type { ComparedCause, ComparedClause, ComparedRun, Comparison } from './compare.js'
 import { codeSpan, ownText } from './markdown.js'
-import { section } from './summary-sections.js'
+import { byReason, section } from './summary-sections.js'
 
 type Group = keyof Comparison['clauses']
 
@@ -24,16 +26,19 @@ const longestSection = 10_000
 export function renderComparisonText(comparison: Comparison): string {
   const { before, after, causes, clauses, openPoints } = comparison
   const block = (title: string, lines: readonly string[]): string[] =>
-    lines.length ? ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${terminalText(line)}`)] : []
+    lines.length ? ['', title, ...lines.map((line) => `  ${terminalText(line)}`)] : []
   const lines = [
     terminalText(`before  ${runText(before)}`),
     terminalText(`after   ${runText(after)}`),
     ...partOf(comparison),
-    ...block('Causes that came', causes.came.map(causeText)),
-    ...block('Causes that went', causes.went.map(causeText)),
-    ...groups.flatMap((group) => block(titles[group], clauses[group].map(clauseText))),
+    ...block(`Causes that came (${causes.came.length})`, causes.came.map(causeText)),
+    ...block(`Causes that went (${causes.went.length})`, causes.went.map(causeText)),
+    ...groups.flatMap((group) => {
+      const lines = group === 'unjudged' ? unjudgedTexts(clauses[group]) : clauses[group].map(clauseText)
+      return block(`${titles[group]} (${clauses[group].length})`, lines)
+    }),
     ...block(
-      answered,
+      `${answered} (${openPoints.length})`,
       openPoints.map((each) => `${each.id}  ${each.at}: ${cut(each.before)} → ${cut(each.after)}`),
     ),
     '',
@@ -51,9 +56,10 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
     ...partOf(comparison),
     section(`Causes that came (${causes.came.length})`, causes.came.map(causeItem), longestSection),
     section(`Causes that went (${causes.went.length})`, causes.went.map(causeItem), longestSection),
-    ...groups.map((group) =>
-      section(`${titles[group]} (${clauses[group].length})`, clauses[group].map(clauseItem), longestSection),
-    ),
+    ...groups.map((group) => {
+      const items = group === 'unjudged' ? byReason(clauses[group], whyOf) : clauses[group].map(clauseItem)
+      return section(`${titles[group]} (${clauses[group].length})`, items, longestSection)
+    }),
     section(
       `${answered} (${openPoints.length})`,
       openPoints.map(
@@ -90,6 +96,15 @@ function clauseText(clause: ComparedClause): string {
   const { id, at, says, message, case: shownBy } = clause
   return `${moved(clause)}  ${id}  ${at}: ${cut(message ?? says)}${shownBy === undefined ? '' : ` (${shownBy})`}`
 }
+
+const whyOf = ({ message = '' }: ComparedClause): string => message
+
+/** A line for each reason. */
+const unjudgedTexts = (clauses: readonly ComparedClause[]): string[] =>
+  [...grouped(clauses, whyOf)].map(
+    ([why, own]) =>
+      `${countOf(own.length, 'clause')}: ${cut(why)} (${cut(own.map(({ id }) => id).join(', '))})`,
+  )
 
 function clauseItem(clause: ComparedClause): string {
   const { id, at, level, says, message, case: shownBy } = clause

@@ -65,7 +65,7 @@ const drawn = ({ id, counterexample }: ReportedCase, report: Pick<Report, 'targe
 /** Cases that could not be judged, grouped by reason. */
 export function inconclusive({ cases }: Report, longest: number): string {
   const those = cases.filter(isUnjudged)
-  const items = groups(those, ({ message = '' }) => message)
+  const items = byReason(those, ({ message = '' }) => message)
   return section(`Inconclusive cases (${those.length})`, items, longest)
 }
 
@@ -74,7 +74,7 @@ export function untested({ clauses }: Report, longest: number): string {
   const those = clauses.filter(({ verdict }) => verdict === 'untested')
   return section(
     `Untested clauses (${those.length})`,
-    groups(those, (each) => each.untested ?? ''),
+    byReason(those, (each) => each.untested ?? ''),
     longest,
   )
 }
@@ -87,7 +87,11 @@ export function leftBehind(report: Report, longest: number): string {
   return [section(`Left behind (${items.length})`, items, longest), said].filter(Boolean).join('\n\n')
 }
 
-function groups<T extends { id: string }>(those: readonly T[], reasonOf: (one: T) => string): string[] {
+/** An item for each reason, with the ids of what it is the reason of. */
+export function byReason<T extends { id: string }>(
+  those: readonly T[],
+  reasonOf: (one: T) => string,
+): string[] {
   return [...grouped(those, reasonOf)].map(([reason, own]) => {
     const ids = own.map(({ id }) => codeSpan(id))
     const more = ids.length > idsShown ? ` and ${ids.length - idsShown} more` : ''
