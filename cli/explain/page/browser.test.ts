@@ -110,8 +110,15 @@ describe('the search', () => {
   })
 })
 
-test('on a phone the fields of a body break between their words alone, and none is cut', async () => {
+test('on a phone no path is cut; the fields of a body break between their words alone, and none is cut', async () => {
   const { page } = await open({ viewport: { width: 390, height: 844 } })
+  await page.evaluate(`location.hash = 'overview'`)
+  await page.locator('.operations').waitFor()
+  expect(
+    await page.evaluate(
+      `((at) => at.scrollWidth - at.clientWidth)(document.querySelector('.operations').parentElement)`,
+    ),
+  ).toBe(0)
   for (const id of ['registerHost', 'registerCloudIntegration', 'postServiceMetrics']) {
     await page.evaluate(`location.hash = 'operation-${id}'`)
     await page.locator(`.fields`).waitFor()
