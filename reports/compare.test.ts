@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Verdict } from '../runner/case/verdict.js'
-import { compareReports } from './compare.js'
+import { type Comparison, compareReports } from './compare.js'
 import { renderComparisonMarkdown, renderComparisonText } from './render-comparison.js'
 import type { Report, ReportedOpenPoint, ReportedOptions } from './report.js'
 import { caseResult, sampleCases, sampleClauses, sampleReport } from './sample-run.js'
@@ -131,7 +131,15 @@ describe('a comparison of two reports', () => {
     const after = report({ 'keys/fine': 'inconclusive', 'hosts/update/broken': 'inconclusive' })
     for (const each of after.cases) each.message = 'It answered 503.'
     const comparison = compareReports(report(fine), after)
+    const [one] = comparison.clauses.unjudged
+    const many = {
+      ...comparison.clauses,
+      unjudged: Array.from({ length: 12 }, () => ({ ...one, id: 'key.a' })),
+    }
 
+    expect(renderComparisonText({ ...comparison, clauses: many } as Comparison)).toMatch(
+      /^ {2}12 clauses: It answered 503. \((key\.a, ){9}key\.a and 2 more\)$/m,
+    )
     expect(renderComparisonText(comparison)).toContain(
       '\nNo longer judged (2)\n  2 clauses: It answered 503. (key.fine, host.broken)\n',
     )

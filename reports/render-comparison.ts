@@ -4,7 +4,7 @@ import { shortened, terminalText } from '../spec/terminal-text.js'
 import { countOfCases } from './causes/open-causes.js'
 import type { ComparedCause, ComparedClause, ComparedRun, Comparison } from './compare.js'
 import { codeSpan, ownText } from './markdown.js'
-import { byReason, section } from './summary-sections.js'
+import { byReason, section, someOf } from './summary-sections.js'
 
 type Group = keyof Comparison['clauses']
 
@@ -102,8 +102,7 @@ const whyOf = ({ message = '' }: ComparedClause): string => message
 /** A line for each reason. */
 const unjudgedTexts = (clauses: readonly ComparedClause[]): string[] =>
   [...grouped(clauses, whyOf)].map(
-    ([why, own]) =>
-      `${countOf(own.length, 'clause')}: ${cut(why)} (${cut(own.map(({ id }) => id).join(', '))})`,
+    ([why, own]) => `${countOf(own.length, 'clause')}: ${cut(why)} (${someOf(own.map(({ id }) => id))})`,
   )
 
 function clauseItem(clause: ComparedClause): string {

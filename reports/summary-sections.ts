@@ -92,12 +92,14 @@ export function byReason<T extends { id: string }>(
   those: readonly T[],
   reasonOf: (one: T) => string,
 ): string[] {
-  return [...grouped(those, reasonOf)].map(([reason, own]) => {
-    const ids = own.map(({ id }) => codeSpan(id))
-    const more = ids.length > idsShown ? ` and ${ids.length - idsShown} more` : ''
-    return `- ${codeSpan(reason)}: ${ids.slice(0, idsShown).join(', ')}${more}`
-  })
+  return [...grouped(those, reasonOf)].map(
+    ([reason, own]) => `- ${codeSpan(reason)}: ${someOf(own.map(({ id }) => codeSpan(id)))}`,
+  )
 }
+
+/** The first ids, and how many more there are. */
+export const someOf = (ids: readonly string[]): string =>
+  ids.slice(0, idsShown).join(', ') + (ids.length > idsShown ? ` and ${ids.length - idsShown} more` : '')
 
 /** As many items as fit into the given number of characters; '' when there are none. */
 export function section(title: string, items: readonly string[], longest: number): string {
