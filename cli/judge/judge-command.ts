@@ -8,7 +8,7 @@ Examples:
   $ monitoring-conformance judge traffic.har
       recorded by a browser, Playwright, mitmproxy or "run --har"
   $ mitmdump -qnr flows --set hardump=- | monitoring-conformance judge -
-      the same from standard input
+      the same from standard input, with mitmproxy 10.1 or later
   $ monitoring-conformance judge traffic.har --base-url https://staging.example.com --settle 10000
       only the calls of this deployment, whose reads may lag by ten seconds
   $ monitoring-conformance judge production.har --others
