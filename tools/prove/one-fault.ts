@@ -979,4 +979,13 @@ export const oneFaults: readonly Server[] = [
     parts: /^cloud-integrations\/(update|exists|external-id)\//,
     breaks: ['integration.update.only'],
   },
+  {
+    name: 'a host leaves its roles when its status is set',
+    server: at(['updateHostStatus'], async (call, send) => {
+      await send(updateHostRoles(namedIn(call, 'hostId'), []))
+      return send(call)
+    }),
+    parts: /^hosts\/(get|status|register)\//,
+    breaks: ['host.status.rest'],
+  },
 ]
