@@ -62,6 +62,7 @@ export const anyMeta = forAll<Versions<JsonObject>, Pool>({
           await expectKey(meta as JsonObject, key, value, free)
       },
       free: (given) => (isAscii(given) ? undefined : 'this server does not take every text in meta'),
+      accepts: (given) => (Object.keys(given).length ? undefined : 'host.meta.empty'),
     }),
 
   /** Drops keys whose value is null. */

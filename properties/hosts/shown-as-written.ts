@@ -24,6 +24,8 @@ export interface Means<T> {
   expect(host: JsonObject, part: T, by: 'registration' | 'update'): Promise<void>
   /** The server's permitted choice to refuse such a body. Absent if it must accept it. */
   free?(part: T): string | undefined
+  /** The clause that a refusal of such a body breaks, where it is not the property's own. */
+  accepts?(part: T): ClauseId | undefined
 }
 
 /** A server may refuse a body, but must not fail on it. */
@@ -53,7 +55,7 @@ export async function shownAsWritten<T>(
 async function register<T>(run: PropertyScene, part: T, means: Means<T>): Promise<string> {
   await run.assumed(() => run.given.host())
   const call = registerHost({ ...hostBody(run.given.name('host')), ...means.body(part) })
-  const id = taken(await run.act(call), part, means)
+  const id = await taken(await run.act(call), part, means)
   await expectShown(run, id, part, means, 'registration')
   run.reached('registered')
   return id
@@ -86,15 +88,17 @@ async function update<T>(
   const memo = 'memo' in given ? undefined : run.given.name('memo')
   await run.assumed(() => run.given.done(updateHost(id, body), { type: 'object' }))
   const call: Write = updateHost(id, { ...body, ...(memo !== undefined && { memo }), ...given })
-  taken(await run.act(call), part, means)
+  await taken(await run.act(call), part, means)
   await expectShown(run, id, part, means, 'update', memo)
 }
 
-function taken<T>(reply: Reply, part: T, { free }: Means<T>): string {
+async function taken<T>(reply: Reply, part: T, { free, accepts }: Means<T>): Promise<string> {
   expectReached(reply)
   const why = free?.(part)
   if (why !== undefined && isChoice(reply)) throw new NotApplicable(why)
-  return expectSuccess(reply, idSchema).id
+  const clause = accepts?.(part)
+  const accepted = () => expectSuccess(reply, idSchema).id
+  return clause ? under(clause, accepted) : accepted()
 }
 
 const arrives: ClauseId = 'host.update.memo'

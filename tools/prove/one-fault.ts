@@ -113,6 +113,8 @@ const cuttingLists = (isCut: (call: Call) => boolean): Impostor =>
     return isCut(call) && isSuccess(reply) ? { ...reply, text: reply.text.slice(0, -3) } : reply
   })
 
+const isEmpty = (value: Json): boolean => isObject(value) && !Object.keys(value).length
+
 /** Takes one host without an identifier: the index of identifiers is unique, and none is one of them. */
 const oneWithout: Impostor = (send) => {
   let isTaken = false
@@ -987,5 +989,15 @@ export const oneFaults: readonly Server[] = [
     }),
     parts: /^hosts\/(get|status|register)\//,
     breaks: ['host.status.rest'],
+  },
+  {
+    name: 'an empty meta is refused',
+    server: answering(
+      ({ operation, body }) =>
+        /^(register|update)Host$/.test(String(operation)) && isEmpty(Object(body).meta),
+      () => jsonReply(400, { error: 'meta' }),
+    ),
+    parts: /^properties\/hosts\/meta|^hosts\/(register|update)\/meta/,
+    breaks: ['host.meta.empty'],
   },
 ]
