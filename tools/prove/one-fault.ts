@@ -20,6 +20,7 @@ import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
+import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { takingRoles } from '../../suites/hosts/list/listed-roles.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { upsertingByName } from '../../suites/hosts/register/register-host.js'
@@ -999,5 +1000,13 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^properties\/hosts\/meta|^hosts\/(register|update)\/meta/,
     breaks: ['host.meta.empty'],
+  },
+  {
+    name: 'without a status the list shows hosts that stand by alone',
+    server: alteringQuery((query) =>
+      query.some(([name]) => name === 'status') ? query : [...query, ['status', 'standby']],
+    ),
+    parts: /^hosts\/(list|lookup|roles)\//,
+    breaks: ['host.list.default.filtered', 'host.list.default.shown'],
   },
 ]

@@ -1,6 +1,6 @@
 import { listHosts, listHostsJson } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import type { Json, JsonObject, Read, Reply } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -73,31 +73,35 @@ const keepsRule = (
   ...(filter !== undefined && { filter, ...(isSeveral && { isSeveral }) }),
 
   async run(scene) {
-    const { query, shown, isControl, hidden, latest } = await prepare(scene.given)
+    const { query = [], shown, isControl, hidden, latest } = await prepare(scene.given)
     const call = listing(query)
     const judge = (reply: Reply): void => {
       if (isControl) expectControls(reply, shown)
       expectListed(reply, shown, hidden)
     }
 
+    const isRight = (asked: Read): Promise<boolean> =>
+      isShownRight(scene, `the list that ${showCall(asked)} gives`, (look) => look.reply(asked), judge)
+
     await asMade(scene.given, [...shown, ...hidden], async () => {
-      const read = (look: Look) => look.reply(call)
-      if (!latest && (await isShownRight(scene, `the list that ${showCall(call)} gives`, read, judge))) return
+      if (!latest && (await isRight(call))) return
       let reply: Reply
       const judged = scene.eventually(async (look) => {
-        reply = await read(look)
+        reply = await look.reply(call)
 
         if (isControl) expectControls(reply, shown)
         await assumeMade(latest, look, reply, shown)
         expectListed(reply, shown, hidden)
       })
       await judged.catch(async (error) => {
-        if (listing === listHosts || !(error instanceof Violation)) throw error
+        if (!(error instanceof Violation)) throw error
+        const of = (clause: ClauseId) =>
+          new Violation(error.expected, error.got, { ...error.evidence, clause })
+        if (filter && filter !== 'status' && (await isRight(listing([...query, ['status', 'working']]))))
+          throw of('host.list.default.filtered')
+        if (listing === listHosts) throw error
         const { clause } = error.evidence
-        const ofJson = new Violation(error.expected, error.got, {
-          ...error.evidence,
-          clause: 'host.list.json',
-        })
+        const ofJson = of('host.list.json')
         if (isMissing(reply) || isNoJson(reply)) throw ofJson
         const plain = await scene.eventually((look) => look.body(listHosts(query), hostsWrapper))
         const isAlike = isListedAlike([...shown, ...hidden], expectHosts(reply), plain.hosts as JsonObject[])
