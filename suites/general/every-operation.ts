@@ -1,6 +1,7 @@
 import * as calls from '../../fixtures/calls.js'
 import { idSchema } from '../../spec/schemas.js'
 import { anotherLike } from '../hosts/scenes/another-like.js'
+import { wherePlainIsSeen } from '../hosts/scenes/seen-as-given.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import {
   expectField,
@@ -79,7 +80,8 @@ const readsJson: ConformanceCase = {
   clause: 'general.json.requests',
   effects: ['creates'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     const { name, memo: _, ...rest } = anotherLike(given, (await given.sharedHost()).body)
     const more = JSON.stringify(rest).slice(1)
     const raw = `\n{ "\\u006eame" : "${name}",\t"memo": "e with an accent: \\u00e9\u00e9", ${more}\r\n`
@@ -87,7 +89,9 @@ const readsJson: ConformanceCase = {
     const reply = await act({ ...calls.registerHost({}), raw })
 
     const { id } = expectSuccess(reply, idSchema)
-    await eventually(async (look) => expectField(await look.host(id), 'memo', accented))
+    await wherePlainIsSeen(scene, 'memo', () =>
+      eventually(async (look) => expectField(await look.host(id), 'memo', accented)),
+    )
   },
 
   impostor: alteringReply('getHost', (body) => JSON.parse(JSON.stringify(body).replaceAll('\u00e9', '?'))),

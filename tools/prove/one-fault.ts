@@ -1009,4 +1009,10 @@ export const oneFaults: readonly Server[] = [
     parts: /^hosts\/(list|lookup|roles)\//,
     breaks: ['host.list.default.filtered', 'host.list.default.shown'],
   },
+  {
+    name: 'a registration drops the memo',
+    server: alteringBody('registerHost', ({ memo: _, ...body }) => body),
+    parts: /^(properties\/)?(hosts|general)\//,
+    breaks: ['host.field.memo'],
+  },
 ]

@@ -27,6 +27,7 @@ import { misshowing } from '../scenes/host-views.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { expectToldByList, hostsOfName, listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { firstStatus } from '../scenes/judge-listed.js'
+import { wherePlainIsSeen } from '../scenes/seen-as-given.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { isTakenTogether } from '../update/update-host-fields.js'
 import { acceptedId } from './accepted.js'
@@ -214,11 +215,13 @@ const refusedChangesNothing: ConformanceCase = {
     if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such an update')
     await settled(scene)
 
-    await scene.eventually(async (look) => {
-      const host = await look.host(id)
-      expectField(host, 'memo', 'before')
-      expectRoles(host, {})
-    })
+    await wherePlainIsSeen(scene, 'memo', () =>
+      scene.eventually(async (look) => {
+        const host = await look.host(id)
+        expectField(host, 'memo', 'before')
+        expectRoles(host, {})
+      }),
+    )
   },
 
   impostor: refusingButDoing(

@@ -15,6 +15,7 @@ import {
 import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
 import { like } from '../../kernel/rules.js'
 import { answeringAnotherId, expectOwnId, registeredHost } from '../../own-ids.js'
+import { wherePlainIsSeen } from '../scenes/seen-as-given.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
@@ -70,10 +71,12 @@ const sharesItsName: ConformanceCase = {
     expectThat(id !== first, 'an id that no other host has', id, {
       rule: { properties: { body: { not: like({ id: first }) } } },
     })
-    await scene.eventually(async (look) => {
-      expectField(await look.host(id), 'memo', 'second')
-      expectField(await look.host(first), 'memo', 'first')
-    })
+    await wherePlainIsSeen(scene, 'memo', () =>
+      scene.eventually(async (look) => {
+        expectField(await look.host(id), 'memo', 'second')
+        expectField(await look.host(first), 'memo', 'first')
+      }),
+    )
   },
 
   impostor: upsertingByName,

@@ -6,6 +6,7 @@ import { expectField } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { wherePlainIsSeen } from '../scenes/seen-as-given.js'
 import { acceptedId } from './accepted.js'
 import { registering } from './registering.js'
 
@@ -38,7 +39,7 @@ const inForm = (form: 'NFC' | 'NFD') => (text: string) => text.normalize(form)
 const groups: readonly Readonly<Record<string, Text>>[] = [
   {
     'blanks-at-the-edges-of-a-memo': ['memo', '  behind the second door ', trimmed, exact],
-    'empty-display-name': ['displayName', '', () => null, exact],
+    'empty-display-name': ['displayName', '', (text) => text || null, exact],
     'letter-beyond-ascii-of-a-name': ['name', (own) => `${own}${composed}`, inForm('NFD'), exact],
     'blanks-at-the-edges-of-an-identifier': ['customIdentifier', (own) => ` ${own} `, trimmed, identifier],
   },
@@ -103,7 +104,9 @@ const keeps = (group: Readonly<Record<string, Text>>, [label, text]: [string, Te
     async run(scene) {
       const { id, body } = await hostWith(scene, text, group)
 
-      await scene.eventually(async (look) => expectField(await look.host(id), key, body[key] ?? null))
+      const judge = () =>
+        scene.eventually(async (look) => expectField(await look.host(id), key, body[key] ?? null))
+      await (clause === memo || clause === displayName ? judge() : wherePlainIsSeen(scene, key, judge))
     },
 
     impostor: alteringBody('registerHost', (body) => {

@@ -3,7 +3,8 @@ import type { Json } from '../../../spec/http.js'
 import { isSuccess } from '../../../spec/status.js'
 import { expectEqual, isUnset } from '../../kernel/expect.js'
 import type { Look } from '../../kernel/look.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 import { hostIn } from './host-in.js'
 
 const isOther = (given: Json | undefined, shown: Json | undefined): boolean =>
@@ -32,4 +33,24 @@ export async function assumeSeenAsGiven(
         `Cannot set the scene: host ${id} was given the ${key} ${JSON.stringify(value)}, Get shows ${JSON.stringify(shown[key])}.`,
         { within: shown, key },
       )
+}
+
+/** Judges what becomes of a text. Where not even a plain one is shown as it was given, that is not what is to blame. */
+export async function wherePlainIsSeen(
+  scene: Scene,
+  key: 'name' | 'displayName' | 'memo' | 'customIdentifier',
+  judge: () => Promise<void>,
+): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    if (error instanceof Violation) await scene.given.shared(plainSeen(key), `a host with a plain ${key}`)
+    throw error
+  }
+}
+
+const plainSeen = (key: string) => async (own: Scene) => {
+  const given = { [key]: own.given.name('plain') }
+  const { id } = await own.given.host(given)
+  await own.eventually((look) => assumeSeenAsGiven(look, id, given))
 }

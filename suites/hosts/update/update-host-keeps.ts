@@ -12,6 +12,7 @@ import { misshowing } from '../scenes/host-views.js'
 import { expectToldByList } from '../scenes/hosts-named.js'
 import { found, inRole, listedRole, madeListable } from '../scenes/judge-listed.js'
 import { namesakes } from '../scenes/namesakes.js'
+import { wherePlainIsSeen } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { doingItToAll } from '../writes/doing-it-to-all.js'
@@ -138,17 +139,19 @@ const changesNoOtherHost: ConformanceCase = {
     const reply = await act(updateHost(named.id, { ...named.body, memo: updatedMemo }))
 
     assumeTaken(reply)
-    await eventually(async (look) => {
-      const listed = await look.hosts(inRole(listedRole))
-      const shown = found(listed, other)
-      await expectToldByList(look, other, listed, () => look.hosts(inRole(listedRole)))
-      if (found(listed, named)?.memo !== updatedMemo)
-        throw new Unseen(`Cannot read the state: the list does not show the update of host ${named.id}.`)
-      expectThat(listing({ id: other.id }), 'the other host to be listed still', 'a list without it', {
-        of: listed,
-      })
-      if (shown) for (const key of ['name', 'memo']) expectField(shown, key, other.body[key] ?? null)
-    })
+    await wherePlainIsSeen(scene, 'memo', () =>
+      eventually(async (look) => {
+        const listed = await look.hosts(inRole(listedRole))
+        const shown = found(listed, other)
+        await expectToldByList(look, other, listed, () => look.hosts(inRole(listedRole)))
+        if (found(listed, named)?.memo !== updatedMemo)
+          throw new Unseen(`Cannot read the state: the list does not show the update of host ${named.id}.`)
+        expectThat(listing({ id: other.id }), 'the other host to be listed still', 'a list without it', {
+          of: listed,
+        })
+        if (shown) for (const key of ['name', 'memo']) expectField(shown, key, other.body[key] ?? null)
+      }),
+    )
   },
 
   impostor: doingItToAll('updateHost'),
