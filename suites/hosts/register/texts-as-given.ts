@@ -55,6 +55,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   },
   {
     'escape-in-an-identifier': ['customIdentifier', (own) => `${own}%41`, decodeURIComponent, identifier],
+    'blank-at-the-end-of-a-name': ['name', (own) => `${own} `, trimmed, exact],
     'markup-of-a-memo': ['memo', markup, escaped, memo],
     'digits-of-a-display-name': ['displayName', '007', Number, displayName],
   },
