@@ -15,8 +15,8 @@ async function changing(scene: ObservedScene, idsFor: (id: string) => string[]):
   return tried(scene, plain, calls.bulkUpdateHostStatuses(idsFor(id), 'working'))
 }
 
-export const bulkObservations = observing(['creates'], {
-  'bulk.ids.duplicate': (scene) => changing(scene, (id) => [id, id]),
-
-  'bulk.ids.none': (scene) => changing(scene, () => []),
-})
+export const bulkObservations = [
+  ...observing(['creates'], { 'bulk.ids.duplicate': (scene) => changing(scene, (id) => [id, id]) }),
+  /** Runs alone: a server may take it for a request of every host. */
+  ...observing(['creates'], { 'bulk.ids.none': (scene) => changing(scene, () => []) }, { alone: true }),
+]

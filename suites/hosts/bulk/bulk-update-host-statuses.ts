@@ -2,12 +2,14 @@ import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { maxBulkIds, type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectEqual } from '../../kernel/expect.js'
+import { expectEqual, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
+import { settled } from '../../kernel/settled.js'
 import { lent } from '../../kernel/shared.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { idsOf } from '../scenes/host-with-status.js'
+import { assumeInStatus } from '../scenes/seen-in-status.js'
 
 /** The same hosts for each status in turn, so that no stale read shows what is to come. */
 const hostsToSet = lent<RegisteredHost[]>((own) => own.given.hosts(settableStatuses.length))
@@ -66,4 +68,41 @@ const setsHostsWithoutRoles: ConformanceCase = {
   })),
 }
 
-export const bulkUpdateHostStatusesCases = [...settableStatuses.map(setsEveryHost), setsHostsWithoutRoles]
+/**
+ * A server that finds the hosts by a condition may find all of them where it lists none. Alone, since it would change those
+ * of other cases too. It may refuse such a call.
+ */
+const setsNoHost: ConformanceCase = {
+  id: 'hosts/bulk-status/of-no-host-changes-none',
+  clause: 'host.bulk-status.only-listed',
+  effects: ['creates'],
+  alone: true,
+
+  async run(scene) {
+    const { id } = await scene.given.host()
+    await scene.given.status(id, 'poweroff')
+    await scene.eventually(async (look) => assumeInStatus(await look.host(id), 'poweroff'))
+
+    await scene.act(bulkUpdateHostStatuses([], 'maintenance'))
+
+    await settled(scene)
+    await scene.eventually(async (look) => expectStatus(await look.host(id), 'poweroff'))
+  },
+
+  impostor: (send) => {
+    const all: string[] = []
+    return async (call) => {
+      const { ids } = Object(call.body) as JsonObject
+      const isOfNone = call.operation === 'bulkUpdateHostStatuses' && Array.isArray(ids) && !ids.length
+      const reply = await send(isOfNone ? { ...call, body: { ...Object(call.body), ids: all } } : call)
+      if (call.operation === 'registerHost' && isSuccess(reply)) all.push(JSON.parse(reply.text).id)
+      return reply
+    }
+  },
+}
+
+export const bulkUpdateHostStatusesCases = [
+  ...settableStatuses.map(setsEveryHost),
+  setsHostsWithoutRoles,
+  setsNoHost,
+]
