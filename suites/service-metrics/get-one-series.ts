@@ -6,12 +6,12 @@ import type { Scene } from '../kernel/scene.js'
 import {
   alteringPoints,
   around,
-  expectPoints,
   expectSamePoints,
   isAmong,
   pointsOf,
   readOf,
   type SeriesName,
+  unseen,
 } from './points.js'
 import { expectReadable, timesOf } from './series.js'
 import { type SharedSeries, seenSeries, settledSeries } from './shared-series.js'
@@ -37,6 +37,7 @@ const leakingWithin = showingBeside((own, { name, post }) => {
 const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
   id: `service-metrics/get/shows-one-${what}`,
   clause: what === 'metric' ? 'metrics.get.name' : 'metrics.get.service',
+  ...(what === 'metric' && { filter: 'name' }),
   effects,
 
   async run(scene) {
@@ -44,13 +45,14 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
     const series = await seenSeries(scene, (all) => [of(all)])
     const own = of(series)
     const window = around(...timesOf(own, series.another, series.elsewhere))
-    if (what === 'metric') return expectPoints(scene, own, own.points, window)
 
-    /** What other metrics of the service show here is a matter of names. */
+    /** What other metrics of the service show in another is a matter of names, and what is not shown at all, of posts. */
     await scene.eventually(async (look) => {
       const got = await pointsOf(look, own, window)
+      const isShown = own.points.every((each) => isAmong(each, got))
       const isOthers = series.elsewhere.points.some((each) => isAmong(each, got))
-      if (isOthers || !own.points.every((each) => isAmong(each, got))) expectSamePoints(got, own.points)
+      if (what === 'metric' && !isShown) throw unseen(own, 'the value')
+      if (what === 'metric' || isOthers || !isShown) expectSamePoints(got, own.points)
     })
   },
 

@@ -116,6 +116,29 @@ const cuttingLists = (isCut: (call: Call) => boolean): Impostor =>
 
 const isEmpty = (value: Json): boolean => isObject(value) && !Object.keys(value).length
 
+/** Answers for a metric with the values of all that were posted to its service. */
+const showingEveryMetric: Impostor = (send) => {
+  const names = new Map<string, Set<string>>()
+  return async (call) => {
+    const service = call.path.split('/').at(-2) ?? ''
+    const of = names.get(service) ?? new Set()
+    names.set(service, of)
+    const reply = await send(call)
+    if (!isSuccess(reply)) return reply
+    if (call.operation === 'postServiceMetrics' && Array.isArray(call.body))
+      for (const each of call.body) of.add(String(Object(each).name))
+    if (call.operation !== 'getServiceMetrics') return reply
+    const shown: Json[] = []
+    for (const name of of) {
+      const query = (call.query ?? []).map(([key, value]) => [key, key === 'name' ? name : value] as const)
+      const each = await send({ ...call, query })
+      if (isSuccess(each)) shown.push(...(Object(jsonOf(each.text)).metrics as Json[]))
+    }
+    const metrics = shown.sort((one, other) => Object(one).time - Object(other).time)
+    return jsonReply(200, { metrics })
+  }
+}
+
 /** Takes one host without an identifier: the index of identifiers is unique, and none is one of them. */
 const oneWithout: Impostor = (send) => {
   let isTaken = false
@@ -1014,5 +1037,11 @@ export const oneFaults: readonly Server[] = [
     server: alteringBody('registerHost', ({ memo: _, ...body }) => body),
     parts: /^(properties\/)?(hosts|general)\//,
     breaks: ['host.field.memo'],
+  },
+  {
+    name: 'Get shows the values of every metric of the service',
+    server: showingEveryMetric,
+    parts: /^(properties\/)?(service-metrics|keys|general)\//,
+    breaks: ['metrics.get.name'],
   },
 ]
