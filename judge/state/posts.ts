@@ -113,6 +113,8 @@ const rolesIn = ({ given }: Overheard): string[] =>
 interface Posts {
   /** The characters of the names that the service took. */
   taken?: Set<string>
+  /** It took a post of more than one value. Until then their number may be why it refuses others. */
+  holdsSeveral?: boolean
   /** What it refused before it took any. */
   waiting: Overheard[]
 }
@@ -123,16 +125,16 @@ const mostWaiting = 50
 export function createPostWatch({ docket, settle }: WatchMeans, services: Services): (of: Overheard) => void {
   const all = new Map<string, Posts>()
 
-  function judge(of: Overheard, taken: ReadonlySet<string>): void {
-    const [clause, what] = doubtIn(of, taken)
+  function judge(of: Overheard, posts: Posts): void {
+    const [clause, what] = doubtIn(of, posts)
     if (clause) docket.broken(clause, of, wrongAnswer(`status 200 for ${what}`, of, 200))
   }
 
   function accept(of: Overheard, posts: Posts): void {
     if (valuesIn(of).some(isTooOld)) docket.held('metrics.post.old.status', of)
-    const taken = new Set([...(posts.taken ?? []), ...valuesIn(of).flatMap(({ name }) => [...name])])
-    for (const each of posts.waiting) judge(each, taken)
-    posts.taken = taken
+    posts.taken = new Set([...(posts.taken ?? []), ...valuesIn(of).flatMap(({ name }) => [...name])])
+    posts.holdsSeveral ||= valuesIn(of).length > 1
+    for (const each of posts.waiting) judge(each, posts)
     posts.waiting = []
   }
 
@@ -152,7 +154,7 @@ export function createPostWatch({ docket, settle }: WatchMeans, services: Servic
     else if (!of.isOrdinary || !isPlainPost(of)) return
     else if (of.reply.status === 404 && by && !posts.taken) judgeMissing(of, by)
     else if (![400, 422].includes(of.reply.status)) return
-    else if (posts.taken) judge(of, posts.taken)
+    else if (posts.taken) judge(of, posts)
     else if (by && by.end < of.start) posts.waiting = [...posts.waiting.slice(1 - mostWaiting), of]
   }
 
@@ -164,9 +166,10 @@ export function createPostWatch({ docket, settle }: WatchMeans, services: Servic
 const keyOf = (service: string | undefined, { owner }: Overheard): string => JSON.stringify([service, owner])
 
 /** What may be why a post was refused, and the clause that says that it is fine. */
-function doubtIn(of: Overheard, taken: ReadonlySet<string>): [ClauseId?, string?] {
+function doubtIn(of: Overheard, { taken, holdsSeveral }: Posts): [ClauseId?, string?] {
   const values = valuesIn(of)
   if (values.some(isTooOld)) return ['metrics.post.old.status', 'a value that is older than 24 hours']
-  const odd = values.map(({ name }) => name).find((name) => [...name].some((each) => !taken.has(each)))
+  if (values.length > 1 && !holdsSeveral) return []
+  const odd = values.map(({ name }) => name).find((name) => [...name].some((each) => !taken?.has(each)))
   return odd === undefined ? [] : ['metrics.post.name', `the name ${show(odd)}`]
 }

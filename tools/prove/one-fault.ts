@@ -1044,4 +1044,13 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?(service-metrics|keys|general)\//,
     breaks: ['metrics.get.name'],
   },
+  {
+    name: 'a post of more than one value is refused',
+    server: answering(
+      ({ operation, body }) => operation === 'postServiceMetrics' && Array.isArray(body) && body.length > 1,
+      () => jsonReply(400, { error: 'one value' }),
+    ),
+    parts: /^(properties\/)?(service-metrics|keys|general)\//,
+    breaks: ['metrics.post.all'],
+  },
 ]
