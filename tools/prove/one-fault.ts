@@ -1021,7 +1021,7 @@ export const oneFaults: readonly Server[] = [
         /^(register|update)Host$/.test(String(operation)) && isEmpty(Object(body).meta),
       () => jsonReply(400, { error: 'meta' }),
     ),
-    parts: /^properties\/hosts\/meta|^hosts\/(register|update)\/meta/,
+    parts: /^properties\/hosts\/meta|^hosts\/(register|update)\/.*meta/,
     breaks: ['host.meta.empty'],
   },
   {

@@ -1,16 +1,18 @@
 import { updateHost } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json, JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectThat } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { notListing, unset } from '../../kernel/rules.js'
-import { acceptedId } from '../register/accepted.js'
+import { assumeTaken, expectTaken } from '../scenes/expect-taken.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
 interface Emptied {
   key: 'meta' | 'interfaces'
   clause: ClauseId
+  /** Whether a refusal breaks this clause, or another. */
+  taken: (reply: Reply) => void
   before: Json
   after: Json
   judge(shown: JsonObject): void
@@ -20,6 +22,7 @@ const emptied: readonly Emptied[] = [
   {
     key: 'meta',
     clause: 'host.update.meta.replaced',
+    taken: assumeTaken,
     before: { dropped: 'before' },
     after: {},
     judge({ meta }) {
@@ -30,6 +33,7 @@ const emptied: readonly Emptied[] = [
   {
     key: 'interfaces',
     clause: 'host.update.interfaces.replaced',
+    taken: expectTaken,
     before: [{ name: 'eth0' }],
     after: [],
     judge(within) {
@@ -42,7 +46,7 @@ const emptied: readonly Emptied[] = [
 ]
 
 /** A server that takes an empty value for one that was not given keeps the old one. The memo of the update dates the read. */
-const empties = ({ key, clause, before, after, judge }: Emptied): ConformanceCase => ({
+const empties = ({ key, clause, taken, before, after, judge }: Emptied): ConformanceCase => ({
   id: `hosts/update/empties-${key}`,
   clause,
   effects: ['creates'],
@@ -50,8 +54,9 @@ const empties = ({ key, clause, before, after, judge }: Emptied): ConformanceCas
   async run(scene) {
     const { id, body } = await scene.given.host({ [key]: before, memo: 'before' })
 
-    await acceptedId(scene, updateHost(id, { ...body, [key]: after, memo: updatedMemo }))
+    const reply = await scene.act(updateHost(id, { ...body, [key]: after, memo: updatedMemo }))
 
+    taken(reply)
     await scene.eventually(async (look) => judge(await updatedHost(look, id)))
   },
 
