@@ -46,6 +46,11 @@ interface Part extends ConformanceOptions {
   interruptedAt?: number
 }
 
+/** Some of all, by lot. */
+const some = <T>(all: readonly T[], draw: () => number, howMany: number): T[] => [
+  ...new Set(all.length ? Array.from({ length: howMany }, () => pick(all, draw)) : []),
+]
+
 /** The parts of a run, in the words of its options. */
 const kinds = {
   quick: (): Part[] => [{ quick: true }],
@@ -57,16 +62,16 @@ const kinds = {
     const left = whole.cases.filter((each) => isBroken(each) || each.verdict === 'inconclusive')
     return left.length ? [{ case: left.map(({ id }) => id) }] : []
   },
-  chapter: (): Part[] => chapters.map((chapter) => ({ chapter })),
+  chapter: (_: Server, __: Report, draw: () => number): Part[] =>
+    some(chapters, draw, 3).map((chapter) => ({ chapter })),
   case: (_: Server, { cases }: Report, draw: () => number): Part[] => {
-    const some = <T>(all: readonly T[], howMany: number): T[] =>
-      all.length ? Array.from({ length: howMany }, () => pick(all, draw)) : []
     const left = cases.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
-    return [...some(left, 3), ...some(cases, 1)].map(({ id }) => ({ case: id }))
+    return [...some(left, draw, 3), ...some(cases, draw, 1)].map(({ id }) => ({ case: id }))
   },
   clause: ({ clause }: Server): Part[] => (clause === undefined ? [] : [{ clause }]),
   allow: (): Part[] => allowed.map((allow) => ({ allow })),
-  shard: (): Part[] => ['1/4', '2/4', '3/4', '4/4'].map((shard) => ({ shard })),
+  shard: (_: Server, __: Report, draw: () => number): Part[] =>
+    some(['1/4', '2/4', '3/4', '4/4'], draw, 2).map((shard) => ({ shard })),
   properties: (): Part[] => [{ onlyProperties: true }, { properties: false }],
 } as const
 
