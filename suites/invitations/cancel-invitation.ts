@@ -1,6 +1,8 @@
-import { cancelInvitation } from '../../fixtures/calls.js'
+import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
+import type { JsonObject } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import { plainly } from '../foundations.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringBody, alteringReply, jsonReply, withStatus } from '../kernel/impostors.js'
 import { isLike } from '../kernel/letter-case.js'
@@ -23,6 +25,41 @@ const succeeds: ConformanceCase = {
   },
 
   impostor: alteringReply('cancelInvitation', () => ({ success: 'true' })),
+}
+
+/** Knows no invitation of an address whose first it has cancelled. */
+export const cancellingOnce: Impostor = (send) => {
+  const cancelled = new Set<unknown>()
+  return async (call) => {
+    if (call.operation !== 'cancelInvitation') return send(call)
+    const { email } = Object(call.body) as JsonObject
+    if (cancelled.has(email)) return jsonReply(404, { error: 'no invitation' })
+    const reply = await send(call)
+    if (isSuccess(reply)) cancelled.add(email)
+    return reply
+  }
+}
+
+/** A server may refuse to invite an address again whose invitation was cancelled. */
+const succeedsAgain: ConformanceCase = {
+  id: 'invitations/cancel/an-address-that-was-invited-again',
+  clause: 'invitation.cancel.success',
+  effects,
+
+  async run(scene) {
+    await expectCancellable(scene)
+    const { call } = await plainly(scene, 'cancelInvitation')
+    const { email } = Object(call.body) as { email: string }
+    const invited = await scene.act(createInvitation({ email, authority: 'viewer' }))
+    if (!isSuccess(invited)) throw new NotApplicable('This server does not invite such an address again.')
+    await expectInList(scene, email, (listed) => expectPending(email, listed))
+
+    const reply = await scene.act(cancelInvitation({ email }))
+
+    expectSuccess(reply, successSchema)
+  },
+
+  impostor: cancellingOnce,
 }
 
 /** Similar addresses, which a query with wildcards would confuse with the cancelled one. */
@@ -125,6 +162,7 @@ export const cancelInvitationCases = [
   alikeIs404,
   memberIs404,
   succeeds,
+  succeedsAgain,
   leavesOthers,
   unknownLeavesOthers,
 ]

@@ -110,7 +110,10 @@ export const losingAll =
       if (call.operation === 'cancelInvitation' && lost.has(email))
         return jsonReply(404, { error: 'unknown' })
       const reply = await send(call)
-      if (call.operation === 'createInvitation') known.add(email)
+      if (call.operation === 'createInvitation') {
+        known.add(email)
+        lost.delete(email)
+      }
       if (when(call, reply)) for (const each of known) if (isSuch(each, email)) lost.add(each)
       if (call.operation !== 'listInvitations') return reply
       return altered(reply, (listed) => listed.filter((each) => !lost.has(each.email)))

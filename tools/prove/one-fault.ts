@@ -25,6 +25,7 @@ import { takingRoles } from '../../suites/hosts/list/listed-roles.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { upsertingByName } from '../../suites/hosts/register/register-host.js'
 import { replacing } from '../../suites/hosts/update/update-host-keeps.js'
+import { cancellingOnce } from '../../suites/invitations/cancel-invitation.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
@@ -1052,5 +1053,11 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^(properties\/)?(service-metrics|keys|general)\//,
     breaks: ['metrics.post.all'],
+  },
+  {
+    name: 'an address is cancelled once, however often it is invited',
+    server: cancellingOnce,
+    parts: /^(properties\/)?(invitations|general)\//,
+    breaks: ['invitation.cancel.success'],
   },
 ]
