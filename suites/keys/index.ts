@@ -9,11 +9,12 @@ import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
 import { expectThere } from '../kernel/expect-there.js'
 import { answering, jsonReply } from '../kernel/impostors.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { Unseen, Untestable } from '../kernel/outcomes.js'
 import { type Control, expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
-import { showReply } from '../kernel/show.js'
+import { showCall, showReply } from '../kernel/show.js'
+import { isMissing } from '../kernel/standing.js'
 import { refusedWriteOf } from '../refusals/refused-writes.js'
 import { plainCalls } from '../samples.js'
 
@@ -87,7 +88,13 @@ async function accepts(scene: Scene, endpoint: Endpoint, { key }: Rule): Promise
 export async function expectKeyTaken(scene: Scene, plain: Write | Read, key: KeyKind): Promise<void> {
   const call = { ...plain, key }
 
-  if (isRead(call)) await scene.eventually(async (look) => expectAccepted(await look.reply(call), key))
+  if (isRead(call))
+    await scene.eventually(async (look) => {
+      const reply = await look.reply(call)
+      if (isMissing(reply) && !isSuccess(await look.reply({ ...call, key: 'full' })))
+        throw new Unseen(`${showCall(plain)} finds nothing any more, with the full key either.`)
+      expectAccepted(reply, key)
+    })
   else expectAccepted(await scene.act(call), key)
 }
 

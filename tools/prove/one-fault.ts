@@ -1060,4 +1060,20 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?(invitations|general)\//,
     breaks: ['invitation.cancel.success'],
   },
+  {
+    name: 'a metric that was read is gone',
+    server: (send) => {
+      const read = new Set<string>()
+      return async (call) => {
+        const asked = JSON.stringify(call.query)
+        if (call.operation === 'getServiceMetrics' && read.has(asked))
+          return jsonReply(404, { error: 'no metric' })
+        const reply = await send(call)
+        if (call.operation === 'getServiceMetrics' && isSuccess(reply)) read.add(asked)
+        return reply
+      }
+    },
+    parts: /^keys\/read\/get-service-metrics/,
+    breaks: ['metrics.get.empty'],
+  },
 ]
