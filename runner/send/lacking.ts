@@ -56,11 +56,11 @@ export const lacking =
 /** The same for an answer that came before this was known. */
 export function guardFields(standing: Standing, { operation: id }: Call, reply: Reply): void {
   for (const obstacle of standing.values()) {
-    const { kind, operation: of, part = '' } = obstacle
+    const { kind, operation: of, part = '', isMisshown } = obstacle
     if (kind !== 'field' || of !== id || !isSuccess(reply)) continue
     const [key, shape] = [lastOf(part), kindOf(of, part)]
     for (const holder of holdersIn(of, part, reply))
-      if (lackOf(holder, key, shape)) guardField(holder, key, obstacle)
+      if (isMisshown || lackOf(holder, key, shape)) guardField(holder, key, obstacle)
   }
 }
 

@@ -13,6 +13,8 @@ export interface Obstacle {
   kind: 'missing' | 'unnamed' | 'refused' | 'unreadable' | 'field' | 'filter' | 'others'
   /** The name of the field (`memo`, `interfaces.name`) or of the filter. */
   part?: string
+  /** The field is there and of its type, and does not show what was given: another operation shows that. */
+  isMisshown?: true
   /** Calls may still be made: only the answer is useless, and their effect can be seen elsewhere. */
   isSpeechless?: true
   /** The case that found it. */

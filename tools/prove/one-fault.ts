@@ -24,6 +24,7 @@ import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { takingRoles } from '../../suites/hosts/list/listed-roles.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { upsertingByName } from '../../suites/hosts/register/register-host.js'
+import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { replacing } from '../../suites/hosts/update/update-host-keeps.js'
 import { cancellingOnce } from '../../suites/invitations/cancel-invitation.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
@@ -1075,5 +1076,17 @@ export const oneFaults: readonly Server[] = [
     },
     parts: /^keys\/read\/get-service-metrics/,
     breaks: ['metrics.get.empty'],
+  },
+  {
+    name: 'Get shows no roles',
+    server: misshowing('getHost', (host) => ({ ...host, roles: {} })),
+    parts: /^hosts\/(get|register|roles|update)\//,
+    breaks: ['host.field.roles'],
+  },
+  {
+    name: 'lists show no memo',
+    server: misshowing('listHosts', (host) => ({ ...host, memo: '' })),
+    parts: /^hosts\/(get|list|update)\//,
+    breaks: ['host.field.memo'],
   },
 ]
