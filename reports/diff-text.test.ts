@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderDiffHtml } from './diff-html.js'
-import type { DiffReport, ReportedDifference, SeenDifference } from './diff-report.js'
+import { type DiffReport, nothing, type ReportedDifference, type SeenDifference } from './diff-report.js'
 import { renderDiffText, seenText } from './diff-text.js'
 import type { ReportedExchange } from './report.js'
 
@@ -18,6 +18,18 @@ test('of long values the part is shown where they differ, whatever the order of 
   expect(other).toContain('"name":"cache"')
   expect(other.length).toBeLessThan(200)
   expect(seenText({ ...seen, one: [1], other: [2] })).toBe('listHosts, /hosts: [1] against [2]')
+})
+
+test.each([
+  ['web ', 'web', '"web " against "web"'],
+  [5, '5', '5 against "5"'],
+  ['', 'web', '"" against "web"'],
+  ['', nothing, '"" against (nothing)'],
+  ['app', 'web', 'app against web'],
+] as const)('texts are quoted where %j and %j could not be told apart without', (one, other, shown) => {
+  const seen = { kind: 'value', operation: 'getHost', field: '/host/memo' } as const
+
+  expect(seenText({ ...seen, one, other })).toBe(`getHost, /host/memo: ${shown}`)
 })
 
 const call: ReportedExchange['call'] = { method: 'GET', path: '/api/v0/hosts', key: 'full' }

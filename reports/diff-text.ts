@@ -2,7 +2,7 @@ import { countOf } from '../spec/count-of.js'
 import type { Json } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
-import type { DiffReport, ReportedDifference, SeenDifference } from './diff-report.js'
+import { type DiffReport, nothing, type ReportedDifference, type SeenDifference } from './diff-report.js'
 import { exchangeText } from './exchange-text.js'
 
 const longest = 160
@@ -14,19 +14,26 @@ export const shareText = (part: number, whole: number): string =>
   part === whole ? '100 %' : `${Math.min(99.9, Math.floor((1000 * part) / Math.max(1, whole)) / 10)} %`
 
 /** JSON with its keys in order, so that two values differ where their texts do. */
-const textOf = (value: Json): string =>
-  typeof value === 'string'
-    ? value
-    : JSON.stringify(value, (_, each: Json) =>
-        isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
-      )
+const jsonOf = (value: Json): string =>
+  JSON.stringify(value, (_, each: Json) =>
+    isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
+  )
+
+const quoted = (value: Json): string => (value === nothing ? nothing : jsonOf(value))
+
+/** Two values as texts: strings have quotes where nobody could tell the two apart without. */
+function textsOf(values: readonly [Json, Json]): readonly string[] {
+  const plain = values.map((each) => (typeof each === 'string' ? each : jsonOf(each)))
+  const [one, other] = plain.map((each) => each.trim())
+  return one && other && one !== other ? plain : values.map(quoted)
+}
 
 /** How much of what two values have in common is shown before they differ, where they are long. */
 const common = 40
 
 /** Two values, of long ones the part where they differ. */
 function shownApart(values: readonly [Json, Json]): string[] {
-  const [one, other] = values.map((each) => terminalText(textOf(each))) as [string, string]
+  const [one, other] = textsOf(values).map(terminalText) as [string, string]
   let at = 0
   while (at < one.length && one[at] === other[at]) at += 1
   const from = at < longest - common ? 0 : at - common
