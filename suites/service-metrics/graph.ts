@@ -16,7 +16,7 @@ import {
   neighboursOf,
   unnamed,
 } from './graph-naming.js'
-import { givenGraph, graphWithNeighbours } from './graphs-to-delete.js'
+import { newGraphs } from './graphs-to-delete.js'
 import { otherService } from './other-service.js'
 import { givenValues } from './recorded-metrics.js'
 
@@ -52,8 +52,9 @@ export interface Graphs extends Neighbours {
 /** Deletes a graph, once per run. */
 const deletedOnce = shared<Graphs>(async (scene) => {
   const { service: another } = await otherService(scene)
-  const deleted = await graphWithNeighbours(scene)
-  const [other, again] = [await givenGraph(scene), await givenGraph(scene)]
+  /** Of a post of their own, just before: what other cases delete may have taken all that was there. */
+  const beside = (first: Graph): Graph[] => Object.values(neighboursOf(first))
+  const [deleted, other, again] = (await newGraphs(scene, 3, beside)) as [Graph, Graph, Graph]
   const elsewhere = { ...deleted, service: another }
   await givenValues(scene, [elsewhere])
   const reply = await deletePresent(scene, deleted).catch((error) => {

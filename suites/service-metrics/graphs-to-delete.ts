@@ -1,18 +1,13 @@
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
-import { type Graph, graphOf, neighboursOf } from './graph-naming.js'
+import { type Graph, graphOf } from './graph-naming.js'
 import { expectRecorded, givenValues, partedName } from './recorded-metrics.js'
 
 /** As many as the cases of a run use. */
-const spare = 10
+const spare = 7
 
-const allNeighbours = (graph: Graph): Graph[] => Object.values(neighboursOf(graph))
-
-/** Graphs of one post. The first has neighbours, if the server's naming allows for them. */
-const graphsToDelete = shared(async (own) => {
-  const [first, ...left] = (await newGraphs(own, spare, allNeighbours)) as [Graph, ...Graph[]]
-  return { withNeighbours: [first], left }
-})
+/** Graphs of one post. */
+const graphsToDelete = shared((own) => newGraphs(own, spare))
 
 /** Graphs that are there as far as Get can tell, and others beside the first. */
 export async function newGraphs(
@@ -29,14 +24,8 @@ export async function newGraphs(
   return graphs
 }
 
-/** A graph with neighbours, that nobody else deletes. */
-export async function graphWithNeighbours(scene: Scene): Promise<Graph> {
-  const { withNeighbours } = await graphsToDelete(scene)
-  return (withNeighbours.shift() ?? (await newGraphs(scene, 1, allNeighbours))[0]) as Graph
-}
-
 /** A graph that nobody else deletes: one post of the run makes several. */
 export async function givenGraph(scene: Scene): Promise<Graph> {
-  const { left } = await graphsToDelete(scene)
+  const left = await graphsToDelete(scene)
   return (left.shift() ?? (await newGraphs(scene, 1))[0]) as Graph
 }
