@@ -60,8 +60,7 @@ const givingIdsTwice: Impostor = (send) => {
   let latest = ''
   return async (call) => {
     if (call.operation !== 'registerHost' || !isObject(call.body)) return send(call)
-    const { customIdentifier } = call.body
-    if (count++ % 7 === 6 && latest && !customIdentifier) {
+    if (count++ % 7 === 6 && latest) {
       const reply = await send({ ...updateHost(latest, call.body), key: call.key ?? 'full' })
       if (isSuccess(reply)) return reply
     }

@@ -20,8 +20,8 @@ const twofoldSetting: Obstacle = {
 /**
  * Knows the ids that a server gave more than once. A setting may have that of one before it that is deleted; but who
  * still asks for that one then meets the next, which another case made. Hosts are never deleted, so that two hosts of
- * one id are one. (A host of the same name, or registered by an
- * identifier, may be meant to be the same; of the same name not where others of other names are one.)
+ * one id are one. (A host of the same name, or registered by an identifier, may be meant to be the same; not where
+ * others are one that are neither.)
  */
 export function createReusedIds() {
   /** The name that each thing had first. */
@@ -35,8 +35,8 @@ export function createReusedIds() {
       const [thing, name] = [keyOf(change), stringField(call.body, 'name')]
       if (!given.has(thing)) given.set(thing, name)
       else if (change.what === 'cloud integration') reused.add(thing)
-      else if (!stringField(call.body, 'customIdentifier'))
-        (given.get(thing) === name ? namesakes : twofold).add(thing)
+      else if (given.get(thing) === name || stringField(call.body, 'customIdentifier')) namesakes.add(thing)
+      else twofold.add(thing)
     }
   }
   return {
