@@ -44,7 +44,7 @@ const takesPermittedNames: ConformanceCase = {
   async run(scene) {
     const { act, given, eventually } = scene
     const { service } = (await wholeRequests(scene)).one
-    const time = given.minutesAgo(220)
+    const time = given.minutesAgo(52)
     const values = permittedNames(given.shortName).map((name, at) => ({ name, time, value: at + 1 }))
 
     const reply = await act(postServiceMetrics(service, values))
@@ -121,7 +121,7 @@ const keepsValue: ConformanceCase = {
   async run(scene) {
     const { act, given } = scene
     const { service } = (await severalTimes(scene)).one
-    const [name, latest] = [given.shortName(), given.minutesAgo(230)]
+    const [name, latest] = [given.shortName(), given.minutesAgo(43)]
     const values = [0, 42, -7, 0.123456789, -273.15, 123456789012.5, 8_589_934_592, 5e-7]
     const points = values.map((value, at) => ({ time: latest - 60 * at, value }))
 

@@ -1089,4 +1089,14 @@ export const oneFaults: readonly Server[] = [
     parts: /^hosts\/(get|list|update)\//,
     breaks: ['host.field.memo'],
   },
+  {
+    name: 'values older than an hour are dropped',
+    server: alteringBody('postServiceMetrics', (body) => {
+      if (!Array.isArray(body)) return body
+      const hourAgo = Date.now() / 1000 - 3600
+      return body.filter((each) => !(Number(Object(each).time) < hourAgo))
+    }),
+    parts: /^(properties\/)?(service-metrics|keys|general)\//,
+    breaks: ['metrics.post.young'],
+  },
 ]
