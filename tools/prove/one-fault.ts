@@ -1099,4 +1099,15 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?(service-metrics|keys|general)\//,
     breaks: ['metrics.post.young'],
   },
+  {
+    name: 'a list shows twenty hosts at most',
+    server: at(
+      ['listHosts'],
+      changed((body) => ({
+        hosts: ((body as JsonObject).hosts as JsonObject[]).slice(0, 20),
+      })),
+    ),
+    parts: /^(properties\/)?hosts\/(list|lookup|roles|register)\//,
+    breaks: ['host.list.default.shown'],
+  },
 ]

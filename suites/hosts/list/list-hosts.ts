@@ -7,7 +7,7 @@ import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringReply, onlyWhere, wornWhere } from '../../kernel/impostors.js'
 import { isShownRight } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
-import { Unseen, Violation } from '../../kernel/outcomes.js'
+import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
 import { showCall } from '../../kernel/show.js'
 import { isMissing } from '../../kernel/standing.js'
 import { asMade } from '../scenes/population.js'
@@ -80,8 +80,20 @@ const keepsRule = (
       expectListed(reply, shown, hidden)
     }
 
-    const isRight = (asked: Read): Promise<boolean> =>
-      isShownRight(scene, `the list that ${showCall(asked)} gives`, (look) => look.reply(asked), judge)
+    const isRight = (asked: Read, by = judge): Promise<boolean> =>
+      isShownRight(scene, `the list that ${showCall(asked)} gives`, (look) => look.reply(asked), by)
+
+    /** What the list by one parameter lacks shows where its name is asked for too: it is left out of a list that is too long. */
+    async function expectWhole(reply: Reply): Promise<void> {
+      const list = expectHosts(reply)
+      const isShown = (host: RegisteredHost): boolean => list.some((each) => isListedAs(each, host))
+      if (query.length !== 1 || hidden.some(isShown)) return
+      const says = 'Cannot read the state: the list shows a host by its name, but not among others.'
+      for (const host of shown.filter((each) => !isShown(each))) {
+        const named = listing([...query, ['name', host.body.name]])
+        if (await isRight(named, (by) => expectListed(by, [host], []))) throw new Untestable(says, { reply })
+      }
+    }
 
     await asMade(scene.given, [...shown, ...hidden], async () => {
       if (!latest && (await isRight(call))) return
@@ -99,7 +111,10 @@ const keepsRule = (
           new Violation(error.expected, error.got, { ...error.evidence, clause })
         if (filter && filter !== 'status' && (await isRight(listing([...query, ['status', 'working']]))))
           throw of('host.list.default.filtered')
-        if (listing === listHosts) throw error
+        if (listing === listHosts) {
+          await expectWhole(reply)
+          throw error
+        }
         const { clause } = error.evidence
         const ofJson = of('host.list.json')
         if (isMissing(reply) || isNoJson(reply)) throw ofJson
