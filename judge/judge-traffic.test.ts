@@ -598,6 +598,29 @@ test.each([
   expect(brokenIn(told)).toEqual([clause])
 })
 
+test('of two things with one id nothing is told but that', () => {
+  const texts = { memo: '', region: 'r', includedTags: '', excludedTags: '', services: {} }
+  const access = { key: 'k', roleArn: null, externalId: null }
+  const shown = (name: string) => ({ id: 's1', name, ...texts, ...access })
+  const path = '/cloud-integrations'
+  const registered = (name: string, at: number): Told => ({
+    ...{ call: `POST ${path}`, at, body: { name, ...texts, key: 'k', secretKey: 's' } },
+    reply: shown(name),
+  })
+  const twice: Told = {
+    ...{ call: `GET ${path}`, at: 20_000 },
+    reply: { cloud_integrations: [shown('a'), shown('b')] },
+  }
+  const removed: Told = { call: `DELETE ${path}/s1`, at: 30_000, reply: shown('a') }
+  const still: Told = { call: `GET ${path}/s1`, at: 60_000, reply: shown('b') }
+  const both = [registered('a', 0), registered('b', 10_000)]
+
+  expect(brokenIn([...both, twice, removed, still, registered('c', 70_000)])).toEqual(['integration.id.own'])
+  expect(brokenIn([...both, { ...removed, reply: shown('b') }, twice])).toEqual(['integration.id.own'])
+  const hosts = ['web-01', 'web-02'].map((name) => shownHost({ id: 'h1', name }))
+  expect(brokenIn([{ call: 'GET /hosts', at: 0, reply: { hosts } }])).toEqual([])
+})
+
 test('a read beside a write is held against what both sides of it have in common', () => {
   const told: Told[] = [
     { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: { a: '1' } }, reply: { id: 'h1' } },

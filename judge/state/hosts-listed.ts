@@ -10,7 +10,7 @@ import type { Overheard } from '../overheard.js'
 import { type History, lastWritten, settled } from './history.js'
 import { clauseOfRefused } from './host-blame.js'
 import type { HostSearches } from './host-searches.js'
-import { isWholeList } from './whole-list.js'
+import { isWholeList, shownTwice } from './whole-list.js'
 
 /** What a call of List Hosts asks for. */
 export interface Query {
@@ -133,14 +133,11 @@ export function judgeHostList(of: Overheard, searches: HostSearches): void {
 const listIn = (of: Overheard): object => Object(of.body).hosts
 
 function judgeTwice(all: readonly JsonObject[], of: Overheard, { docket }: HostSearches): void {
-  const ids = all.map(({ id }) => id).filter((id) => typeof id === 'string')
-  const seen = new Set<string>()
-  const twice = ids.find((id) => seen.size === seen.add(id).size)
+  const twice = shownTwice(all)
   docket.check('host.list.current', of, () => {
     if (twice === undefined) return
-    throw new Violation('each host once', `${show(twice)} twice`, {
-      within: all.findLast(({ id }) => id === twice),
-      ...{ of: listIn(of), rule: listingOnce({ id: twice }) },
+    throw new Violation('each host once', `${show(twice.id)} twice`, {
+      ...{ within: twice, of: listIn(of), rule: listingOnce({ id: twice.id ?? null }) },
     })
   })
 }

@@ -38,7 +38,7 @@ import {
   mayShowEarlier,
 } from './setting-accepted.js'
 import { clauseOfSettingWrite, registeredSetting, settingTraits, updatedSetting } from './setting-traits.js'
-import { isWholeList } from './whole-list.js'
+import { isWholeList, shownTwice } from './whole-list.js'
 
 /** How settings show what was made of them, and which clauses are broken when they do not. */
 const settingKind: StateKind = {
@@ -157,8 +157,7 @@ function judgeSettingList(of: Overheard, known: HeardSettings): void {
     if (!setting || mayShowEarlier(setting, of, settle)) continue
     if (!judgeShownGone(setting, each, of, known)) judge(setting, each, of)
   }
-  const seen = new Set<unknown>()
-  const twice = all.find(({ id }) => seen.size === seen.add(id).size)
+  const twice = shownTwice(all)
   docket.check('integration.list.complete', of, () => {
     if (twice)
       throw new Violation('each setting once', show(ids), {
@@ -244,7 +243,7 @@ function register(of: Overheard, known: HeardSettings): void {
   judgeName(of, isObject(of.body) ? String(of.body.id) : '', known)
   if (!of.isSuccess || !isObject(of.body) || typeof of.body.id !== 'string') return
   const same = settings.get(of.body.id)
-  const isTaken = same !== undefined && isAlive(same, of)
+  const isTaken = same !== undefined && !same.isForeign && isAlive(same, of)
   if (isTaken)
     docket.broken(
       'integration.id.own',
@@ -254,7 +253,7 @@ function register(of: Overheard, known: HeardSettings): void {
     )
   else if (same === undefined) docket.held('integration.id.own', of)
   const setting: HeardSetting = beginHistory(of, registeredSetting(of))
-  if (isTaken) setting.isForeign = true
+  if (isTaken || same?.isForeign) setting.isForeign = true
   if (same) setting.hasFollowed = true
   settings.set(of.body.id, setting)
   judge(setting, of.body, of, { isOwnAnswer: true })
@@ -287,7 +286,8 @@ function remove(of: Overheard, known: HeardSettings): void {
     judge(setting, of.body, of, { as: 'integration.delete.last' })
     if (!setting.isForeign && setting.unjudged.size === 0) docket.held('integration.delete.last', of)
   }
-  setting.deletedBy = of
+  /** Which of two of one id it was, nobody knows. */
+  if (!setting.isForeign) setting.deletedBy = of
 }
 
 function get(of: Overheard, known: HeardSettings): void {

@@ -1,4 +1,4 @@
-import { headerOf } from '../../spec/http.js'
+import { headerOf, type JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isStranger } from '../../suites/kernel/lists.js'
 import type { Overheard } from '../overheard.js'
@@ -20,5 +20,14 @@ export function isWholeList({ body, query, reply, exchange }: Overheard, key: st
     body[key].length < shortestPage &&
     query.every(([name]) => known.includes(name)) &&
     !body[key].some(isStranger)
+  )
+}
+
+/** What a list shows for the second time. Two of one id and of different names are two things. */
+export function shownTwice(all: readonly JsonObject[]): JsonObject | undefined {
+  const seen = new Set<string>()
+  return all.find(
+    ({ id, name = null }) =>
+      typeof id === 'string' && seen.size === seen.add(JSON.stringify([id, name])).size,
   )
 }
