@@ -33,21 +33,28 @@ const lackOf = ({ call, reply }: Exchange, field: string): Obstacle | undefined 
 /** By these one knows which thing is shown: where they are wrong, it is another. */
 const identifying: readonly string[] = ['id', 'name', 'customIdentifier', 'email']
 
-/** The fields that an operation shows wrong where another read shows what was given: whoever reads them there learns nothing. */
-export const misshownIn = (readings: ReadonlyMap<ConformanceCase, CaseResult>): Obstacle[] =>
-  [...readings].flatMap(([{ id, field, clause }, result]) => {
-    const shown = provingExchange(result)?.call.operation
-    const isRightElsewhere = [...readings].some(
-      ([each, { verdict, exchanges }]) =>
-        each.field === field &&
-        each.clause === clause &&
-        verdict === 'conforms' &&
-        exchanges.at(-1)?.call.method === 'GET',
-    )
-    if (!field || identifying.includes(field) || !shown || !isBroken(result) || !isRightElsewhere) return []
-    const says = `Another case found that ${operation(shown).title} does not show \`${field}\` as it was given.`
-    return { operation: shown, kind: 'field', part: field, isMisshown: true, foundBy: id, says }
-  })
+/**
+ * Learns from readings which operations show a field wrong where another read shows what was given: whoever reads it there
+ * learns nothing. Of an answer it keeps only whose it was.
+ */
+export function createMisshown(): (reading: ConformanceCase, result: CaseResult) => Obstacle[] {
+  const found = new Map<ConformanceCase, { isRight: boolean; wrongIn: OperationId | undefined }>()
+  return (reading, result) => {
+    const isRight = result.verdict === 'conforms' && result.exchanges.at(-1)?.call.method === 'GET'
+    const wrongIn = isBroken(result) ? provingExchange(result)?.call.operation : undefined
+    found.set(reading, { isRight, wrongIn })
+    return [...found].flatMap(([{ id, field, clause }, { wrongIn: shown }]): Obstacle[] => {
+      if (!shown || !field || identifying.includes(field)) return []
+      const says = `Another case found that ${operation(shown).title} does not show \`${field}\` as it was given.`
+      const isRightElsewhere = [...found].some(
+        ([each, { isRight }]) => isRight && each.field === field && each.clause === clause,
+      )
+      return isRightElsewhere
+        ? [{ operation: shown, kind: 'field', part: field, isMisshown: true, foundBy: id, says }]
+        : []
+    })
+  }
+}
 
 /** The reads that showed the field or should have: the answer that proves it, and the last read. */
 function lastReads(result: CaseResult): Exchange[] {

@@ -1,7 +1,6 @@
 import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
-import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { keyOf, type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
@@ -13,7 +12,7 @@ import type { Target } from '../send/target.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import { openRun } from './open-run.js'
 import { byEffects } from './order.js'
-import { hinderingExchange, isReadingCase, learnedFrom, misshownIn, rightlyBlamed } from './readings.js'
+import { createMisshown, hinderingExchange, isReadingCase, learnedFrom, rightlyBlamed } from './readings.js'
 import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
 import { failingIn, isPassing } from './second-chances.js'
@@ -50,7 +49,7 @@ export async function runAll<Kept>(
   const called = new Map<Part, ReadonlySet<OperationId>>()
   const met = new Map<Part, ReadonlySet<string>>()
   const refusals = new Map<Part, string | undefined>()
-  const readings = new Map<ConformanceCase, CaseResult>()
+  const misshownIn = createMisshown()
 
   async function play(each: Part, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
     const why = whyNot()
@@ -77,8 +76,7 @@ export async function runAll<Kept>(
     for (const what of disturbed) await open.renew(what)
     strays.kinds.clear()
     const isReading = 'impostor' in each && isReadingCase(each)
-    if (isReading) readings.set(each, result)
-    const learned = isReading ? [...learnedFrom(each, result), ...misshownIn(readings)] : []
+    const learned = isReading ? [...learnedFrom(each, result), ...misshownIn(each, result)] : []
     for (const obstacle of learned)
       if (!standing.has(keyOf(obstacle))) standing.set(keyOf(obstacle), obstacle)
     return {
