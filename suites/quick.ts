@@ -64,7 +64,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/update/changes-meta',
     'hosts/update/changes-interfaces',
   ],
-  '§4.2.1 rule 1, §2.2: a role that is named is joined, and shown': ['hosts/get/roles'],
+  '§4.2.1 rule 1, §2.2: a role that is named is joined and shown, and made where there is none': [
+    'hosts/get/roles',
+    'hosts/register/creates-service-and-role',
+  ],
   '§4.2.1 rule 2: an identifier that is null or empty is none': [
     'hosts/register/hosts-with-empty-identifier-coexist',
     'hosts/update/null-identifier-clears-it',

@@ -7,7 +7,7 @@ import { operationIds } from '../../spec/operations.js'
 import { createRandom } from '../../spec/random.js'
 import { cases } from '../../suites/index.js'
 import { isQuick, quickRules } from '../../suites/quick.js'
-import { at, gone, notFound, unfiltered } from '../../tools/causes/answering.js'
+import { always, at, gone, notFound, unfiltered } from '../../tools/causes/answering.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
 import { fakeWithoutJournal } from '../../tools/prove/fake-run.js'
 import { withReplicas } from '../../tools/prove/replicas.js'
@@ -41,6 +41,8 @@ test('narrowed down, it leaves out what the narrowed suite has more', async () =
 test('it has no properties to run', async () => {
   await expect(runConformance({ quick: true, onlyProperties: true })).rejects.toThrow(UsageError)
 })
+
+const refused = always(400, '{"error":"no such role"}', 'application/json')
 
 /** What the document numbers, and its tables of errors and limits. Not what cannot be seen from outside. */
 const numbered = [
@@ -99,6 +101,17 @@ test('a filter that is not heeded is told by the case that found it, though it i
   expect(broken.map(({ clause }) => clause)).toContain('host.lookup.case-insensitive')
   expect(broken.filter(({ id }) => isQuick(id))).toEqual([])
   expect(report.summary.must.violates).toBe(new Set(broken.map(({ clause }) => clause)).size)
+})
+
+test('a registration that refuses roles which are not there yet is told', async () => {
+  const wear = at(['registerHost'], (call, send) =>
+    Object(call.body).roleFullnames?.length ? refused(call, send) : send(call),
+  )
+  const { report } = await measuredReport(wear, {
+    ...{ parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
+  })
+
+  expect(report.cases.filter(isBroken).map(({ clause }) => clause)).toEqual(['host.register.roles.created'])
 })
 
 test.each([
