@@ -18,6 +18,8 @@ test('how far a run is: its share, the time left, what fails, and what it waits 
   }
   progress.started('hosts/b')
 
+  now = 900
+  expect(draw('hosts/a', 'violates', 2)).toBe('0 %, 1 violated, waiting for hosts/b')
   now = 1000
   expect(draw('hosts/a', 'violates', 100)).toBe('10 %, about 9 s left, 1 violated, waiting for hosts/b')
   now = 200_000

@@ -16,6 +16,9 @@ const silent: Progress = { started() {}, done() {}, waiting() {}, end() {} }
 export const timeShown = (ms: number): string =>
   ms < 120_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`
 
+/** The share of a run from which on the time that is left can be told: the first calls take longer. */
+const foretelling = 0.03
+
 /** How long the log of CI may say nothing, in ms. */
 export const longestSilence = 20_000
 
@@ -75,9 +78,10 @@ export function createProgress(
       if (ids.has(result.id)) properties += 1
       const share = (done + properties * (inputs - 1)) / (all + ids.size * (inputs - 1))
       /** What follows the last case, a closer look and the clean-up, takes a time of its own. */
+      const left = `about ${timeShown((now() - began) * (1 / share - 1))} left`
       counted =
         share < 1
-          ? `${Math.floor(share * 100)} %, about ${timeShown((now() - began) * (1 / share - 1))} left`
+          ? [`${Math.floor(share * 100)} %`, ...(share < foretelling ? [] : [left])].join(', ')
           : 'nearly done'
       held = ''
       draw()
