@@ -547,6 +547,12 @@ export const oneFaults: readonly Server[] = [
     breaks: [list === 'MetricNames' ? 'host.metric-names.unknown' : 'host.monitoring.unknown'],
   })),
   {
+    name: 'values come in the order of their size',
+    server: alteringPoints((points) => points.toSorted((one, other) => one.value - other.value)),
+    parts: /^service-metrics\/get\//,
+    breaks: ['metrics.get.order'],
+  },
+  {
     name: 'the times of the points are in milliseconds',
     server: alteringPoints((points) => points.map((each) => ({ ...each, time: each.time * 1000 }))),
     parts: /service-metrics|metric|graph|^organizations|^refus/,
