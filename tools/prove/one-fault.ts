@@ -14,7 +14,7 @@ import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
-import { autoRetiringServices } from '../../spec/schemas.js'
+import { autoRetiringServices, settableStatuses } from '../../spec/schemas.js'
 import { isClientError } from '../../spec/status.js'
 import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
@@ -229,6 +229,20 @@ export const refusingTheSame: Impostor = (send) => async (call) => {
     ? jsonReply(400, { error: 'The status is unchanged.' })
     : send(call)
 }
+
+/** Whom Update Host Status should give one status, it leaves in that which it gave before. */
+const keepingStatusInsteadOf =
+  (lost: string): Impostor =>
+  (send) => {
+    const given = new Map<string, Json>()
+    return at(['updateHostStatus'], async (call, next) => {
+      const { status } = Object(call.body) as JsonObject
+      const id = namedIn(call, 'hostId')
+      if (status === lost) return next({ ...call, body: { status: given.get(id) ?? 'working' } })
+      if (typeof status === 'string') given.set(id, status)
+      return next(call)
+    })(send)
+  }
 
 /** From the second update of a host on its roles go. */
 const droppingRoles: Impostor = (send) => {
@@ -545,6 +559,18 @@ export const oneFaults: readonly Server[] = [
     }),
     parts: /^hosts\/m|^keys\/other/,
     breaks: [list === 'MetricNames' ? 'host.metric-names.unknown' : 'host.monitoring.unknown'],
+  })),
+  {
+    name: 'the list lacks the newest invitation',
+    server: alteringList((listed) => listed.slice(0, -1)),
+    parts: /^invitations\/(list\/shows-(expiry|every)|cancel\/)/,
+    breaks: ['invitation.create.pending'],
+  },
+  ...settableStatuses.map((lost) => ({
+    name: `no host is set to ${lost}`,
+    server: keepingStatusInsteadOf(lost),
+    parts: /^hosts\/(get\/status|exists\/|status\/|bulk-status\/|list\/)/,
+    breaks: ['host.status.moves'],
   })),
   {
     name: 'values come in the order of their size',

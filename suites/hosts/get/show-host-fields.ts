@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/http.js'
+import type { SettableStatus } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
@@ -7,7 +8,13 @@ import type { Scene } from '../../kernel/scene.js'
 import { misshowing, misshowingNew } from '../scenes/host-views.js'
 import { type HostField, hostFields, rolesField } from './host-fields.js'
 import { type HostView, hostViews, judgeView } from './host-views.js'
-import { type ShownHost, shownHost, unmovedHost, wellFilledHost } from './well-filled-host.js'
+import {
+  hostInMaintenance,
+  type ShownHost,
+  shownHost,
+  unmovedHost,
+  wellFilledHost,
+} from './well-filled-host.js'
 
 /** A registration body that gives every field something to show. */
 const everyField: JsonObject = Object.assign({}, ...hostFields.map(({ given }) => given))
@@ -40,21 +47,30 @@ async function expectNotMoved(
   fields: JsonObject,
 ): Promise<void> {
   const judge = (each: ShownHost) => judgeView(scene, view, each, (shown) => field.judge(shown, each))
+  if (!host.standsBy) return judge(host)
+  const why = `Cannot tell by host ${host.id}: another shows its ${field.id} as long as no status is set.`
+  await judgeUnless(
+    () => judge(host),
+    async () => judge(await unmovedHost(scene.given, fields)),
+    why,
+  )
+}
+
+/** What is shown wrong of one host says nothing of who shows another rightly: it was written wrong. */
+async function judgeUnless(
+  judge: () => Promise<void>,
+  judgeAnother: () => Promise<void>,
+  why: string,
+): Promise<void> {
   try {
-    await judge(host)
+    await judge()
   } catch (error) {
-    if (!(error instanceof Violation) || !host.standsBy) throw error
-    const isRight = await unmovedHost(scene.given, fields)
-      .then(judge)
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isRight) throw error
-    throw new Untestable(
-      `Cannot tell by host ${host.id}: another shows its ${field.id} as long as no status is set.`,
-      error.evidence,
+    if (!(error instanceof Violation)) throw error
+    const isRight = await judgeAnother().then(
+      () => true,
+      () => false,
     )
+    throw isRight ? new Untestable(why, error.evidence) : error
   }
 }
 
@@ -92,7 +108,13 @@ const showsStatus = (view: HostView): ConformanceCase => ({
     const host = await wellFilledHost(scene.given, everyField, {})
     if (!host.standsBy) await scene.given.status(host.id, 'standby')
 
-    await judgeView(scene, view, host, (shown) => expectField(shown, 'status', 'standby'))
+    const judge = (each: ShownHost, status: SettableStatus) =>
+      judgeView(scene, view, each, (shown) => expectField(shown, 'status', status))
+    await judgeUnless(
+      () => judge(host, 'standby'),
+      async () => judge(await hostInMaintenance(scene.given), 'maintenance'),
+      `Cannot tell by host ${host.id}: another shows that it is in maintenance.`,
+    )
   },
 
   impostor: misshowing(view.operation, (shown) => ({ ...shown, status: 'working' })),

@@ -12,10 +12,14 @@ export interface ShownHost extends RegisteredHost {
   standsBy: boolean
 }
 
-async function makeHost(scene: Scene, fields: JsonObject): Promise<ShownHost> {
+async function hostOf(scene: Scene, fields: JsonObject): Promise<ShownHost> {
   const host = await scene.given.host(fields)
-  const madeAt = scene.now()
-  return { ...host, madeAt, standsBy: await standingBy(scene.given, host) }
+  return { ...host, madeAt: scene.now(), standsBy: false }
+}
+
+async function makeHost(scene: Scene, fields: JsonObject): Promise<ShownHost> {
+  const host = await hostOf(scene, fields)
+  return { ...host, standsBy: await standingBy(scene.given, host) }
 }
 
 /** A host of this kind that cases share and that every view can show. */
@@ -28,12 +32,16 @@ export const shownHost = (
 /** The same before its status is set, named like the well filled one. */
 export const unmovedHost = (given: Given, fields: JsonObject): Promise<ShownHost> =>
   given.shared(
-    async (scene) => ({
-      ...(await scene.given.host({ ...identity(scene.given), ...fields })),
-      ...{ madeAt: scene.now(), standsBy: false },
-    }),
+    (scene) => hostOf(scene, { ...identity(scene.given), ...fields }),
     `a host without a status of its own, with ${JSON.stringify(fields)}`,
   )
+
+export const hostInMaintenance = (given: Given): Promise<ShownHost> =>
+  given.shared(async (scene) => {
+    const host = await hostOf(scene, plainIdentity(scene.given))
+    await scene.given.status(host.id, 'maintenance')
+    return host
+  }, 'a host in maintenance')
 
 /** Mixed letters expose a server that changes their case, and a dot one that takes it for another sign. */
 const identity = (given: Given): JsonObject => ({
