@@ -5,7 +5,7 @@ import { bodyFaults } from '../../spec/faults.js'
 import type { Call, JsonObject, Reply, Write } from '../../spec/http.js'
 import { cloudServices, idSchema } from '../../spec/schemas.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
-import { expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
+import { expectRefusal, expectSuccess, isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
 import { refusedWrites, withBody } from '../../suites/refusals/refused-writes.js'
@@ -35,11 +35,21 @@ function entriesFor({ services }: Input, { metrics }: Ground): [string, JsonObje
   return chosen.map((service) => [service, { enable: true, role: null }])
 }
 
-/** The same without the fault. */
-const expectAccepted = (run: PropertyScene, body: JsonObject): Promise<unknown> =>
-  under('integration.services.excludedMetrics', async () =>
-    expectSuccess(await run.act(registerCloudIntegration(body)), idSchema),
-  )
+/** The same without the fault. Where it is refused without any list too, a service is not known. */
+async function expectAccepted(run: PropertyScene, services: JsonObject, without: JsonObject): Promise<void> {
+  const register = (those: JsonObject): Promise<Reply> =>
+    run.act(
+      registerCloudIntegration({
+        ...keyIntegrationBody(run.given.name('setting')),
+        services: those,
+      } as JsonObject),
+    )
+  const reply = await register(services)
+  if (isSuccess(reply)) return void expectSuccess(reply, idSchema)
+  const bare = await register(without)
+  await under('integration.services.identifiers', () => expectSuccess(bare, idSchema))
+  await under('integration.services.excludedMetrics', () => expectSuccess(reply, idSchema))
+}
 
 /** The status of the refusal is only the natural reading. */
 const expectRefused = (
@@ -89,9 +99,8 @@ export const bothLists = forAll<Input, Ground & { objects: OwnObjects }>({
     ;(right[excluding] as [string, JsonObject])[1].excludedMetrics = named(excluding)
     ;(wrong[excluding] as [string, JsonObject])[1].excludedMetrics = named(excluding)
     ;(wrong[including] as [string, JsonObject])[1].includedMetrics = named(including)
-    const body = { ...keyIntegrationBody(run.given.name('setting')), services: Object.fromEntries(right) }
 
-    await expectAccepted(run, body)
+    await expectAccepted(run, Object.fromEntries(right), Object.fromEntries(entriesFor(both, ground)))
     run.reached('accepted')
     for (const operation of ['registerCloudIntegration', 'updateCloudIntegration'] as const)
       await expectRefused(run, ground.objects, operation, Object.fromEntries(wrong))

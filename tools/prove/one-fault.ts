@@ -886,7 +886,7 @@ export const oneFaults: readonly Server[] = [
       ({ operation, body, raw }) =>
         /^(register|update)CloudIntegration$/.test(operation ?? '') &&
         raw === undefined &&
-        Boolean(Object(Object(body).services).CodeBuild),
+        Boolean(Object(Object(body).services).ALB),
       () => jsonReply(400, { error: 'No such service.' }),
     ),
     parts: /^(properties\/)?cloud-integrations\//,
