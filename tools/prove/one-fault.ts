@@ -880,18 +880,18 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?(general|cloud-integrations|keys)\//,
     breaks: ['integration.method.key', 'integration.update.access.kept'],
   },
-  {
-    name: 'one cloud service is not known',
+  ...['ALB', 'RDS'].map((unknown) => ({
+    name: `the service ${unknown} is not known`,
     server: answering(
       ({ operation, body, raw }) =>
         /^(register|update)CloudIntegration$/.test(operation ?? '') &&
         raw === undefined &&
-        Boolean(Object(Object(body).services).ALB),
+        Boolean(Object(Object(body).services)[unknown]),
       () => jsonReply(400, { error: 'No such service.' }),
     ),
     parts: /^(properties\/)?cloud-integrations\//,
     breaks: ['integration.services.identifiers'],
-  },
+  })),
   {
     name: 'a setting needs a key when it is registered',
     server: asking('key', ['registerCloudIntegration']),
