@@ -64,8 +64,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/update/changes-meta',
     'hosts/update/changes-interfaces',
   ],
-  '§4.2.1 rule 1, §2.2: a role that is named is joined and shown, and made where there is none': [
-    'hosts/get/roles',
+  '§4.2.1 rule 1: a role that is named is made where there is none': [
     'hosts/register/creates-service-and-role',
   ],
   '§4.2.1 rule 2: an identifier that is null or empty is none': [
