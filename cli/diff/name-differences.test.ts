@@ -87,6 +87,20 @@ test('of clauses that a wrong status breaks, the one that explains the others is
   expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.graph.unknown']])
 })
 
+test('a wrapper around a setting is one difference, though fakes show it by another case than the one that found it', async () => {
+  const found = await differences(
+    ['answers/get-cloud-integration', 'get/answers-without-wrapper', 'get/shows-name', 'get/shows-memo'].map(
+      (each) => `cloud-integrations/${each}`,
+    ),
+    ({ operation }, reply) =>
+      operation === 'getCloudIntegration' && reply.status === 200
+        ? withBody(reply, (setting) => ({ item: setting }))
+        : undefined,
+  )
+
+  expect(found.map(({ side, id, says }) => [side, id ?? says])).toEqual([['other', 'integration.get.bare']])
+})
+
 test('another order is that of lists, though those that are asked for have the same', async () => {
   const found = await differences(
     ['observations/reply.lists.order', 'hosts/get/*'],

@@ -59,7 +59,9 @@ export async function nameDifferences(
   const isFit = (at: number, least: number): boolean =>
     [...fits.values()].some((of) => (of[at] ?? 0) >= least)
   async function tryOn(name: Name, isFound = false): Promise<void> {
-    if ([...fits.keys()].some(isSame(name))) return
+    const [known, before] = [...fits].find(([each]) => isSame(name)(each)) ?? []
+    /** Each case shows its clause broken in another way. */
+    if (known && casesOf(name).every((id) => casesOf(known).includes(id))) return
     const shown = await fitsOf(name, sights, reports)
     const fitAt = (sight: Finding, at: number): number => {
       const isFirst = findings.includes(sight)
@@ -70,7 +72,9 @@ export async function nameDifferences(
       const better = isMust(name) ? (isTold ? 7 : 2) : 0
       return fit && fit + better
     }
-    fits.set(name, sights.map(fitAt))
+    const best = sights.map((each, at) => Math.max(fitAt(each, at), before?.[at] ?? 0))
+    if (known) fits.delete(known)
+    fits.set(name, best)
   }
   for (const name of namesIn(reports)) await tryOn(name, true)
   /** What the parts that showed it do not explain, as where both lag, the others of its operation may. */
@@ -78,14 +82,15 @@ export async function nameDifferences(
   const akin = all.filter((part) => !parts.includes(part) && unfit.some((each) => isOfOperation(part, each)))
   if (akin.length) for (const name of namesIn(await askBoth(akin))) await tryOn(name)
   const isShown = ({ signature }: Finding): boolean =>
-    sights.some((each, at) => each.signature === signature && isFit(at, exact))
+    sights.some((each, at) => each.signature === signature && isFit(at, enoughFor(each)))
   const blocked = clausesOf(reports, isBlocked)
   let tried = 0
   for (const each of findings) {
     if (signal?.aborted || tried === mostUnfit || isShown(each)) continue
     tried += 1
-    for (const name of [...blocked, ...supposed(reports, each)])
-      if (isEnough(each, await fitsOf(name, [each], reports))) await tryOn(name)
+    for (const those of [blocked, supposed(reports, each)])
+      for (const name of isShown(each) ? [] : those)
+        if (((await fitsOf(name, [each], reports))[0] ?? 0) >= enoughFor(each)) await tryOn(name)
   }
   for (const name of told.flat()) await tryOn(name)
   /** Of names that fit alike the one whose fakes are most like the two sides. */
@@ -138,6 +143,8 @@ const isOfOperation = ({ id }: Part, { difference: { operation } }: Finding): bo
 /** Two names with the same key are one. */
 export const keyOf = (name?: Name): string | undefined =>
   name && `${name.what} ${name.id} ${name.what === 'clause' && name.side}`
+
+const casesOf = (name: Name): readonly string[] => (name.what === 'clause' ? name.cases : [])
 
 const isSame =
   (name: Name): ((each: Name) => boolean) =>
@@ -338,8 +345,7 @@ function supposed([one, other]: readonly [Report, Report], { difference, history
 }
 
 /** Many things make one side refuse what the other takes; of the rest, the same values tell enough. */
-const isEnough = ({ difference: { kind } }: Finding, [fit = 0]: readonly number[]): boolean =>
-  fit >= (kind === 'status class' ? exact : alike)
+const enoughFor = ({ difference: { kind } }: Finding): number => (kind === 'status class' ? exact : alike)
 
 /** The open points of what all answers have alike. */
 const ofAllAnswers: Readonly<Record<string, string>> = {
