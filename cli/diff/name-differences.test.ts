@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
-import { listCloudIntegrations, registerCloudIntegration } from '../../fixtures/calls.js'
+import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
+import {
+  getHost,
+  listCloudIntegrations,
+  registerCloudIntegration,
+  registerHost,
+  retireHost,
+} from '../../fixtures/calls.js'
 import type { ReportedDifference } from '../../reports/diff-report.js'
 import type { Target } from '../../runner/send/target.js'
 import type { Choices } from '../../spec/choices.js'
@@ -12,7 +18,7 @@ import { observations } from '../../suites/observations/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
 import { type DiffEvents, diffTargets } from './diff-targets.js'
-import { type History, recordedNumber, recordedRun } from './history.js'
+import { type History, recordedNumber, recordedRun, type Step } from './history.js'
 import { recordHistory } from './record-history.js'
 
 /**
@@ -378,4 +384,34 @@ test('a clause that no case can judge is told wherever fakes show it, though oth
     'host.lookup.oldest',
     'listExcludableMetrics, value, /*',
   ])
+})
+
+/** A host, what is done to it, and what it shows then, by one case. */
+function hostShown(id: string, wanted: JsonObject, ...between: Call[]): History {
+  const by = new Set(cases.filter((each) => each.id === id))
+  const body = { ...hostBody(`mc-${recordedRun}-${recordedNumber}-a-host-1`), ...wanted }
+  const steps = [registerHost(body), ...between, getHost('~r0~')].map(
+    (call, at): Step => ({ at, by, call, names: at ? [] : [{ part: 0, path: ['id'] }] }),
+  )
+  return { steps, hosts: 1 }
+}
+
+test('of the calls that show a difference the fewest are shown, though others were seen first', async () => {
+  const [found] = await differences(
+    ['hosts/get/memo', 'hosts/retire/sets-is-retired'],
+    ({ operation }, reply) => {
+      const { host } = Object(jsonOf(reply.text)) as { host?: JsonObject }
+      if (operation !== 'getHost' || !host || !(host.isRetired || host.memo)) return undefined
+      return withBody(reply, () => ({ host: { ...host, memo: 'wrong' } }))
+    },
+    {
+      histories: [
+        hostShown('hosts/retire/sets-is-retired', {}, retireHost('~r0~')),
+        hostShown('hosts/get/memo', { memo: 'told' }),
+      ],
+    },
+  )
+
+  expect(found?.id).toBe('host.field.memo')
+  expect(found?.history.map(({ one }) => one.call.operation)).toEqual(['registerHost', 'getHost'])
 })

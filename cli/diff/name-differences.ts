@@ -38,9 +38,9 @@ interface Naming {
 }
 
 /**
- * Names differences: one that comes of several things is there once for each. Runs the parts whose calls were answered
- * differently on both sides. What the two runs say otherwise is what the differences can come from, and a fake is made
- * to do each of it in turn: the names are the fewest things that make fakes answer these histories as the two sides did.
+ * Names differences wherever they are looked at: one may come of several things. Runs the parts whose calls were
+ * answered differently on both sides. What the two runs say otherwise is what the differences can come from, and a fake is
+ * made to do each of it in turn: the names are the fewest things that make fakes answer these histories as the two sides did.
  */
 export async function nameDifferences(
   findings: readonly Finding[],
@@ -106,9 +106,8 @@ export async function nameDifferences(
   }
   const names = await fewest(sights, fits, likest)
   const named = sights.flatMap((each, at) => (names[at] ? [{ ...each, name: names[at] }] : []))
-  const once = grouped(named, ({ signature, name }) => `${signature} ${keyOf(name)}`)
   return [
-    ...[...once.values()].flatMap((own) => own.slice(0, 1)),
+    ...named,
     ...findings.filter(({ signature }) => !named.some((each) => each.signature === signature)),
   ]
 }

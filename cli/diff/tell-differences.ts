@@ -30,7 +30,9 @@ export async function tellDifferences(
   for (const own of groups.values())
     told.push({
       ...headlineOf(own[0] as Finding),
-      seen: own.map(({ difference }) => difference),
+      seen: [...grouped(own, ({ signature }) => signature).values()].flatMap((of) =>
+        of.slice(0, 1).map(({ difference }) => difference),
+      ),
       calls: calls.filter(({ signatures }) => own.some((each) => signatures.includes(each.signature))).length,
       history: (await leastOf(own[0] as Finding, playing)).map(({ came: [one, other] }) => ({
         one: reportExchange(one),
