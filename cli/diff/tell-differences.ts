@@ -5,7 +5,7 @@ import { reportExchange } from '../../reports/reported-exchange.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import { grouped } from '../../spec/grouped.js'
 import { openPoints } from '../../spec/open-points.js'
-import { kinds } from './differences.js'
+import { kinds, signatureOf } from './differences.js'
 import { type Finding, type Found, isConsequence } from './find-differences.js'
 import type { History } from './history.js'
 import { sideNames } from './look-again.js'
@@ -30,7 +30,7 @@ export async function tellDifferences(
   for (const own of groups.values())
     told.push({
       ...headlineOf(own[0] as Finding),
-      seen: [...grouped(own, ({ signature }) => signature).values()].flatMap((of) =>
+      seen: [...grouped(own, ({ difference }) => signatureOf(difference)).values()].flatMap((of) =>
         of.slice(0, 1).map(({ difference }) => difference),
       ),
       calls: calls.filter(({ signatures }) => own.some((each) => signatures.includes(each.signature))).length,
