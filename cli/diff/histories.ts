@@ -22,24 +22,16 @@ export async function* historiesOf(
   { runs, seed, maxHosts }: { runs: number; seed: number; maxHosts: number },
 ): AsyncGenerator<History> {
   const parts = all.filter(isPart)
-  for (let at = 0; at < parts.length; at += size) yield* recorded(parts.slice(at, at + size), seed, maxHosts)
+  for (let at = 0; at < parts.length; at += size)
+    yield await recordHistory(parts.slice(at, at + size), seed, maxHosts)
   const drawn = all.filter((each): each is Property => !isPart(each))
   const mixed = drawn.filter((each) => each.id === histories.id)
   const others = drawn.filter((each) => !mixed.includes(each))
   for (let at = 0; at < runs && drawn.length; at++) {
     const from = (at % 2 === 0 && mixed.length) || !others.length ? mixed : others
     const property = from[Math.floor(at / 2) % from.length]
-    if (property) yield* recorded([asOne(property, seed + at)], seed, maxHosts)
+    if (property) yield await recordHistory([asOne(property, seed + at)], seed, maxHosts)
   }
-}
-
-/** A history of fewer parts where these make too many hosts. */
-async function* recorded(parts: readonly Part[], seed: number, maxHosts: number): AsyncGenerator<History> {
-  const history = await recordHistory(parts, seed)
-  if (history.hosts <= maxHosts) return yield history
-  const half = Math.ceil(parts.length / 2)
-  if (half < parts.length)
-    for (const some of [parts.slice(0, half), parts.slice(half)]) yield* recorded(some, seed, maxHosts)
 }
 
 /** A property with one drawn input. */

@@ -1,20 +1,15 @@
 import { createFakeServer } from '../../fake-server/index.js'
 import { getHost } from '../../fixtures/calls.js'
+import { consents } from '../../runner/case/consent.js'
 import type { Part } from '../../runner/case/part.js'
-import { createReservations } from '../../runner/case/reservations.js'
-import { runCase, runObservation } from '../../runner/case/run-case.js'
-import { commonsOfRun } from '../../runner/rounds/run-commons.js'
-import { createFootprint } from '../../runner/send/footprint.js'
-import { layered } from '../../runner/send/pipeline.js'
-import { telling } from '../../runner/send/telling.js'
+import { runOne } from '../../runner/case/run-one.js'
+import { openRun } from '../../runner/rounds/open-run.js'
 import type { Call, Json, Reply, Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
-import { createRandom, subSeed } from '../../spec/random.js'
+import { subSeed } from '../../spec/random.js'
 import { namedIn } from '../../spec/router.js'
 import { isSuccess } from '../../spec/status.js'
-import { removing, removingTogether } from '../../suites/kernel/ledger.js'
-import { createPatience } from '../../suites/kernel/patience.js'
-import { stageInMemory, targetInMemory } from '../fake/in-memory.js'
+import { targetInMemory } from '../fake/in-memory.js'
 import { type History, mapped, recordedNumber, recordedRun, type Step } from './history.js'
 
 /** The address of a member in a recording. */
@@ -23,8 +18,15 @@ export const recordedMember = `member-${recordedRun}@example.com`
 /** In ms. Servers tell times in seconds: a longer pause tells no more, and a shorter one is for servers that lag. */
 const tellingPause = { atLeast: 1000, atMost: 1100 }
 
-/** Runs the parts against a fake, one after the other, and writes their calls down with what they share. */
-export async function recordHistory(parts: readonly Part[], seed: number): Promise<History> {
+/**
+ * Runs the parts against a fake, one after the other, and writes their calls down with what they share. What would have
+ * more hosts at once than there is room for is left out.
+ */
+export async function recordHistory(
+  parts: readonly Part[],
+  seed: number,
+  maxHosts?: number,
+): Promise<History> {
   const fake = createFakeServer({
     journalLimit: 0,
     idSeed: subSeed(seed, 'recorded'),
@@ -33,51 +35,44 @@ export async function recordHistory(parts: readonly Part[], seed: number): Promi
     choices: { 'host.initial-status': 'other: starting' },
   })
   const target = targetInMemory(fake)
-  const footprint = createFootprint()
   const steps: Step[] = []
   const named = createNamed()
-  const sent = new Map<Call, Step>()
+  const answered = new Map<Reply | undefined, Step>()
   let wait = 0
-  const recording: Send = async (call) => {
+  const send: Send = async (call) => {
     const step: Step = { at: steps.length, by: new Set(), call: named.symbolic(call), names: [] }
     if (wait) step.wait = wait
     wait = 0
     steps.push(step)
-    sent.set(call, step)
     step.reply = await target.send(call)
+    answered.set(step.reply, step)
     step.names = named.namedIn(call, step.reply)
     return step.reply
   }
-  const send = layered(recording, { told: telling(footprint.hear) })
   const pause = async (ms: number): Promise<void> => {
     if (ms >= tellingPause.atLeast) wait = tellingPause.atMost
     await target.pause?.(ms)
   }
-  const prefix = `mc-${recordedRun}-${recordedNumber}`
-  const { remove, end } = removingTogether(removing(send))
-  const stage = stageInMemory(fake, {
-    ...{ send, pause, prefix, random: createRandom(seed) },
-    ...{ caseTimeout: 60_000, patience: createPatience(), ownsClock: false, longestLag: 0 },
-  })
-  const pool = commonsOfRun(
-    { ...stage, commons: undefined },
-    {
-      ...{ reservations: createReservations(), enter: () => undefined },
-      ...{ remove: removing(send), removeTogether: remove },
-    },
+  const options = {
+    ...{ seed, maxHosts, allow: consents },
+    ...{ settle: 0, caseTimeout: 60_000, isJudged: false },
+  }
+  const run = openRun(
+    { ...target, send, pause, ownsClock: false, longestLag: 0 },
+    options,
+    `${recordedRun}-${recordedNumber}`,
   )
   for (const [at, each] of parts.entries()) {
-    const random = createRandom(subSeed(seed, each.id))
-    const options = { ...stage, prefix: `${prefix}-${labelAt(at)}`, commons: pool.commons, remove, random }
-    const { exchanges } = await ('observe' in each ? runObservation(each, options) : runCase(each, options))
-    const calls = exchanges.map(({ call }) => call)
-    const looks = unread(calls).map(getHost)
-    for (const call of looks) await send(call)
-    for (const call of [...calls, ...looks]) sent.get(call)?.by.add(each)
+    const own = run.entered()
+    const prefix = `${run.shared.run}-${labelAt(at)}`
+    const { exchanges } = await runOne(each, own, { ...run.shared, ...options }, prefix)
+    const looks = unread(exchanges.map(({ call }) => call)).map(getHost)
+    const replies = exchanges.map(({ reply }) => reply)
+    for (const call of looks) replies.push(await own.send(call))
+    for (const reply of replies) answered.get(reply)?.by.add(each)
   }
-  await pool.cleanUp()
-  await end()
-  return { steps, hosts: footprint.figures().hosts.aliveAtOnce }
+  await run.cleanUp()
+  return { steps, hosts: run.footprint.figures().hosts.aliveAtOnce }
 }
 
 /** The hosts that were written to, and not read after: what asks how a write is answered need not read what it does. */

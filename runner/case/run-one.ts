@@ -13,6 +13,7 @@ export const stageOf = (target: Target, { seed, settle }: { seed: number; settle
   memberEmail: target.memberEmail,
   pause: target.pause ?? sleep,
   ownsClock: target.ownsClock ?? target.pause !== undefined,
+  longestLag: target.longestLag,
   moved: target.moved,
   random: createRandom(seed),
 })

@@ -27,6 +27,8 @@ export interface Target {
   pause?: (ms: number) => Promise<void>
   /** Whether only `pause` moves the server's clock. Default: whether there is a `pause`. */
   ownsClock?: boolean
+  /** The longest delay of its reads, in ms, where that is known. */
+  longestLag?: number
   /** How far `pause` has moved the server's clock so far, in ms. */
   moved?: () => number
   /** The clock of the run in ms. Default: that of this machine. */

@@ -22,7 +22,7 @@ export interface Stage {
   /** Lets this many ms pass for the server. */
   pause: (ms: number) => Promise<void>
   /** The longest delay of a read, in ms: 2000 by default. */
-  longestLag?: number
+  longestLag?: number | undefined
   /** A number from 0 to 1, from a seed. */
   random: () => number
   memberEmail?: string
