@@ -22,7 +22,7 @@ import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
 import { aspectOf, isOfAll, isOfStranger } from './differences.js'
-import { type Finding, type Found, findDifferences, steadyIn } from './find-differences.js'
+import { type Finding, type Found, findDifferences } from './find-differences.js'
 import { historiesOf, isPart } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
@@ -148,8 +148,7 @@ export async function diffTargets(
       )
     }
     if (!isOver()) onStage('smaller')
-    const playing = { ...search, isSteady: steadyIn(found) }
-    differences.push(...(await tellDifferences(sorted.steady, found, playing)))
+    differences.push(...(await tellDifferences(sorted.steady, found, search)))
   }
   if (isOver()) found.isWhole = false
   const unsteady = sorted.unsteady

@@ -21,11 +21,9 @@ export interface Finding {
   outcomes: readonly Outcome[]
   /** The parts in whose calls it was seen, by their ids, and how it was seen there first. */
   by: Map<string, Pick<Finding, 'history' | 'outcomes'> & { part: Part }>
-  /** How many calls it made differ. */
-  calls: number
 }
 
-export interface Search extends Omit<Playing, 'isSteady'> {
+export interface Search extends Playing {
   concurrency: number
   maxHosts: number
   /** Whether nothing more is to be sent, or all but what the time is saved for: to look again at what was found. */
@@ -43,22 +41,12 @@ export interface Found {
   isWhole: boolean
 }
 
-/** How often a difference outlives `settle` before nothing waits for it any more. */
-const enough = 2
-
-/** Whether it makes no sense to wait for a difference to pass. */
-export const steadyIn =
-  ({ findings }: Pick<Found, 'findings'>) =>
-  (difference: SeenDifference): boolean =>
-    (findings.get(signatureOf(difference))?.calls ?? 0) >= enough
-
 /** Sends the histories to both, several at once, and collects what differs. */
 export async function findDifferences(
   histories: AsyncIterable<History> | Iterable<History>,
   search: Search,
 ): Promise<Found> {
   const found: Found = { findings: new Map(), passing: new Map(), histories: 0, calls: [], isWhole: true }
-  const isSteady = steadyIn(found)
   const isOver = (): boolean => {
     if (search.isOver(found.findings.size > 0)) found.isWhole = false
     return !found.isWhole
@@ -69,7 +57,7 @@ export async function findDifferences(
       /** Two servers in this process answer without a pause in which anybody could interrupt. */
       await turn()
       if (isOver()) return
-      note(found, history, await playBoth(history, { ...search, isSteady, isOver }))
+      note(found, history, await playBoth(history, { ...search, isOver }))
     }
   }
   await Promise.all(Array.from({ length: search.concurrency }, takeSome))
@@ -95,14 +83,13 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
     }
     const add = (to: Map<string, Finding>, difference: SeenDifference): Finding => {
       const signature = signatureIn(outcome, difference)
-      const known = to.get(signature) ?? { difference, signature, by: new Map(), calls: 0, ...shown }
+      const known = to.get(signature) ?? { difference, signature, by: new Map(), ...shown }
       to.set(signature, known)
       return known
     }
     for (const each of passed) add(found.passing, each)
     for (const [first] of own.values()) {
       const known = add(found.findings, first as SeenDifference)
-      known.calls += 1
       for (const part of step.by) if (!known.by.has(part.id)) known.by.set(part.id, { part, ...shown })
     }
   }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
 import { namesIn } from '../../suites/kernel/evidence.js'
 import { aspectOf, isOfAll } from './differences.js'
-import { type Finding, type Found, note, type Search, steadyIn } from './find-differences.js'
+import { type Finding, type Found, note, type Search } from './find-differences.js'
 import { type History, part, recordedRun, type Step } from './history.js'
 import type { Side } from './play.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
@@ -24,13 +24,11 @@ export const sideNames = ['one', 'other'] as const
 export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   const varying: Sorted['varying'] = new Map()
   const isNoise = (difference: SeenDifference): boolean => varying.has(aspectOf(difference))
-  const isSteadyIn = steadyIn(found)
-  const both = { ...search, isSteady: (each: SeenDifference) => isSteadyIn(each) || isNoise(each) }
-  /** Alone, the sides may lag where they are known to differ. Returns whether the difference is noise now. */
+  /** Returns whether the difference is noise now. */
   async function learnNoise({ history, signature, difference }: Finding): Promise<boolean> {
     if (!fitsTwice(history, search.maxHosts)) return false
     async function variesOn(side: Side, tries = triesOf(difference)): Promise<boolean> {
-      const alone = { ...search, sides: [side, side] as const, isSteady: isNoise }
+      const alone = { ...search, sides: [side, side] as const }
       for (let time = 0; time < tries; time++) if (await shows(history, signature, alone)) return true
       return false
     }
@@ -45,7 +43,7 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   async function look(finding: Finding): Promise<void> {
     if (isNoise(finding.difference)) return
     if (await learnNoise({ ...finding, history: sliceOf(finding.history) })) return
-    const seen = await seenAgain(finding, both)
+    const seen = await seenAgain(finding, search)
     /** What varies may need others beside it: an order needs two. */
     if (seen?.history === finding.history && (await learnNoise(finding))) return
     if (seen || search.isOver()) again.set(finding.signature, seen ?? finding)
@@ -60,7 +58,7 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   const reads = all.filter((each) => isUnsteady(each) && !isNoise(each.difference) && isRead(each))
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
   for (const each of [...reads.slice(0, mostAlone), ...passed.slice(0, mostAlone)]) {
-    const seen = await seenAgain(each, both)
+    const seen = await seenAgain(each, search)
     if (!seen) continue
     if (!reads.includes(each)) note(found, seen.history, seen.outcomes)
     again.set(each.signature, seen)

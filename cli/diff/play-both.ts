@@ -4,7 +4,7 @@ import { isSuccess } from '../../spec/status.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { differencesOf, signatureOf } from './differences.js'
 import type { History, Step } from './history.js'
-import type { Lag } from './lag.js'
+import type { Lag, Waiting } from './lag.js'
 import { createPlay, type Play, type Sides } from './play.js'
 
 /** What came of one call of a history. */
@@ -20,8 +20,7 @@ export interface Playing {
   sides: Sides
   /** How long an answer may lag, in ms. */
   settle: number
-  /** Whether it makes no sense to wait for this difference to pass. */
-  isSteady?(difference: SeenDifference): boolean
+  /** Tells whether to wait. Without it, nothing is waited for. */
   lag?: Lag
   room?: ReturnType<typeof createRoom>
   /** Whether nothing more is to be sent. */
@@ -35,14 +34,14 @@ export async function playBoth(history: History, playing: Playing): Promise<Outc
   const ledgers = [createLedger(), createLedger()] as const
   const play = (at: 0 | 1): Play => createPlay({ ...sides[at], send: ledgers[at].watch(sides[at].send) })
   const both = [play(0), play(1)] as const
-  const unlikeIn = lag?.follow(both) ?? (() => [])
+  const waiting = lag?.follow(both, sides)
   const outcomes: Outcome[] = []
   try {
     for (const step of history.steps) {
       if (isOver()) break
       if (step.wait) await pausing(sides, step.wait)
       if (!both.every((each) => each.canTake(step))) continue
-      const outcome = await takeBoth(step, both, { ...playing, unlikeIn })
+      const outcome = await takeBoth(step, both, playing, waiting?.(step))
       /** What a read that is not repeated any more would have shown, nobody knows. */
       if (!isOver()) outcomes.push(outcome)
     }
@@ -88,41 +87,24 @@ const pausing = (sides: Sides, ms: number): Promise<unknown> =>
 async function takeBoth(
   step: Step,
   both: readonly [Play, Play],
-  {
-    sides,
-    settle,
-    lag,
-    unlikeIn,
-    isOver = () => false,
-    isSteady = () => false,
-  }: Playing & { unlikeIn: ReturnType<Lag['follow']> },
+  { sides, settle, isOver = () => false }: Playing,
+  waiting?: Waiting,
 ): Promise<Outcome> {
-  let first: { unlike: string[]; differences: SeenDifference[] } | undefined
-  let before: string | undefined
-  let changedAfter = 0
+  let first: SeenDifference[] | undefined
   for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {
     const came = await Promise.all([both[0].take(step), both[1].take(step)])
     const differences = differencesOf(step, both, came)
-    const unlike = unlikeIn(step, came)
-    first ??= { unlike, differences }
-    if (before !== unlike.join()) changedAfter = waited
-    before = unlike.join()
-    const isLate = waited >= settle || isOver()
-    const isSettled =
-      !lag?.isWorthWaiting(unlike, waited) && differences.every((each) => isPlain(each) || isSteady(each))
-    if (step.call.method !== 'GET' || isLate || isSettled) {
-      if (waited > 0) lag?.waited(first.unlike, unlike, changedAfter)
+    first ??= differences
+    const isWorth = step.call.method === 'GET' && waiting?.isWorth(came, differences, waited)
+    if (!isWorth || waited >= settle || isOver()) {
+      waiting?.end()
       const left = differences.map(signatureOf)
-      const passed = first.differences.filter((each) => !left.includes(signatureOf(each)))
-      return { step, came, differences, passed }
+      return { step, came, differences, passed: first.filter((each) => !left.includes(signatureOf(each))) }
     }
     delay = Math.min(delay, settle - waited)
     await pausing(sides, delay)
   }
 }
-
-/** Whether a difference has nothing to do with what the server holds. */
-const isPlain = ({ operation }: SeenDifference): boolean => operation === undefined
 
 /**
  * The signature of a difference that came of a call. A write that one side refuses may be refused for several reasons:
