@@ -1,5 +1,5 @@
 import { properties } from '../../properties/all.js'
-import type { DiffReport, DiffSide } from '../../reports/diff-report.js'
+import type { DiffReport, DiffSide, SeenDifference } from '../../reports/diff-report.js'
 import { exitCodeOfShut } from '../../reports/exit-code.js'
 import { announceRun } from '../../reports/live-runs.js'
 import { redact } from '../../reports/redact.js'
@@ -21,12 +21,12 @@ import type { RunSettings } from '../options/run-options.js'
 import { partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { tool } from '../tool.js'
-import { aspectOf, isOfAll, isOfStranger } from './differences.js'
+import { aspectOf, isOfAll, isOfStranger, signatureOf } from './differences.js'
 import { type Finding, type Found, findDifferences } from './find-differences.js'
 import { historiesOf, isPart } from './histories.js'
 import type { History } from './history.js'
 import { createLag } from './lag.js'
-import { lookAgain, type Sorted, sideNames } from './look-again.js'
+import { lookAgain, sideNames } from './look-again.js'
 import { nameDifferences } from './name-differences.js'
 import { createSide } from './play.js'
 import { createRoom } from './play-both.js'
@@ -135,25 +135,23 @@ export async function diffTargets(
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
   const found = await findDifferences(shut ? [] : histories, search)
   if (found.findings.size) onStage('again')
-  const sorted = await lookAgain(found, search)
+  const { findings, varying } = await lookAgain(found, search)
+  let told = findings.filter(({ isSteady }) => isSteady)
   const differences: DiffReport['differences'] = []
-  if (!events.isFigureOnly && found.findings.size) {
+  if (!events.isFigureOnly && findings.length) {
     if (!isOver()) {
       onStage('names')
       const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
       const naming = { given: timed, seed, all: parts.filter(isPart), signal, onLedger }
-      const named = await nameDifferences([...sorted.steady, ...sorted.unsteady], targets, naming)
-      sorted.steady = named.filter(
-        (each) => isIn(sorted.steady, each) || isJudged(each, sorted.varying.get(aspectOf(each.difference))),
-      )
+      const named = await nameDifferences(findings, targets, naming)
+      told = named.filter((each) => each.isSteady || isJudged(each, varying.get(aspectOf(each.difference))))
     }
     if (!isOver()) onStage('smaller')
-    differences.push(...(await tellDifferences(sorted.steady, found, search)))
+    differences.push(...(await tellDifferences(told, found, search)))
   }
   if (isOver()) found.isWhole = false
-  const unsteady = sorted.unsteady
-    .filter((each) => !isIn(sorted.steady, each))
-    .map(({ difference }) => difference)
+  const isTold = (of: (difference: SeenDifference) => string, each: SeenDifference): boolean =>
+    told.some(({ difference }) => of(difference) === of(each))
   onStage('clean-up')
   const [one, other] = await Promise.all([open[0].close(), open[1].close()])
   const cut = cutBy(open, found, { signal, targets })
@@ -164,19 +162,16 @@ export async function diffTargets(
       ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
     ...{ one, other, histories: found.histories },
-    ...figureOf(found, sorted),
+    ...figureOf(found, told),
     differences,
-    nowAndThen: unsteady.filter((each) => !sorted.varying.has(aspectOf(each))),
-    varies: [...sorted.varying]
-      .filter(([aspect]) => !sorted.steady.some(({ difference }) => aspectOf(difference) === aspect))
-      .map(([, each]) => each),
+    nowAndThen: findings
+      .map(({ difference }) => difference)
+      .filter((each) => !isTold(signatureOf, each) && !varying.has(aspectOf(each))),
+    varies: [...varying.values()].filter((each) => !isTold(aspectOf, each)),
     exitCode: shut ? exitCodeOfShut(shut) : differences.length > 0 ? 1 : cut === undefined ? 0 : 5,
   }
   return redact(report, { secrets: events.secrets ?? [] })
 }
-
-const isIn = (those: readonly Finding[], { signature }: Finding): boolean =>
-  those.some((each) => each.signature === signature)
 
 /**
  * Whether a case found it on the side where it varies, or on one where it was not seen again. What goes there twice at
@@ -196,10 +191,13 @@ const isJudged = (
  * How many calls were answered alike. What concerns all answers alike, varies or passes does not count, unless it breaks
  * a clause.
  */
-function figureOf({ calls }: Found, { steady }: Sorted): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
+function figureOf(
+  { calls }: Found,
+  told: readonly Finding[],
+): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
   const isPlain = ({ difference }: Finding): boolean => !isOfAll(difference) && !isOfStranger(difference)
   const apart = new Map(
-    steady
+    told
       .filter((each) => each.name?.what === 'clause' || isPlain(each))
       .map(({ signature, difference: { field, kind } }) => [signature, field || kind]),
   )

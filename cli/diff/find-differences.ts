@@ -21,6 +21,8 @@ export interface Finding {
   outcomes: readonly Outcome[]
   /** The parts in whose calls it was seen, by their ids, and how it was seen there first. */
   by: Map<string, Pick<Finding, 'history' | 'outcomes'> & { part: Part }>
+  /** Whether it was seen again, and does not vary by itself. */
+  isSteady?: boolean
 }
 
 export interface Search extends Playing {

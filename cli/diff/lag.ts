@@ -63,8 +63,8 @@ export function createLag(): Lag {
             return maySettle(unlike, waited) || !differences.every(isSteady)
           },
           end() {
-            for (const each of new Set(left.map(keyOf))) outlived.set(each, (outlived.get(each) ?? 0) + 1)
             if (!lasted || !first) return
+            for (const each of new Set(left.map(keyOf))) outlived.set(each, (outlived.get(each) ?? 0) + 1)
             const changed = first.filter((each) => !last?.includes(each))
             for (const each of changed) patience.changed(each)
             for (const each of last ?? []) patience.stayed(each)

@@ -7,13 +7,8 @@ import { type History, part, recordedRun, type Step } from './history.js'
 import type { Side } from './play.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
 
-/** What of all that was found differs each time, and what does not: it varies by itself, or was not seen again. */
-export interface Sorted {
-  steady: Finding[]
-  unsteady: Finding[]
-  /** What differs where the calls go twice to the same side, by what it is of. */
-  varying: Map<string, DiffReport['varies'][number]>
-}
+/** What differs where the calls go twice to the same side, by what it is of. */
+export type Varying = Map<string, DiffReport['varies'][number]>
 
 export const sideNames = ['one', 'other'] as const
 
@@ -21,8 +16,11 @@ export const sideNames = ['one', 'other'] as const
  * Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. What
  * there is no time for is taken as it was found.
  */
-export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
-  const varying: Sorted['varying'] = new Map()
+export async function lookAgain(
+  found: Found,
+  search: Search,
+): Promise<{ findings: Finding[]; varying: Varying }> {
+  const varying: Varying = new Map()
   const isNoise = (difference: SeenDifference): boolean => varying.has(aspectOf(difference))
   /** Returns whether the difference is noise now. */
   async function learnNoise({ history, signature, difference }: Finding): Promise<boolean> {
@@ -51,11 +49,9 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
   const all = [...found.findings.values()]
   const limit = pLimit(search.concurrency)
   await limit.map(all, look)
-  const isUnsteady = ({ signature, difference }: Finding): boolean =>
-    !again.has(signature) || isNoise(difference)
   /** A cache that should have been dropped is dropped by what others write meanwhile: alone, it shows. */
   const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
-  const reads = all.filter((each) => isUnsteady(each) && !isNoise(each.difference) && isRead(each))
+  const reads = all.filter((each) => !again.has(each.signature) && !isNoise(each.difference) && isRead(each))
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
   for (const each of [...reads.slice(0, mostAlone), ...passed.slice(0, mostAlone)]) {
     const seen = await seenAgain(each, search)
@@ -63,12 +59,14 @@ export async function lookAgain(found: Found, search: Search): Promise<Sorted> {
     if (!reads.includes(each)) note(found, seen.history, seen.outcomes)
     again.set(each.signature, seen)
   }
-  return {
-    varying,
-    steady: [...again.values()].filter((each) => !isUnsteady(each)),
-    /** A form that answers have now and then tells nobody anything. */
-    unsteady: all.filter((each) => isUnsteady(each) && !isOfAll(each.difference)),
-  }
+  const findings = [...found.findings.values()].map((each) => ({
+    ...(again.get(each.signature) ?? each),
+    isSteady: again.has(each.signature) && !isNoise(each.difference),
+  }))
+  const steady = findings.filter(({ isSteady }) => isSteady)
+  /** A form that answers have now and then tells nobody anything. */
+  const others = findings.filter(({ isSteady, difference }) => !isSteady && !isOfAll(difference))
+  return { varying, findings: [...steady, ...others] }
 }
 
 /** How many of what was not seen again are looked at once more, each alone, and of what passed. */
