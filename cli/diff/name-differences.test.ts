@@ -415,3 +415,18 @@ test('of the calls that show a difference the fewest are shown, though others we
   expect(found?.id).toBe('host.field.memo')
   expect(found?.history.map(({ one }) => one.call.operation)).toEqual(['registerHost', 'getHost'])
 })
+
+test('what one field shows has the name that it has in another operation, where it is the same there', async () => {
+  const found = await differences(
+    ['get/shows-null-for-unset-key', 'delete/then-get-answers-404'].map(
+      (each) => `cloud-integrations/${each}`,
+    ),
+    ({ operation = '' }, reply) =>
+      /CloudIntegration$/.test(operation) && reply.status === 200
+        ? withBody(reply, (setting) => ({ ...setting, key: setting.key ?? '' }))
+        : undefined,
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['integration.access.null'])
+  expect(found[0]?.seen.map(({ operation }) => operation)).toContain('deleteCloudIntegration')
+})

@@ -24,8 +24,9 @@ export async function tellDifferences(
   const sorted = steady
     .filter((each) => each.name || !isConsequence(each))
     .sort((a, b) => rank(a) - rank(b) || a.history.steps.length - b.history.steps.length)
-  /** What has the same name, or none and the same sight. */
-  const groups = grouped(sorted, (each) => keyOf(each.name) ?? sightOf(each))
+  const names = new Map(sorted.filter(({ name }) => name).map((each) => [shownBy(each), keyOf(each.name)]))
+  /** What has the same name, or shows the same, or else what has the same sight. */
+  const groups = grouped(sorted, (each) => keyOf(each.name) ?? names.get(shownBy(each)) ?? sightOf(each))
   const told: ReportedDifference[] = []
   for (const own of groups.values())
     told.push({
@@ -51,6 +52,11 @@ function sightOf({ difference: { kind, operation = '', field, one, other } }: Fi
   if (/status/.test(kind)) return `${kind} ${operation} ${one} ${other}`
   const names = field.split('/').filter((each) => each !== '*')
   return names.at(-1) || `${operation} ${field}`
+}
+
+/** What it shows in its field, in whichever operation. The same statuses may have several reasons. */
+function shownBy({ signature, difference: { kind, field, one, other } }: Finding): string {
+  return field ? JSON.stringify([kind, field.split('/').at(-1), one, other]) : signature
 }
 
 /** What is said first: the name that a difference has, or else its place. */
