@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { DiffReport, SeenDifference } from '../../reports/diff-report.js'
+import { grouped } from '../../spec/grouped.js'
 import { namesIn } from '../../suites/kernel/evidence.js'
 import { aspectOf, isOfAll } from './differences.js'
 import { type Finding, type Found, note, type Search } from './find-differences.js'
@@ -40,10 +41,12 @@ export async function lookAgain(
   const again = new Map<string, Finding>()
   async function look(finding: Finding): Promise<void> {
     if (isNoise(finding.difference)) return
-    if (await learnNoise({ ...finding, history: sliceOf(finding.history) })) return
-    const seen = await seenAgain(finding, search)
+    const histories = historiesFor(finding)
+    const [slice = finding.history] = histories
+    if (await learnNoise({ ...finding, history: slice })) return
+    const seen = await seenAgain(finding, search, histories)
     /** What varies may need others beside it: an order needs two. */
-    if (seen?.history === finding.history && (await learnNoise(finding))) return
+    if (seen && seen.history !== slice && (await learnNoise(seen))) return
     if (seen || search.isOver()) again.set(finding.signature, seen ?? finding)
   }
   const all = [...found.findings.values()]
@@ -78,9 +81,27 @@ const triesOf = ({ kind }: SeenDifference): number => (kind === 'order' ? 6 : 3)
 /** The same, where the other side varies. */
 const surely = 10
 
-/** The same difference again, twice, in what it stands on or else in all that came before it. */
-async function seenAgain(finding: Finding, playing: Playing): Promise<Finding | undefined> {
-  for (const history of [sliceOf(finding.history), finding.history]) {
+/** In how many other histories what is not seen again is looked for. */
+const mostElsewhere = 3
+
+/**
+ * What a difference stands on, or else all that came before it: where it was seen first, which others may have caused
+ * meanwhile, and then in the last of the other histories, whose parts are about less.
+ */
+function historiesFor({ history, by }: Finding): History[] {
+  const elsewhere = grouped(by.values(), (each) => each.history.steps[0])
+  elsewhere.delete(history.steps[0])
+  const last = [...elsewhere.values()].slice(-mostElsewhere).flatMap((own) => own.slice(-1))
+  return [history, ...last.map((each) => each.history)].flatMap((each) => [sliceOf(each), each])
+}
+
+/** The same difference again, twice, in the first of these histories that shows it. */
+async function seenAgain(
+  finding: Finding,
+  playing: Playing,
+  histories = historiesFor(finding),
+): Promise<Finding | undefined> {
+  for (const history of histories) {
     const isShown = await shows(history, finding.signature, playing)
     const outcomes = isShown && (await shows(history, finding.signature, playing))
     if (outcomes) return { ...finding, history, outcomes }

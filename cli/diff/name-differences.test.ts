@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import {
+  deleteGraphDefinition,
   getHost,
   listCloudIntegrations,
+  postServiceMetrics,
   registerCloudIntegration,
   registerHost,
   retireHost,
@@ -18,7 +20,7 @@ import { observations } from '../../suites/observations/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
 import { type DiffEvents, diffTargets } from './diff-targets.js'
-import { type History, recordedNumber, recordedRun, type Step } from './history.js'
+import { type History, recordedAt, recordedNumber, recordedRun, type Step } from './history.js'
 import { recordHistory } from './record-history.js'
 
 /**
@@ -429,4 +431,35 @@ test('what one field shows has the name that it has in another operation, where 
 
   expect(found.map(({ id, says }) => id ?? says)).toEqual(['integration.access.null'])
   expect(found[0]?.seen.map(({ operation }) => operation)).toContain('deleteCloudIntegration')
+})
+
+test('what was first seen where it passes is told where it shows each time', async () => {
+  const deleted = (name: string, id: string): History => {
+    const metric = `m${recordedRun}${recordedNumber}${name}.b`
+    const values = [{ name: `${metric}.c`, time: recordedAt - 60, value: 1 }]
+    const host = { ...hostBody(`mc-${recordedRun}-${recordedNumber}-host-1`), roleFullnames: ['mcweb:app'] }
+    const calls = [
+      registerHost(host),
+      postServiceMetrics('mcweb', values),
+      deleteGraphDefinition('mcweb', `${metric}.*`),
+    ]
+    const by = new Set(cases.filter((each) => each.id === id))
+    return { steps: calls.map((call, at) => ({ at, by, call, names: [] })), hosts: 1 }
+  }
+  let times = 0
+  const found = await differences(
+    ['hosts/get/memo'],
+    ({ operation, path }, reply) =>
+      operation === 'deleteGraphDefinition' && (path.includes('often') || times++ === 0)
+        ? refusal(reply, 404)
+        : undefined,
+    {
+      histories: [
+        deleted('once', 'service-metrics/exists/delete-graph-definition'),
+        deleted('often', 'keys/read/delete-graph-definition'),
+      ],
+    },
+  )
+
+  expect(found.map(({ seen }) => seen.map(({ operation }) => operation))).toEqual([['deleteGraphDefinition']])
 })
