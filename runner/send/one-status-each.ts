@@ -10,7 +10,10 @@ const known = keyOf(overlooks('listHosts', 'status', true))
 
 const isStatus = ([name]: Pairs[number]): boolean => name === 'status'
 
-/** Lists the hosts of one status after the other where the list is known to be wrong for several at once. */
+/**
+ * Lists the hosts of one status after the other where the list is known to be wrong for several at once. A host that is
+ * shown for several of them is one host, as in a list for all of them.
+ */
 export const oneStatusEach =
   (standing: Standing) =>
   (send: Send): Send =>
@@ -26,11 +29,14 @@ export const oneStatusEach =
       const found = hostsIn(reply)
       if (!found) return reply
       first ??= reply
-      hosts.push(...found)
+      const before = new Set(hosts.map(idOf))
+      hosts.push(...found.filter((each) => !before.has(idOf(each))))
     }
     const body = { hosts }
     return withBody({ ...(first as Reply), text: JSON.stringify(body) }, body, first)
   }
+
+const idOf = (host: Json): Json => (isObject(host) && host.id) || host
 
 function hostsIn(reply: Reply): Json[] | undefined {
   const body = isSuccess(reply) ? bodyIfJson(reply) : undefined
