@@ -3,7 +3,7 @@ import { getHostByCustomIdentifier, retireHost, updateHost } from '../../fixture
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { idSchema } from '../../spec/schemas.js'
-import { ignoringCase } from '../../suites/hosts/lookup/looked-up-hosts.js'
+import { ignoringCase, ofStranger } from '../../suites/hosts/lookup/looked-up-hosts.js'
 import { expectNoHost } from '../../suites/hosts/scenes/expect-no-host.js'
 import { hostIn } from '../../suites/hosts/scenes/host-in.js'
 import { assumeSeenAsGiven } from '../../suites/hosts/scenes/seen-as-given.js'
@@ -96,14 +96,22 @@ const expectCarrier = (
     })
   })
 
-const expectNone = (run: PropertyScene, clause: ClauseId, asked: string, ignoring: boolean) =>
-  run.eventually((look) =>
+const expectNone = (
+  run: PropertyScene,
+  clause: ClauseId,
+  made: readonly Carrier[],
+  asked: string,
+  ignoring: boolean,
+) => {
+  const own = made.map(({ host }) => host.id)
+  return run.eventually((look) =>
     under(clause, async () => {
       const reply = await look.reply(getHostByCustomIdentifier(asked, ignoring ? ignoringCase : undefined))
-      expectNoHost(reply, asked)
+      expectNoHost(reply, asked, ofStranger(reply, asked, own))
       run.reached('not found')
     }),
   )
+}
 
 /** Get shows it retired, or without an identifier. */
 const expectLeft = (run: PropertyScene, id: string, retires: boolean): Promise<void> =>
@@ -131,12 +139,12 @@ async function expectLookups(
     const clause = alive.length > 1 ? several : 'host.lookup.case-insensitive'
     await expectCarrier(run, clause, asked, { carrier: oldest, made }, true)
     run.reached('found')
-  } else await expectNone(run, left, asked, true)
+  } else await expectNone(run, left, made, asked, true)
   const exact = alive.find(({ spelling }) => spelling === asked)
   if (exact) await expectCarrier(run, 'host.lookup.case-sensitive', asked, { carrier: exact, made }, false)
   else {
     const had = gone.some(({ spelling }) => spelling === asked)
-    await expectNone(run, had ? left : 'host.lookup.case-sensitive', asked, false)
+    await expectNone(run, had ? left : 'host.lookup.case-sensitive', made, asked, false)
   }
 }
 

@@ -1142,4 +1142,20 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?hosts\/(list|lookup|roles|register)\//,
     breaks: ['host.list.default.shown'],
   },
+  {
+    name: 'a lookup that finds nothing shows a stranger',
+    server: (send) => {
+      let stranger: Reply | undefined
+      return async (call) => {
+        const reply = await send(call)
+        if (call.operation !== 'getHostByCustomIdentifier') return reply
+        const { host } = Object(bodyIfJson(reply)) as JsonObject
+        if (isSuccess(reply) && isObject(host))
+          stranger ??= jsonReply(200, { host: { ...host, id: 'stranger', customIdentifier: null } })
+        return reply.status === 404 ? (stranger ?? reply) : reply
+      }
+    },
+    parts: /^(properties\/)?hosts\/(lookup|identifier)/,
+    breaks: ['host.lookup.unknown', 'host.lookup.unknown.status'],
+  },
 ]

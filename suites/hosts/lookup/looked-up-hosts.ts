@@ -1,4 +1,5 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Pairs, Reply } from '../../../spec/http.js'
 import { isSuccess } from '../../../spec/status.js'
 import type { RegisteredHost } from '../../kernel/given.js'
@@ -6,6 +7,7 @@ import type { Look } from '../../kernel/look.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
+import { hostIn } from '../scenes/host-in.js'
 import { population } from '../scenes/population.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 
@@ -53,9 +55,23 @@ export async function expectLookupWorks(
   await expectControl(scene, { name: `GET ${call.path} ${query?.join() ?? ''}`, call: async () => call })
 }
 
+/**
+ * A host that is none of `these`, and whose identifier differs in more than letter case, is a stranger: to find one
+ * breaks what is said of unknown identifiers, and says nothing of letter case or of retired hosts.
+ */
+export function ofStranger(
+  reply: Reply,
+  asked: string,
+  these: readonly unknown[] = [],
+): ClauseId | undefined {
+  const { id, customIdentifier } = hostIn(reply) ?? { customIdentifier: asked }
+  const isAlike = String(customIdentifier).toLowerCase() === asked.toLowerCase()
+  return isAlike || these.includes(id) ? undefined : 'host.lookup.unknown'
+}
+
 /** The lookup shows no host for a text that is nobody's identifier. A refusal also counts. */
 export const expectNothingFound = (scene: Scene, text: string, query?: Pairs): Promise<void> =>
   scene.eventually(async (look) => {
     const reply = await look.reply(getHostByCustomIdentifier(text, query))
-    expectNoHost(reply, `the identifier "${text}", which no host has`)
+    expectNoHost(reply, `the identifier "${text}", which no host has`, ofStranger(reply, text))
   })

@@ -10,7 +10,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { type Retirement, retirements } from '../retire/retirements.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
-import { expectLookupWorks, identifierOf, ignoringCase } from './looked-up-hosts.js'
+import { expectLookupWorks, identifierOf, ignoringCase, ofStranger } from './looked-up-hosts.js'
 
 /** A host that was found in this way and then retired. */
 async function retiredBy(scene: Scene, { call }: Retirement, query?: Pairs): Promise<RegisteredHost> {
@@ -38,7 +38,8 @@ const passesOver = (
     await scene.eventually(async (look) => {
       const reply = await look.reply(getHostByCustomIdentifier(customIdentifier, query))
       if (isSuccess(reply)) await assumeSeenAsGiven(look, host.id, { isRetired: true })
-      expectNoHost(reply, `the identifier "${customIdentifier}" of a retired host`)
+      const clause = ofStranger(reply, customIdentifier, [host.id])
+      expectNoHost(reply, `the identifier "${customIdentifier}" of a retired host`, clause)
     })
   },
 
