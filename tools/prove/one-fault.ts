@@ -116,6 +116,9 @@ const cuttingLists = (isCut: (call: Call) => boolean): Impostor =>
     return isCut(call) && isSuccess(reply) ? { ...reply, text: reply.text.slice(0, -3) } : reply
   })
 
+const withoutMemo = (operation: OperationId): Impostor =>
+  alteringBody(operation, (body) => (isObject(body) && 'memo' in body ? { ...body, memo: '' } : body))
+
 const isEmpty = (value: Json): boolean => isObject(value) && !Object.keys(value).length
 
 /** Answers for a metric with the values of all that were posted to its service. */
@@ -1157,5 +1160,11 @@ export const oneFaults: readonly Server[] = [
     },
     parts: /^(properties\/)?hosts\/(lookup|identifier)/,
     breaks: ['host.lookup.unknown', 'host.lookup.unknown.status'],
+  },
+  {
+    name: 'settings lose their memo',
+    server: (send) => withoutMemo('registerCloudIntegration')(withoutMemo('updateCloudIntegration')(send)),
+    parts: /^(properties\/)?cloud-integrations\//,
+    breaks: ['integration.memo'],
   },
 ]

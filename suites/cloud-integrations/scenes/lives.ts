@@ -159,14 +159,15 @@ export async function expectRegisterWorks(scene: Scene): Promise<void> {
 }
 
 /**
- * Where Register answers with other access than it was given, the clause of that field is broken, and nobody sees what
- * an update makes of it.
+ * Where Register answers with another text than it was given, the clause of that field is broken, and nobody sees what an
+ * update makes of it.
  */
 export async function assumeShownAsGiven(
   scene: Scene,
-  field: 'key' | 'roleArn' | 'externalId',
+  field: 'key' | 'roleArn' | 'externalId' | (typeof overwritten)[number],
 ): Promise<void> {
-  const { body, registered } = await lifeOf(scene, field === 'key' ? settingByKey : settingByRole)
+  const isByRole = field === 'roleArn' || field === 'externalId'
+  const { body, registered } = await lifeOf(scene, isByRole ? settingByRole : settingByKey)
   const within = shownBy(registered)
   if (typeof within[field] === 'string' && within[field] !== body[field])
     throw new Untestable(
