@@ -41,9 +41,10 @@ export const valuesOf = (name: string, points: readonly MetricPoint[]): Json[] =
 /**
  * The value to post for a time where any will do. All metrics have the same at one time, so that a server which
  * overwrites those of other metrics is told by the case about that, and by no other. In the order of their times they
- * neither rise nor fall.
+ * neither rise nor fall. Two minutes have the same, so that one which drops what repeats the value before is told by the
+ * case with a value for every minute.
  */
-const valueAt = (time: number): number => 2 + ((Math.floor(time / 60) * 173) % 1440)
+const valueAt = (time: number): number => 2 + ((Math.floor(time / 120) * 143) % 720)
 
 export const pointAt = (time: number): MetricPoint => ({ time, value: valueAt(time) })
 

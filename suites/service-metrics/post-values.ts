@@ -198,7 +198,7 @@ const overwritesAgain: ConformanceCase = {
     const times = points.map(({ time }) => ({ time }))
     const shown = await untilShown(scene, overwritten, times, 'the value')
     const values = shown.flatMap(({ value }) => (typeof value === 'number' ? value : []))
-    const others = points.map(({ time }) => ({ time, value: Math.max(0, ...values) + 1 }))
+    const others = points.map(({ time }, nth) => ({ time, value: Math.max(0, ...values) + 1 + nth }))
 
     const reply = await scene.act(postServiceMetrics(service, valuesOf(name, others)))
 

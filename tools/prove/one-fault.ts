@@ -1167,4 +1167,12 @@ export const oneFaults: readonly Server[] = [
     parts: /^(properties\/)?cloud-integrations\//,
     breaks: ['integration.memo'],
   },
+  {
+    name: 'of values that are equal the first alone is shown',
+    server: alteringPoints((points) =>
+      points.filter(({ value }, nth) => points.findIndex((each) => each.value === value) === nth),
+    ),
+    parts: /^(properties\/)?service-metrics\//,
+    breaks: ['metrics.post.all'],
+  },
 ]
