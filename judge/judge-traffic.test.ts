@@ -1144,6 +1144,25 @@ test('what searches lack after a write that loses it elsewhere is not held again
   ).toEqual(['host.status.rest'])
 })
 
+test('what no list ever shows of a host is not held against the write before, though Get shows it of others', () => {
+  const registered = (id: string, at: number): Told => ({
+    ...{ call: 'POST /hosts', at, reply: { id } },
+    body: { name: id, meta: {}, memo: 'before' },
+  })
+  const host = (id: string, memo: string, status = 'standby') => shownHost({ id, name: id, memo, status })
+  const listed = (at: number, ...hosts: Json[]): Told => ({
+    ...{ call: 'GET /hosts.json?status=standby', at },
+    reply: { hosts },
+  })
+  const moved = [registered('h1', 0), done('POST /hosts/h1/status', 100, { status: 'standby' })]
+  const got: Told = { call: 'GET /hosts/h2', at: 29_000, reply: { host: host('h2', 'before', 'working') } }
+  const lost = [...moved, listed(9000, host('h1', '')), registered('h2', 20_000), got]
+  const other = [registered('h3', 30_000), listed(39_000, host('h3', 'before'))]
+
+  expect(brokenIn(lost)).toEqual(['host.field.memo'])
+  expect(brokenIn([...lost, ...other])).toEqual(['host.status.rest'])
+})
+
 test('a write that nobody looked before is blamed where the one that set the field does so elsewhere', () => {
   const registered = (id: string, at: number): Told => ({
     ...{ call: 'POST /hosts', at, reply: { id } },

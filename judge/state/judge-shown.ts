@@ -86,6 +86,8 @@ interface Doubt {
 
 const mostDoubts = 1000
 
+const keyOf = ({ exchange }: Overheard, clause?: ClauseId): string => `${exchange.call.path} ${clause}`
+
 /**
  * Judges the objects in an answer by what the traffic made of them. `writes` are the latest writes of all
  * objects. What a list shows wrong is told once the object itself was read, or at the end: where that is right, the list
@@ -102,6 +104,8 @@ export function judgingShown(
   const wrongInLists = new Set<string>()
   /** What a write did not set, or the next one changed, before anybody looked. */
   const unseen: Doubt[] = []
+  /** The paths of lists that have shown what a clause of a write is about, with that clause. */
+  const listedRight = new Set<string>()
 
   const judge: JudgeShown = (history, shown, of, { isOwnAnswer = false, as } = {}) => {
     if (of.owner !== history.owner) return
@@ -191,12 +195,16 @@ export function judgingShown(
     return by && isOfWrite ? kind.clauseOfRest(name, by) : undefined
   }
 
-  /** Where writes are seen elsewhere to set what is wrong here, it was the next one that changed it. */
+  /**
+   * Where writes are seen elsewhere to set what is wrong here, it was the next one that changed it. A list must have shown
+   * that itself: it may show none to anybody.
+   */
   function settledBlame(doubt: Doubt): Blame {
-    const { blame } = doubt
+    const { blame, of } = doubt
     const next = nextOf(doubt)
     const { held = 0, breach } = (blame.clause && docket.byClause.get(blame.clause)) || {}
-    return next && held && !breach ? { ...blame, clause: next } : blame
+    const isSeenHere = !kind.clauseOfList[of.operation] || listedRight.has(keyOf(of, blame.clause))
+    return next && held && !breach && isSeenHere ? { ...blame, clause: next } : blame
   }
 
   /** The object itself shows this version. */
@@ -235,7 +243,9 @@ export function judgingShown(
     for (const [name, trait] of Object.entries(traits)) {
       const isJudged = trait.values !== 'any' && !history.unjudged.has(name)
       const clause = !isJudged ? undefined : kind.clauseOfWrite(name, trait, shown, history)
-      if (clause) docket.held(clause, of)
+      if (!clause) continue
+      docket.held(clause, of)
+      if (kind.clauseOfList[of.operation]) listedRight.add(keyOf(of, clause))
     }
   }
 
