@@ -122,6 +122,8 @@ async function register(state: Organization, value: Value): Promise<void> {
   if (holder) {
     run.reached('in use')
     const made = isSuccess(reply) ? expectSuccess(reply, idSchema) : undefined
+    /** What a registration answers is retired when the input ends. */
+    if (made) shared.pool.drop(made.id)
     if (made && !hosts.some(({ id }) => id === made.id)) hosts.push({ ...made, body, value: null })
     await expectOneCarrier(state, 'host.register.identifier.unique', text ?? '')
     return

@@ -46,6 +46,14 @@ const retiringTheHolder: Impostor = (send) => {
   }
 }
 
+/** Answers a registration under an identifier in use with the host that has it. */
+const answeringTheHolder: Impostor = (send) => async (call) => {
+  const reply = await send(call)
+  if (call.operation !== 'registerHost') return reply
+  const [, id] = /custom identifier .* belongs to the host ([^"]+)\./.exec(reply.text) ?? []
+  return id === undefined ? reply : jsonReply(200, { id })
+}
+
 /** Takes a retirement for a status: the next status revives the host. A retirement overtakes a status. */
 const revivingByStatus: Impostor = (send) => {
   const revived = new Set<string>()
@@ -71,4 +79,5 @@ export const innocents: Record<string, Impostor> = {
   'roles name every service': namingEveryService,
   'a status revives a retired host': revivingByStatus,
   'an identifier in use goes to the newcomer': retiringTheHolder,
+  'a registration under an identifier in use finds its host': answeringTheHolder,
 }
