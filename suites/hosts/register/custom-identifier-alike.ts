@@ -2,7 +2,7 @@ import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField } from '../../kernel/expect.js'
+import { expectField, isSuccess } from '../../kernel/expect.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
 import { acceptedId } from './accepted.js'
 
@@ -36,6 +36,36 @@ function refusing(isTaken: (identifier: string) => boolean): Impostor {
   )
 }
 
+/** Takes the names of hosts for identifiers that are in use. */
+const namesAreTaken: Impostor = (send) => {
+  const names = new Set<unknown>()
+  const taking = refusing((identifier) => names.has(identifier))(send)
+  return async (call) => {
+    const reply = await taking(call)
+    if (call.operation === 'registerHost' && isSuccess(reply)) names.add((call.body as JsonObject).name)
+    return reply
+  }
+}
+
+/** Both are texts of a host, of which one is unique. */
+const registerTakesNames: ConformanceCase = {
+  id: 'hosts/register/takes-the-name-of-another-host-as-identifier',
+  clause: 'host.register.identifier.free',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { given, eventually } = scene
+    const { body } = await given.host()
+    const customIdentifier = body.name
+
+    const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+
+    await eventually(async (look) => expectField(await look.host(id), 'customIdentifier', customIdentifier))
+  },
+
+  impostor: namesAreTaken,
+}
+
 const registerTakesOtherCase: ConformanceCase = {
   id: 'hosts/register/takes-an-identifier-in-other-letter-case',
   clause: 'host.register.identifier.letter-case',
@@ -58,4 +88,4 @@ const registerTakesOtherCase: ConformanceCase = {
   impostor: refusing((identifier) => /[A-Z]/.test(identifier) && identifier === identifier.toUpperCase()),
 }
 
-export const customIdentifierAlikeCases = [registerTakesAlike, registerTakesOtherCase]
+export const customIdentifierAlikeCases = [registerTakesAlike, registerTakesNames, registerTakesOtherCase]
