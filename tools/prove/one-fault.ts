@@ -18,6 +18,7 @@ import { autoRetiringServices, settableStatuses } from '../../spec/schemas.js'
 import { isClientError } from '../../spec/status.js'
 import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
+import { keepingFirst } from '../../suites/cloud-integrations/update/update.js'
 import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
 import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
@@ -1174,5 +1175,11 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^(properties\/)?service-metrics\//,
     breaks: ['metrics.post.all'],
+  },
+  {
+    name: 'an update leaves the excluded tags',
+    server: keepingFirst('excludedTags'),
+    parts: /^(properties\/)?cloud-integrations\//,
+    breaks: ['integration.tags.empty', 'integration.update.overwrites'],
   },
 ]

@@ -1,9 +1,10 @@
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { kebab } from '../../../spec/kebab.js'
 import { objectOf } from '../../../spec/object-of.js'
 import { cloudIntegrationSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectField, expectShape, expectTextId } from '../../kernel/expect.js'
+import { expectEqual, expectField, expectShape, expectTextId } from '../../kernel/expect.js'
 import { answeringAnotherId, expectOwnId, registeredSetting } from '../../own-ids.js'
 import { alteringAnswer, answers, type SettingAnswer, settingShown, without } from '../scenes/answers.js'
 import { settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
@@ -17,6 +18,12 @@ function expectTyped(setting: JsonObject, field: keyof typeof cloudIntegrationSc
   const properties = { [field]: cloudIntegrationSchema.properties[field] }
   expectShape('the setting:', setting, { type: 'object', properties, required: [field] })
 }
+
+/** Where an update answers with what was there before, it is not the answer that is wrong. */
+const overwriting = (field: Field): ClauseId =>
+  field === 'key' || field === 'roleArn' || field === 'externalId'
+    ? 'integration.update.access.changed'
+    : 'integration.update.overwrites'
 
 /** §2.8: each operation's answer carries the values that were given. */
 const shows = (answer: SettingAnswer, field: Field): ConformanceCase => ({
@@ -32,7 +39,11 @@ const shows = (answer: SettingAnswer, field: Field): ConformanceCase => ({
       (shown) => {
         const setting = settingShown(shown)
         expectTyped(setting, field)
-        expectField(setting, field, shown.body[field] as Json)
+        const isKept = setting[field] === shown.before?.[field]
+        expectEqual(field, setting[field], shown.body[field] as Json, {
+          ...{ within: setting, key: field },
+          ...(isKept && { clause: overwriting(field) }),
+        })
       },
     ),
 

@@ -21,6 +21,8 @@ export interface Shown {
   reply: Reply
   body: PlainIntegrationBody
   id?: string
+  /** What the setting was given before the update that answers. */
+  before?: PlainIntegrationBody
 }
 
 /** One of the five operations that show a setting. */
@@ -88,9 +90,9 @@ export const answers: readonly SettingAnswer[] = [
     operation: 'updateCloudIntegration',
     verb: 'update',
     async judge(scene, kind, judge) {
-      const { id, body, reply, obstacle } = await updateTo(scene, kind)
+      const { id, body, before, reply, obstacle } = await updateTo(scene, kind)
       if (obstacle) throw new Obstructed(obstacle)
-      judge({ id, body, reply })
+      judge({ id, body, before, reply })
     },
   },
   {

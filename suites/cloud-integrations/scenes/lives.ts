@@ -85,8 +85,11 @@ export const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructe
     throw error
   })
 
+/** A setting, and what it was given before its update. */
+type Updated = RegisteredIntegration & PlainAnswer & { before: PlainIntegrationBody }
+
 /** A setting that differed in everything until an update gave it this kind. It no longer exists. */
-export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<RegisteredIntegration & PlainAnswer> =>
+export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<Updated> =>
   given.shared(
     (own) =>
       answered(own, async () => {
@@ -97,7 +100,7 @@ export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<Registere
     `an update to ${kind.what}`,
   )
 
-async function updatedOnce(own: Scene, kind: SettingKind): Promise<RegisteredIntegration & PlainAnswer> {
+async function updatedOnce(own: Scene, kind: SettingKind): Promise<Updated> {
   const body = await kind.body(own)
   const { id, body: before } = await registeredAs(own, otherwise(body, own.given.name('setting')))
   const call = updateCloudIntegration(id, body)
@@ -106,7 +109,7 @@ async function updatedOnce(own: Scene, kind: SettingKind): Promise<RegisteredInt
   const isBefore =
     overwritten.every((each) => shown[each] === before[each]) && (await isNamed(own, id, body.name))
   await deletedOf(own, id)
-  return { id, body, call, reply, ...(isBefore && { obstacle: answersBefore }) }
+  return { id, body, before, call, reply, ...(isBefore && { obstacle: answersBefore }) }
 }
 
 /** What an update to a kind of setting changes, whatever the kind. */
