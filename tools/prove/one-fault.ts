@@ -23,6 +23,7 @@ import { byMacAddress } from '../../suites/hosts/get/host-interfaces.js'
 import { findingParts } from '../../suites/hosts/list/list-by-role-alike.js'
 import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { takingRoles } from '../../suites/hosts/list/listed-roles.js'
+import { findingYoungestAmong } from '../../suites/hosts/lookup/finding-youngest.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
 import { upsertingByName } from '../../suites/hosts/register/register-host.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
@@ -1181,5 +1182,25 @@ export const oneFaults: readonly Server[] = [
     server: keepingFirst('excludedTags'),
     parts: /^(properties\/)?cloud-integrations\//,
     breaks: ['integration.tags.empty', 'integration.update.overwrites'],
+  },
+  {
+    name: 'an update makes a host as young as if it was registered anew',
+    server: (send) => {
+      const updated = new Set<unknown>()
+      const younger = (host: JsonObject): JsonObject =>
+        updated.has(host.id) ? { ...host, createdAt: Number(host.createdAt) + 60 } : host
+      const finding = findingYoungestAmong((siblings) => siblings.some(({ isUpdated }) => isUpdated))
+      return misshowing(
+        'getHost',
+        younger,
+      )(
+        finding(async (call) => {
+          if (call.operation === 'updateHost') updated.add(namedIn(call, 'hostId'))
+          return send(call)
+        }),
+      )
+    },
+    parts: /^hosts\/(lookup\/oldest|update\/keeps-id)/,
+    breaks: ['host.update.identity'],
   },
 ]
