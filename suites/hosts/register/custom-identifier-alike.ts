@@ -55,7 +55,7 @@ const registerTakesNames: ConformanceCase = {
 
   async run(scene) {
     const { given, eventually } = scene
-    const { body } = await given.host()
+    const { body } = await given.host({ customIdentifier: given.name('identifier') })
     const customIdentifier = body.name
 
     const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
