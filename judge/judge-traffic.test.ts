@@ -1144,6 +1144,23 @@ test('what searches lack after a write that loses it elsewhere is not held again
   ).toEqual(['host.status.rest'])
 })
 
+test('an update is not blamed for what no setting ever shows as it was registered', () => {
+  const path = '/cloud-integrations'
+  const given = { region: 'r', includedTags: 'a:b', excludedTags: 'c:d', services: {}, key: 'k' }
+  const lost = { ...given, roleArn: null, externalId: null, memo: '' }
+  const told = (call: string, at: number, id: string, memo: string): Told => ({
+    ...{ call, at, body: { ...given, name: id, memo }, reply: { id, ...lost, name: id } },
+  })
+
+  expect(
+    brokenIn([
+      told(`POST ${path}`, 0, 'c1', 'before'),
+      told(`POST ${path}`, 9000, 'c2', ''),
+      told(`PUT ${path}/c2`, 19_000, 'c2', 'after'),
+    ]),
+  ).toEqual(['integration.memo'])
+})
+
 test('what no list ever shows of a host is not held against the write before, though Get shows it of others', () => {
   const registered = (id: string, at: number): Told => ({
     ...{ call: 'POST /hosts', at, reply: { id } },

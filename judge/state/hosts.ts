@@ -40,6 +40,7 @@ export interface Watch {
 
 const kind: StateKind = {
   tests: hostTraits,
+  registration: 'registerHost',
   clauseOfWrite,
   clauseOfRest,
   clauseOfOthers,

@@ -33,6 +33,8 @@ export interface KnownWrite {
 /** A kind of object: how it shows its traits, and which clauses are broken when it does not. */
 export interface StateKind {
   tests: TraitTests
+  /** The operation that makes such an object. */
+  registration: Overheard['operation']
   clauseOfWrite(name: string, trait: Trait, shown: JsonObject, history: History): ClauseId | undefined
   /** For a write that changes a trait that is not its own. */
   clauseOfRest(name: string, by: Overheard): ClauseId | undefined
@@ -104,6 +106,8 @@ export function judgingShown(
   const wrongInLists = new Set<string>()
   /** What a write did not set, or the next one changed, before anybody looked. */
   const unseen: Doubt[] = []
+  /** What writes were seen to set. */
+  const shownRight = new Set<ClauseId>()
   /** The paths of lists that have shown what a clause of a write is about, with that clause. */
   const listedRight = new Set<string>()
 
@@ -245,6 +249,7 @@ export function judgingShown(
       const clause = !isJudged ? undefined : kind.clauseOfWrite(name, trait, shown, history)
       if (!clause) continue
       docket.held(clause, of)
+      shownRight.add(clause)
       if (kind.clauseOfList[of.operation]) listedRight.add(keyOf(of, clause))
     }
   }
@@ -292,7 +297,7 @@ export function judgingShown(
   }
 
   function likeliest(history: History, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
-    const { name, trait, version } = found
+    const { name, version } = found
     const stray = strayWrite(found, shown, of)
     if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
     const refused = refusedAs(history, found, shown)
@@ -308,7 +313,15 @@ export function judgingShown(
     const { disturbed } = found
     return disturbed
       ? { clause: kind.clauseOfRest(name, disturbed), culprit: disturbed }
-      : { clause: kind.clauseOfWrite(name, trait, shown, history), culprit: version.by }
+      : { clause: clauseOfWrite(history, found, shown), culprit: version.by }
+  }
+
+  /** What no object shows as its registration gave it says nothing of what another write makes of it. */
+  function clauseOfWrite(history: History, { name, trait }: Contradiction, shown: JsonObject) {
+    const since = { ...trait.since, operation: kind.registration }
+    const ofFirst = kind.clauseOfWrite(name, { ...trait, since }, shown, history)
+    const isBroken = ofFirst && docket.byClause.get(ofFirst)?.breach
+    return isBroken && !shownRight.has(ofFirst) ? ofFirst : kind.clauseOfWrite(name, trait, shown, history)
   }
 
   /** A write to other objects that would explain what this one shows. */

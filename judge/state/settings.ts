@@ -43,6 +43,7 @@ import { isWholeList, shownTwice } from './whole-list.js'
 /** How settings show what was made of them, and which clauses are broken when they do not. */
 const settingKind: StateKind = {
   tests: settingTraits,
+  registration: 'registerCloudIntegration',
   clauseOfWrite: (name, trait, shown, { versions }) => {
     const before = versions[versions.findIndex(({ by }) => by === trait.since) - 1]
     return clauseOfSettingWrite(name, trait, shown, before?.traits)
