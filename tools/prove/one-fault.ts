@@ -1203,4 +1203,17 @@ export const oneFaults: readonly Server[] = [
     parts: /^hosts\/(lookup\/oldest|update\/keeps-id)/,
     breaks: ['host.update.identity'],
   },
+  {
+    name: 'settings show their region in capital letters',
+    server: (send) =>
+      answers.reduce(
+        (sending, { operation }) =>
+          alteringAnswer(operation, (each) => ({ ...each, region: String(each.region).toUpperCase() }))(
+            sending,
+          ),
+        send,
+      ),
+    parts: /^(properties\/)?cloud-integrations\//,
+    breaks: ['integration.region'],
+  },
 ]
