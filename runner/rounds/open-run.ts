@@ -28,6 +28,7 @@ import { kindOf } from './readings.js'
 import { createReusedIds } from './reused-ids.js'
 import { type CommonsOfRun, commonsOfRun } from './run-commons.js'
 import type { RunOptions } from './run-options.js'
+import { createStaleReads } from './stale-reads.js'
 import { strayBy, straysIn } from './strays.js'
 
 /** How many integration settings may exist at once. */
@@ -66,6 +67,7 @@ export function openRun(
   const strays = createStrays(standing)
   const reusedIds = createReusedIds()
   const limited = createLimits()
+  const staleReads = createStaleReads()
   const listening = isJudged ? createListening({ ...target, settle: options.settle }) : undefined
   const losses = createLosses({
     send: (call) => send(call),
@@ -79,7 +81,15 @@ export function openRun(
   /** What the clean-up at the end calls. */
   const last = layered(target.send, {
     told: telling(
-      ...[strays.hear, reusedIds.hear, limited.hear, losses.hear, cancellations.hear, footprint.hear],
+      ...[
+        strays.hear,
+        reusedIds.hear,
+        limited.hear,
+        staleReads.hear,
+        losses.hear,
+        cancellations.hear,
+        footprint.hear,
+      ],
     ),
     judged: listening?.watch,
     ours: withoutOthers(run, [], target.memberEmail),
@@ -148,6 +158,7 @@ export function openRun(
       strays,
       reusedIds,
       limited,
+      staleReads,
       listening,
     },
     lastSend: layered(last, { removable }),

@@ -49,6 +49,7 @@ export async function runAll<Kept>(
   const called = new Map<Part, ReadonlySet<OperationId>>()
   const met = new Map<Part, ReadonlySet<string>>()
   const refusals = new Map<Part, string | undefined>()
+  const answers = new Map<Part, ReturnType<typeof open.staleReads.answerIn>>()
   const misshownIn = createMisshown()
 
   async function play(each: Part, knowing: Knowing, suffix = ''): Promise<CaseResult<Kept>> {
@@ -70,6 +71,7 @@ export async function runAll<Kept>(
     if (!('foundation' in each) && (isBroken(result) || isHeldUp(result))) open.shared.patience.tried()
     if (isBroken(result)) {
       refusals.set(each, open.limited.refusalIn(result))
+      answers.set(each, open.staleReads.answerIn(result))
       if ('sparing' in each) strays.note(each.sparing)
     }
     const disturbed = new Set(strays.kinds)
@@ -94,6 +96,11 @@ export async function runAll<Kept>(
       open.listening?.breaks('integration.id.own') === true,
     ) ?? open.limited.metAs(refusals.get(each))
 
+  const toldBy = (each: Part, { clause }: CaseResult<Kept>) => ({
+    clause: clause ?? ('clause' in each ? each.clause : ''),
+    answer: answers.get(each),
+  })
+
   let done = 0
   const results = new Map<Part, CaseResult<Kept>>()
   for (const those of options.frugal ? byEffects(all) : [all]) {
@@ -107,9 +114,12 @@ export async function runAll<Kept>(
       ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
       hasMetReused: (each) => [...(met.get(each) ?? [])].some(open.reusedIds.isReused),
     })
-    for (const [each, result] of found) {
-      const hindrance = isBroken(result) ? hindranceOf(each) : undefined
-      results.set(each, hindrance ? hinderedBy(hindrance, result) : result)
+    const broken = [...found].filter(([, result]) => isBroken(result))
+    const stalenessOf = open.staleReads.hindrances(broken.map((each) => toldBy(...each)))
+    for (const [each, result] of found) results.set(each, result)
+    for (const [each, result] of broken) {
+      const hindrance = hindranceOf(each) ?? stalenessOf(toldBy(each, result))
+      if (hindrance) results.set(each, hinderedBy(hindrance, result))
     }
   }
   target.tryAgain?.()

@@ -235,6 +235,24 @@ export const refusingTheSame: Impostor = (send) => async (call) => {
     : send(call)
 }
 
+/** Get repeats its answer for a host until something is written to that host, but for writes by these operations. */
+const keepingAnswers =
+  (...unheeded: OperationId[]): Impostor =>
+  (send) => {
+    const kept = new Map<string, Reply>()
+    return async (call) => {
+      const id = namedIn(call, 'hostId')
+      if (call.operation === 'getHost') {
+        const reply = kept.get(id) ?? (await send(call))
+        if (isSuccess(reply) && call.key === undefined) kept.set(id, reply)
+        return reply
+      }
+      if (call.method !== 'GET' && !unheeded.some((each) => each === call.operation))
+        for (const each of id ? [id] : [...kept.keys()]) kept.delete(each)
+      return send(call)
+    }
+  }
+
 /** Whom Update Host Status should give one status, it leaves in that which it gave before. */
 const keepingStatusInsteadOf =
   (lost: string): Impostor =>
@@ -571,6 +589,12 @@ export const oneFaults: readonly Server[] = [
     parts: /^invitations\/(list\/shows-(expiry|every)|cancel\/)/,
     breaks: ['invitation.create.pending'],
   },
+  ...(['updateHost', 'updateHostRoles', 'updateHostStatus'] as const).map((write) => ({
+    name: `after ${write} Get shows a host as before`,
+    server: keepingAnswers(write),
+    parts: /^(properties\/)?hosts\//,
+    breaks: ['host.get.current'],
+  })),
   ...settableStatuses.map((lost) => ({
     name: `no host is set to ${lost}`,
     server: keepingStatusInsteadOf(lost),
