@@ -85,11 +85,8 @@ export const deletedOf = ({ act }: Scene, id: string): Promise<Reply | Obstructe
     throw error
   })
 
-/** A setting, and what it was given before its update. */
-type Updated = RegisteredIntegration & PlainAnswer & { before: PlainIntegrationBody }
-
 /** A setting that differed in everything until an update gave it this kind. It no longer exists. */
-export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<Updated> =>
+export const updateTo = ({ given }: Scene, kind: SettingKind): ReturnType<typeof updatedOnce> =>
   given.shared(
     (own) =>
       answered(own, async () => {
@@ -100,7 +97,11 @@ export const updateTo = ({ given }: Scene, kind: SettingKind): Promise<Updated> 
     `an update to ${kind.what}`,
   )
 
-async function updatedOnce(own: Scene, kind: SettingKind): Promise<Updated> {
+/** With what it was given before the update. */
+async function updatedOnce(
+  own: Scene,
+  kind: SettingKind,
+): Promise<RegisteredIntegration & PlainAnswer & { before: PlainIntegrationBody }> {
   const body = await kind.body(own)
   const { id, body: before } = await registeredAs(own, otherwise(body, own.given.name('setting')))
   const call = updateCloudIntegration(id, body)

@@ -43,9 +43,12 @@ export const storing =
 /** Updates everything but one key. */
 export const keepingFirst = (field: string): Impostor => storing(field, (first) => first)
 
-type Field = 'name' | 'memo' | 'region' | 'includedTags' | 'excludedTags'
-
-async function judgeOverwritten(scene: Scene, id: string, field: Field, given: Json): Promise<void> {
+async function judgeOverwritten(
+  scene: Scene,
+  id: string,
+  field: Parameters<typeof assumeShownAsGiven>[1],
+  given: Json,
+): Promise<void> {
   try {
     await judgeGot(scene, id, (shown) => expectOverwritten(shown, field, given))
   } catch (error) {
@@ -55,7 +58,9 @@ async function judgeOverwritten(scene: Scene, id: string, field: Field, given: J
 }
 
 /** Judges what is stored. The cases of the fields judge the answer of the Update. */
-const overwrites = (field: Field): ConformanceCase => ({
+const overwrites = (
+  field: 'name' | 'memo' | 'region' | 'includedTags' | 'excludedTags',
+): ConformanceCase => ({
   id: `cloud-integrations/update/overwrites-${kebab(field)}`,
   clause: 'integration.update.overwrites',
   effects: ['creates'],
