@@ -13,8 +13,8 @@ import {
   type SeriesName,
   unseen,
 } from './points.js'
-import { expectReadable, timesOf } from './series.js'
-import { type SharedSeries, seenSeries, settledSeries } from './shared-series.js'
+import { expectComparable, expectReadable, timesOf } from './series.js'
+import { type SharedSeries, seenSeries, settledSeries, sharedSeries } from './shared-series.js'
 import { showingBeside } from './showing-beside.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -41,17 +41,21 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
   effects,
 
   async run(scene) {
-    const of = (all: SharedSeries) => (what === 'metric' ? all.axb : all.one)
-    const series = await seenSeries(scene, (all) => [of(all)])
-    const own = of(series)
+    await expectComparable(scene)
+    const series = await (what === 'metric' ? sharedSeries(scene) : seenSeries(scene, ({ one }) => [one]))
+    const own = what === 'metric' ? series.axb : series.one
     const window = around(...timesOf(own, series.another, series.elsewhere))
 
-    /** What other metrics of the service show in another is a matter of names, and what is not shown at all, of posts. */
+    /**
+     * What other metrics of the service show in another is a matter of names, and where nothing is shown, of posts. One
+     * that was read just before may be what is shown.
+     */
     await scene.eventually(async (look) => {
+      if (what === 'metric') await look.reply(readOf(series.another, window))
       const got = await pointsOf(look, own, window)
       const isShown = own.points.every((each) => isAmong(each, got))
       const isOthers = series.elsewhere.points.some((each) => isAmong(each, got))
-      if (what === 'metric' && !isShown) throw unseen(own, 'the value')
+      if (what === 'metric' && got.length === 0) throw unseen(own, 'the value')
       if (what === 'metric' || isOthers || !isShown) expectSamePoints(got, own.points)
     })
   },

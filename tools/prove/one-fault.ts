@@ -253,6 +253,21 @@ const keepingAnswers =
     }
   }
 
+/** Get Service Metrics repeats its answer whatever it is asked for, until something is posted to the service. */
+const keepingPoints: Impostor = (send) => {
+  const kept = new Map<string, Reply>()
+  return async (call) => {
+    const service = namedIn(call, 'serviceName')
+    if (call.operation !== 'getServiceMetrics') {
+      if (call.method !== 'GET') kept.delete(service)
+      return send(call)
+    }
+    const reply = kept.get(service) ?? (await send(call))
+    if (isSuccess(reply)) kept.set(service, reply)
+    return reply
+  }
+}
+
 /** Whom Update Host Status should give one status, it leaves in that which it gave before. */
 const keepingStatusInsteadOf =
   (lost: string): Impostor =>
@@ -588,6 +603,12 @@ export const oneFaults: readonly Server[] = [
     server: alteringList((listed) => listed.slice(0, -1)),
     parts: /^invitations\/(list\/shows-(expiry|every)|cancel\/)/,
     breaks: ['invitation.create.pending'],
+  },
+  {
+    name: 'the points of one metric are kept for all',
+    server: keepingPoints,
+    parts: /^(properties\/)?service-metrics\//,
+    breaks: ['metrics.get.name'],
   },
   ...(['updateHost', 'updateHostRoles', 'updateHostStatus'] as const).map((write) => ({
     name: `after ${write} Get shows a host as before`,
