@@ -4,7 +4,17 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
+import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from './accepted.js'
+
+/** A registration takes the identifier, and the host shows it. */
+async function expectTaken(scene: Scene, customIdentifier: string): Promise<void> {
+  const body = { ...hostBody(scene.given.name('host')), customIdentifier }
+  const id = await acceptedId(scene, registerHost(body))
+  await scene.eventually(async (look) =>
+    expectField(await look.host(id), 'customIdentifier', customIdentifier),
+  )
+}
 
 /** Characters that a query treats as wildcards or drops are ordinary in an identifier. */
 const registerTakesAlike: ConformanceCase = {
@@ -13,15 +23,10 @@ const registerTakesAlike: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { given, eventually } = scene
-    const identifier = given.name('identifier')
-    await given.host({ customIdentifier: `${identifier}-axb` })
+    const identifier = scene.given.name('identifier')
+    await scene.given.host({ customIdentifier: `${identifier}-axb` })
 
-    for (const alike of ['a_b', 'a-b', 'ab']) {
-      const customIdentifier = `${identifier}-${alike}`
-      const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
-      await eventually(async (look) => expectField(await look.host(id), 'customIdentifier', customIdentifier))
-    }
+    for (const alike of ['a_b', 'a-b', 'ab']) await expectTaken(scene, `${identifier}-${alike}`)
   },
 
   impostor: refusing((identifier) => identifier.endsWith('a_b')),
@@ -54,13 +59,9 @@ const registerTakesNames: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { given, eventually } = scene
-    const { body } = await given.host({ customIdentifier: given.name('identifier') })
-    const customIdentifier = body.name
+    const { body } = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
 
-    const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
-
-    await eventually(async (look) => expectField(await look.host(id), 'customIdentifier', customIdentifier))
+    await expectTaken(scene, body.name)
   },
 
   impostor: namesAreTaken,
@@ -72,17 +73,14 @@ const registerTakesOtherCase: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { given, eventually } = scene
-    const identifier = given.name('identifier')
-    const one = await given.host({ customIdentifier: identifier })
-    const customIdentifier = identifier.toUpperCase()
+    const identifier = scene.given.name('identifier')
+    const one = await scene.given.host({ customIdentifier: identifier })
 
-    const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    await expectTaken(scene, identifier.toUpperCase())
 
-    await eventually(async (look) => {
-      expectField(await look.host(one.id), 'customIdentifier', identifier)
-      expectField(await look.host(id), 'customIdentifier', customIdentifier)
-    })
+    await scene.eventually(async (look) =>
+      expectField(await look.host(one.id), 'customIdentifier', identifier),
+    )
   },
 
   impostor: refusing((identifier) => /[A-Z]/.test(identifier) && identifier === identifier.toUpperCase()),
