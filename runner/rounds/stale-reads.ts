@@ -7,6 +7,7 @@ import { isSuccess } from '../../spec/status.js'
 import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { CaseResult } from '../case/case-result.js'
 import type { Hear } from '../send/telling.js'
+import { operationsOf } from './supports.js'
 
 /** That a read shows how things are now, whatever it has shown before. */
 const currency: Partial<Record<OperationId, ClauseId>> = {
@@ -66,8 +67,8 @@ export function createStaleReads() {
       )
     },
     /**
-     * Why what was found by a repeated answer says nothing, where one of these found by such an answer that the read shows
-     * what it has shown before.
+     * Why what was found by a repeated answer says nothing of a write, where one of these found by such an answer that the
+     * read shows what it has shown before. It still says what the read itself must not show.
      */
     hindrances(broken: readonly { clause: string; answer: Answer }[]) {
       const repeated = broken.filter(({ answer }) => answer && stale.has(answer.sign))
@@ -75,8 +76,8 @@ export function createStaleReads() {
         repeated.flatMap(({ clause, answer }) => (clause === answer?.clause ? clause : [])),
       )
       return ({ clause, answer }: { clause: string; answer: Answer }): Obstacle | undefined => {
-        if (!answer || clause === answer.clause || !former.has(answer.clause) || !stale.has(answer.sign))
-          return undefined
+        if (!answer || !former.has(answer.clause) || !stale.has(answer.sign)) return undefined
+        if (operationsOf.get(clause)?.includes(answer.operation)) return undefined
         const says = `${operation(answer.operation).title} answers as before a write, and another case found that it shows what it has shown before.`
         return { operation: answer.operation, kind: 'unreadable', says }
       }

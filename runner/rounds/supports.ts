@@ -36,7 +36,8 @@ const removedBy: Partial<Record<OperationId, readonly OperationId[]>> = {
   createInvitation: ['cancelInvitation'],
 }
 
-const operationsOf = new Map<string, readonly OperationId[]>(
+/** The operations that a clause is about, by its id. */
+export const operationsOf: ReadonlyMap<string, readonly OperationId[]> = new Map(
   clauses.map(({ id, operations }) => [id, operations]),
 )
 
