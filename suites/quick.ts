@@ -185,10 +185,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/bulk-retire/thirty-one-ids-get-400',
     'hosts/bulk-retire/thirty-ids-get-a-success',
   ],
-  '§8: the name of a setting is unique, and may stay as it is': [
-    'cloud-integrations/register/answers-a-name-in-use-with-a-refusal',
-    'cloud-integrations/update/accepts-its-own-name',
-  ],
+  '§8: the name of a setting is unique': ['cloud-integrations/register/answers-a-name-in-use-with-a-refusal'],
   '§8: a custom identifier is unique, and may stay as it is': [
     'hosts/register/identifier-in-use-is-not-given-twice',
     'hosts/update/identifier-in-use-is-not-given-twice',

@@ -4,11 +4,11 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
 import { expectControl, expectRefused, expectUnknownRefused } from '../../kernel/refuse.js'
-import { lent } from '../../kernel/shared.js'
+import { lentToSeveral } from '../../kernel/shared.js'
 import { twoHosts } from './bulk-hosts.js'
 import { type BulkWrite, bulkWrites, leavingBoth } from './bulk-writes.js'
 
-const twoKnownHosts = lent(async ({ given }) => [await given.host(), await given.host()] as const)
+const twoKnownHosts = lentToSeveral(async ({ given }) => [await given.host(), await given.host()] as const)
 
 const places = { 'some-unknown': 1, 'the-first-unknown': 0, 'the-last-unknown': 2 } as const
 
