@@ -47,8 +47,10 @@ function wrongAddress(shown: JsonObject, given: JsonObject): string | undefined 
     const [addresses, address] = [given[list], given[single]]
     const short = list.slice(0, 4)
     if (Array.isArray(addresses) && addresses.length > 0) {
+      const listed = Array.isArray(shown[list]) ? shown[list] : []
+      const isOfList = listed.length > 0 && listed.every((each) => addresses.includes(each))
       if (!hasSame(shown, list, single, addresses))
-        return isUnset(address) ? `${short}-addresses` : `${short}-precedence`
+        return isUnset(address) || isOfList ? `${short}-addresses` : `${short}-precedence`
     } else if (isUnset(addresses) && typeof address === 'string' && address !== '') {
       const isListed = Array.isArray(shown[list]) && shown[list].includes(address)
       if (shown[single] !== address && !isListed) return short === 'ipv4' ? 'ip-address' : 'ipv6-address'

@@ -3,27 +3,15 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
-import {
-  alteringPoints,
-  around,
-  expectSamePoints,
-  isAmong,
-  pointsOf,
-  readOf,
-  type SeriesName,
-  unseen,
-} from './points.js'
+import { around, expectSamePoints, isAmong, pointsOf, readOf, type SeriesName, unseen } from './points.js'
 import { expectComparable, expectReadable, timesOf } from './series.js'
 import { type SharedSeries, seenSeries, settledSeries, sharedSeries } from './shared-series.js'
 import { showingBeside } from './showing-beside.js'
 
 const effects = ['creates', 'leavesTraces'] as const
 
-/** Adds a value of another series, five minutes earlier. */
-const leaking: Impostor = alteringPoints((points) => [
-  ...points.map(({ time }) => ({ time: time - 300, value: 2 })),
-  ...points,
-])
+/** Shows the values of all metrics of the service. */
+const leaking = showingBeside((own, { service, name }) => service === own.service && name !== own.name)
 
 const leakingAcross = showingBeside((own, { service, name }) => name === own.name && service !== own.service)
 
@@ -48,15 +36,16 @@ const showsOne = (what: 'metric' | 'service'): ConformanceCase => ({
 
     /**
      * What other metrics of the service show in another is a matter of names, and where nothing is shown, of posts. One
-     * that was read just before may be what is shown.
+     * that was read just before may be what is shown. What none of them was given is made up.
      */
     await scene.eventually(async (look) => {
       if (what === 'metric') await look.reply(readOf(series.another, window))
       const got = await pointsOf(look, own, window)
       const isShown = own.points.every((each) => isAmong(each, got))
+      const others = [...series.another.points, ...series.elsewhere.points]
       const isOthers = series.elsewhere.points.some((each) => isAmong(each, got))
       if (what === 'metric' && got.length === 0) throw unseen(own, 'the value')
-      if (what === 'metric' || isOthers || !isShown) expectSamePoints(got, own.points)
+      if (what === 'metric' || isOthers || !isShown) expectSamePoints(got, own.points, others)
     })
   },
 

@@ -85,20 +85,33 @@ export async function expectPoints(
   await eventually(async (look) => expectSamePoints(await pointsOf(look, series, window), expected))
 }
 
-export function expectSamePoints(got: JsonObject[], expected: readonly Due[]): void {
+/** Of points at times that nobody posted another clause speaks. `others`: what may have been taken for these. */
+export function expectSamePoints(got: JsonObject[], expected: readonly Due[], others?: readonly Due[]): void {
   for (const point of got) expectShape('each point', point, metricPointSchema)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
+  const lacking = expected.filter((each) => !isAmong(each, got))
+  const more = got.filter((each) => !expected.some((due) => isAmong(due, [each])))
+  const isMadeUp = others
+    ? !more.some((each) => others.some((due) => isAmong(due, [each])))
+    : areBetween(more, expected)
   const evidence = {
     ...evidenceOf(got, expected),
     compared: { due: inOrder([...expected]), came: inOrder(got) },
+    ...(more.length && !lacking.length && isMadeUp && { clause: 'metrics.post.time' as const }),
   }
-  const lacking = expected.filter((each) => !isAmong(each, got))
-  const others = got.filter((each) => !expected.some((due) => isAmong(due, [each])))
   const due = expected.toSorted((one, other) => one.time - other.time)
   const whole = show(due)
   const isLong = lacking.length > 0 && whole !== JSON.stringify(due)
   const words = isLong ? `among ${expected.length} points ${show(lacking)}` : `the points ${whole}`
-  expectThat(isSame, words, isLong ? (others.length ? others : 'none of these') : got, evidence)
+  expectThat(isSame, words, isLong ? (more.length ? more : 'none of these') : got, evidence)
+}
+
+/** Whether all of these are at times between those that are due: made up to fill a gap, whatever else is asked. */
+const areBetween = (points: readonly JsonObject[], due: readonly Due[]): boolean => {
+  const times = due.map(({ time }) => time)
+  const isBetween = (time: number): boolean =>
+    time > Math.min(...times) && time < Math.max(...times) && !times.includes(time)
+  return points.every(({ time }) => isBetween(Number(time)))
 }
 
 /** These points were due: alone, unless others may be there too. */

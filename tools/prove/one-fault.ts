@@ -100,6 +100,20 @@ export const numberingIds: Impostor = (send) => {
   }
 }
 
+/** All minutes from one time to another, without the later: the first alone where there is no later. */
+const minutesFrom = (from: number, to = from + 60): number[] =>
+  Array.from({ length: Math.ceil((to - from) / 60) }, (_, nth) => from + nth * 60)
+
+const withFirstAddresses = (body: JsonObject): JsonObject => ({
+  ...body,
+  ...(Array.isArray(body.interfaces) && {
+    interfaces: body.interfaces.filter(isObject).map((each) => ({
+      ...each,
+      ...(Array.isArray(each.ipv4Addresses) && { ipv4Addresses: each.ipv4Addresses.slice(0, 1) }),
+    })),
+  }),
+})
+
 /** Turns on the automatic retirement of services of which nothing is said of it. */
 const retiringUntold = (body: Json): Json => {
   if (!isObject(body) || !isObject(body.services)) return body
@@ -1221,6 +1235,43 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^(properties\/)?service-metrics\//,
     breaks: ['metrics.post.all'],
+  },
+  {
+    name: 'between two values each minute has the earlier one',
+    server: alteringPoints((points) =>
+      points.flatMap((each, nth) =>
+        minutesFrom(each.time, points[nth + 1]?.time).map((time) => ({ ...each, time })),
+      ),
+    ),
+    parts: /^(properties\/)?service-metrics\//,
+    breaks: ['metrics.post.time'],
+  },
+  {
+    name: 'each minute of a window has a value',
+    server: (send) => async (call) => {
+      const { from, to } = Object.fromEntries(call.query ?? [])
+      const filled = alteringPoints((points) =>
+        [
+          ...points,
+          ...minutesFrom(Number(from), Number(to))
+            .filter((time) => !points.some((each) => each.time === time))
+            .map((time) => ({ time, value: 0 })),
+        ].toSorted((one, other) => one.time - other.time),
+      )
+      return filled(send)(call)
+    },
+    parts: /^(properties\/)?(keys|service-metrics)\/.*/,
+    breaks: ['metrics.post.time'],
+  },
+  {
+    name: 'of several addresses the first alone is kept',
+    server: (send) =>
+      (['registerHost', 'updateHost'] as const).reduce(
+        (broken, operation) => alteringBody(operation, withFirstAddresses)(broken),
+        send,
+      ),
+    parts: /^(properties\/)?hosts\//,
+    breaks: ['host.interface.ipv4-addresses'],
   },
   {
     name: 'an update leaves the excluded tags',
