@@ -100,6 +100,20 @@ export const numberingIds: Impostor = (send) => {
   }
 }
 
+/** Metrics have other names than they are posted and asked for by. */
+const alteringNames =
+  (alter: (name: string) => string): Impostor =>
+  (send) => {
+    const post = recording((values) =>
+      values.map((each) => ({ ...Object(each), name: alter(Object(each).name) })),
+    )
+    const get = alteringCall('getServiceMetrics', (call) => ({
+      ...call,
+      query: (call.query ?? []).map(([key, value]) => [key, key === 'name' ? alter(value) : value] as const),
+    }))
+    return get(post(send))
+  }
+
 /** All minutes from one time to another, without the later: the first alone where there is no later. */
 const minutesFrom = (from: number, to = from + 60): number[] =>
   Array.from({ length: Math.ceil((to - from) / 60) }, (_, nth) => from + nth * 60)
@@ -1235,6 +1249,12 @@ export const oneFaults: readonly Server[] = [
     ),
     parts: /^(properties\/)?service-metrics\//,
     breaks: ['metrics.post.all'],
+  },
+  {
+    name: 'a dash and an underscore are the same in the name of a metric',
+    server: alteringNames((name) => name.replaceAll('-', '_')),
+    parts: /^(properties\/)?service-metrics\//,
+    breaks: ['metrics.post.name'],
   },
   {
     name: 'between two values each minute has the earlier one',
