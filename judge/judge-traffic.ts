@@ -8,6 +8,7 @@ import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
 import { type Overheard, type Recorded, understood } from './overheard.js'
 import { createRefusalWatch, faultsOf } from './requests/judge-refusal.js'
+import { createClaims } from './state/claims.js'
 import { createGraphWatch } from './state/graphs.js'
 import { createFindingWatch } from './state/host-finding.js'
 import { createHostWatch } from './state/hosts.js'
@@ -123,12 +124,15 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
 }
 
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
-function stateOf(means: WatchMeans, existence: Watch) {
+function stateOf(given: Omit<WatchMeans, 'claim'>, existence: Watch) {
+  const claims = createClaims()
+  const means: WatchMeans = { ...given, claim: claims.claim }
   const hosts = createHostWatch(means)
   const services = createKnownServices()
   const finding = createFindingWatch(means, hosts)
   const settings = createSettingWatch(means)
   const notes: readonly ((of: Overheard) => void)[] = [
+    claims.note,
     createStandingWatch(means, hosts.histories, services, existence),
     createShownWatch(means, existence),
     services.note,
@@ -144,7 +148,7 @@ function stateOf(means: WatchMeans, existence: Watch) {
   return {
     notes,
     end() {
-      for (const each of [hosts, settings, finding]) each.end()
+      for (const each of [claims, hosts, settings, finding]) each.end()
     },
   }
 }

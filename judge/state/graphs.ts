@@ -3,7 +3,7 @@ import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
-import { valuesIn } from './posts.js'
+import { isRecent, valuesIn } from './posts.js'
 
 /** A graph definition that the traffic deleted. */
 interface DeletedGraph {
@@ -21,8 +21,11 @@ interface Graphs {
 /** How many metrics and deleted graphs of a service are remembered. */
 const [most, fewDeleted] = [2000, 100]
 
-/** Holds deletions of graph definitions against those before, and against posts of their metrics. */
-export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
+/**
+ * Holds deletions of graph definitions against those before, and against posts of their metrics. Whether a value that is
+ * dropped brings a graph back, or makes a metric, nobody says.
+ */
+export function createGraphWatch({ docket, settle, claim }: WatchMeans): (of: Overheard) => void {
   const services = new Map<string, Graphs>()
 
   function post(of: Overheard, key: string): void {
@@ -32,9 +35,11 @@ export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard
       deleted: createForgetful(fewDeleted),
     }
     services.set(key, known)
-    for (const { name } of valuesIn(of)) {
+    for (const value of valuesIn(of)) {
+      const { name } = value
       known.metrics.set(name, true)
-      for (const [graph, { metrics }] of known.deleted) if (isOf(name, graph)) metrics.set(name, of)
+      for (const [graph, { metrics }] of known.deleted)
+        if (isOf(name, graph)) isRecent(value) ? metrics.set(name, of) : known.deleted.delete(graph)
     }
   }
 
@@ -55,12 +60,18 @@ export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard
     if (metrics.size > 0 && posts.every((each) => each === undefined)) {
       if (missing) docket.held('metrics.graph.gone', of)
       else if (of.isSuccess)
-        docket.broken(
-          'metrics.graph.gone',
+        claim({
           of,
-          wrongAnswer(`status 404: ${show(graph)} is deleted`, of, 404),
-          [by],
-        )
+          unless: (write) =>
+            keyOf(write) === keyOf(of) && valuesIn(write).some(({ name }) => isOf(name, graph)),
+          tell: () =>
+            docket.broken(
+              'metrics.graph.gone',
+              of,
+              wrongAnswer(`status 404: ${show(graph)} is deleted`, of, 404),
+              [by],
+            ),
+        })
     }
     const last = posts.at(-1)
     const isThere = posts.every(
@@ -78,11 +89,13 @@ export function createGraphWatch({ docket, settle }: WatchMeans): (of: Overheard
   }
 
   return (of) => {
-    const key = JSON.stringify([of.parameters.serviceName, of.owner])
+    const key = keyOf(of)
     if (of.operation === 'postServiceMetrics') post(of, key)
     if (of.operation === 'deleteGraphDefinition') remove(of, key)
   }
 }
+
+const keyOf = ({ parameters, owner }: Overheard): string => JSON.stringify([parameters.serviceName, owner])
 
 /** Whether the metric belongs to a graph such as `load.*`. */
 const isOf = (name: string, graph: string): boolean =>

@@ -46,18 +46,18 @@ export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): Cl
       return ofRegistration(name, trait, shown)
     case 'updateHost':
       return ofUpdate(name, trait, shown)
-    case 'updateHostRoles':
-      return ofRoles(trait, shown)
     default:
-      return clauseOfFact(since)
+      return ofFact(name, trait, shown)
   }
 }
 
-/** The clause that a write breaks which does not set the one fact that it is there for. */
-function clauseOfFact({ operation, given }: Overheard): ClauseId | undefined {
+/** The clause that a write breaks which does not set the one fact that it is there for. Of others it says nothing. */
+function ofFact(name: string, trait: Trait, shown: JsonObject): ClauseId | undefined {
+  const { operation, given } = trait.since
   const { sets } = operationRules[operation]
+  if (name !== sets?.fact) return undefined
   const ids = isObject(given) && Array.isArray(given.ids) ? given.ids : []
-  return sets && shownFor(sets, ids.length)
+  return operation === 'updateHostRoles' ? ofRoles(trait, shown) : shownFor(sets, ids.length)
 }
 
 function ofRegistration(name: string, { values, since }: Trait, shown: JsonObject): ClauseId | undefined {

@@ -70,7 +70,9 @@ function entryOf({ invited, entries }: Listing): { mine: JsonObject | undefined;
 
 function judgeTimes(times: number, { email, invited, entries, of, docket, cancelled }: Listing): void {
   const listed: object = Object(of.body).invitations
-  const other = cancelled.findLast(({ start, end }) => start >= invited.by.end && end <= of.end)
+  const other = cancelled.findLast(
+    ({ isSuccess, start, end }) => isSuccess && start >= invited.by.end && end <= of.end,
+  )
   const clause: ClauseId = times === 0 && other ? 'invitation.cancel.only-it' : 'invitation.create.pending'
   invited.isOver = true
   docket.broken(
@@ -115,7 +117,7 @@ const isPlainInvitation = ({ given, isOrdinary }: Overheard): boolean =>
   authorities.some((each) => each === given.authority)
 
 /** Holds invitations against what the traffic made of them. */
-export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Overheard) => void {
+export function createInvitationWatch({ docket, settle, claim }: WatchMeans): (of: Overheard) => void {
   const all = createForgetful<State>(most)
   /** Addresses that an unanswered call may have invited. Nothing is said of them any more. */
   const doubtful = new Set<string>()
@@ -139,12 +141,17 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
     if (known && known.by.end < of.start) {
       const isPlain = isPlainInvitation(of)
       if (of.isSuccess || (isPlain && [409, 422].includes(of.reply.status)))
-        docket.broken(
-          'invitation.create.invited',
+        claim({
           of,
-          wrongAnswer('status 400 for an address that is invited', of, 400),
-          [known.by],
-        )
+          unless: (write) => isCancelOf(email, write),
+          tell: () =>
+            docket.broken(
+              'invitation.create.invited',
+              of,
+              wrongAnswer('status 400 for an address that is invited', of, 400),
+              [known.by],
+            ),
+        })
       else if (isPlain && of.reply.status === 400) docket.held('invitation.create.invited', of)
       if (of.isRefusal) known.refused.push(of)
     }
@@ -155,13 +162,19 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
         by: of,
         refused: [],
         former: formerOf(all.get(email)),
-        ...(known && { isOver: true }),
+        ...((known || isContested(email, of)) && { isOver: true }),
       })
     else if (!of.isRefusal) forget(email)
   }
 
+  /** Whether a cancellation that began before may have come after. */
+  const isContested = (email: string, { start }: Overheard): boolean =>
+    cancelled.some((each) => each.end >= start && isCancelOf(email, each))
+
   function cancel(of: Overheard): void {
     const email = emailIn(of)
+    if (!of.isRefusal) cancelled.push(of)
+    if (cancelled.length > fewCancelled) cancelled.shift()
     if (email === undefined) {
       if (!of.isRefusal) for (const each of all.values()) each.isOver = true
       return
@@ -174,8 +187,6 @@ export function createInvitationWatch({ docket, settle }: WatchMeans): (of: Over
         wrongAnswer('a success (2xx): the address is invited', of, 'success'),
         [known.by],
       )
-    if (of.isSuccess) cancelled.push(of)
-    if (cancelled.length > fewCancelled) cancelled.shift()
     const invited = all.get(email)
     if (invited && !of.isRefusal) invited.isOver = true
   }
@@ -208,6 +219,10 @@ function emailIn({ given }: Overheard): string | undefined {
   const email = isObject(given) ? given.email : undefined
   return typeof email === 'string' && /^[a-z0-9.-]+@[a-z0-9.-]+$/.test(email) ? email : undefined
 }
+
+/** Whether it may cancel the invitation of an address. */
+const isCancelOf = (email: string, of: Overheard): boolean =>
+  of.operation === 'cancelInvitation' && [undefined, email].includes(emailIn(of))
 
 const aMinute = 60
 

@@ -7,11 +7,12 @@ import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
+import type { Claims } from './claims.js'
 import { type Contradiction, compareWith, type TraitTests } from './contradiction.js'
 import type { Alternatives, Effect, History, Trait, Traits, Version } from './history.js'
 
 /** What a watch of the traffic works with. */
-export interface WatchMeans {
+export interface WatchMeans extends Pick<Claims, 'claim'> {
   docket: Docket
   settle: number
   /** The reasons why a call must be refused. */

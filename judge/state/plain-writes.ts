@@ -75,9 +75,9 @@ const arePlain = (value: Json, isElementPlain: Field): boolean =>
   value.every(isElementPlain) &&
   new Set(value.map((each) => (each as JsonObject).name)).size === value.length
 
-/** Whether an accepted write of the object gave a field the same value. */
+/** Whether an accepted update of the object gave a field the same value. What a registration takes, an update may refuse. */
 export const wasTaken = ({ versions }: History, key: string, value: Json): boolean =>
-  versions.some(({ by }) => by.isSuccess && isDeepStrictEqual(givenIn(by, key), value))
+  versions.some(({ by }) => isUpdateOf(by, key) && isDeepStrictEqual(givenIn(by, key), value))
 
 const isUpdateOf = (by: Overheard, key: string): boolean =>
   by.isSuccess && by.exchange.call.method === 'PUT' && givenIn(by, key) !== undefined
@@ -145,7 +145,7 @@ const carried: readonly (readonly [key: string, clause: ClauseId])[] = [
   ['memo', 'host.update.memo'],
 ]
 
-/** An update must be accepted if each of its values is plain, or was accepted for this host before. */
+/** An update must be accepted if each of its values is plain, or an update of this host gave it before. */
 function clauseOfUpdate(
   of: Overheard,
   given: JsonObject,

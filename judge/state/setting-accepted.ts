@@ -7,6 +7,7 @@ import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import type { History } from './history.js'
 import { madeBy, onlyValue } from './history.js'
+import { isUnsetValue } from './host-traits.js'
 import type { JudgeShown, KnownWrite, WatchMeans } from './judge-shown.js'
 import { type Field, isKeptByUpdate, isPlainMemo, wasTaken } from './plain-writes.js'
 
@@ -105,13 +106,20 @@ function isPlainService([id, entry]: [string, Json]): boolean {
   return typeof enable === 'boolean' && role === null && isBare && isOfRetirement
 }
 
-/** One method that is complete, or none. An external id must be that of another setting that is there. */
+/**
+ * One method that is complete, or none. What an update omits of the other stays, so the setting must not have it. An
+ * external id must be that of another setting that is there.
+ */
 function isPlainAccess(setting: HeardSetting, given: JsonObject, known: HeardSettings): boolean {
   const { key, secretKey, roleArn, externalId } = given
+  const had = setting.versions.at(-1)?.traits
+  const isLeftUnset = (field: string): boolean =>
+    given[field] === null || (given[field] === undefined && isUnsetValue(onlyValue(had?.[field])))
   const isByKey = typeof key === 'string' && typeof secretKey === 'string'
   const isByRole = typeof roleArn === 'string' && typeof externalId === 'string'
-  if (isByKey) return isUnset(roleArn) && isUnset(externalId) && isPlainKey(key, secretKey)
-  if (isByRole) return isUnset(key) && isUnset(secretKey) && isPlainRole(roleArn, externalId, setting, known)
+  if (isByKey) return isLeftUnset('roleArn') && isLeftUnset('externalId') && isPlainKey(key, secretKey)
+  if (isByRole)
+    return isLeftUnset('key') && isUnset(secretKey) && isPlainRole(roleArn, externalId, setting, known)
   return [key, secretKey, roleArn, externalId].every((each) => each === undefined)
 }
 

@@ -68,7 +68,7 @@ function expectNulls({ traits }: Version, shown: JsonObject, of: Overheard, { do
   }
 }
 
-/** The setting other than `id` that certainly has the name. */
+/** The setting other than `id` that certainly has the name, with its id. */
 const holderOf = (name: unknown, id: string, of: Overheard, { settings }: HeardSettings) =>
   [...settings].find(
     ([each, setting]) =>
@@ -78,7 +78,7 @@ const holderOf = (name: unknown, id: string, of: Overheard, { settings }: HeardS
       !setting.unjudged.has('name') &&
       onlyValue(setting.versions.at(-1)?.traits.name) === name &&
       (setting.versions.at(-1)?.by.end ?? 0) < of.start,
-  )?.[1]
+  )
 
 /** A name that another setting certainly has must be refused. */
 function judgeName(of: Overheard, id: string, known: HeardSettings): void {
@@ -95,14 +95,26 @@ const clauseOfName = ({ operation }: Overheard) =>
     ? 'integration.name.unique.register'
     : 'integration.name.unique.update'
 
-function judgeTaken(holder: HeardSetting, name: string, of: Overheard, { docket }: HeardSettings): void {
+function judgeTaken(
+  [id, { versions }]: [id: string, holder: HeardSetting],
+  name: string,
+  of: Overheard,
+  { docket, claim }: HeardSettings,
+): void {
   if (!isObject(of.body) || of.body.name !== name) return
-  docket.broken(
-    clauseOfName(of),
+  const since = versions.at(-1)?.traits.name?.since ?? of
+  claim({
     of,
-    wrongAnswer(`a refusal (not 2xx) of the name ${show(name)}, which is in use`, of, 'refusal'),
-    [holder.versions.at(-1)?.traits.name?.since ?? of],
-  )
+    unless: ({ parameters, exchange }) =>
+      parameters.cloudIntegrationId === id && exchange.call.method !== 'GET',
+    tell: () =>
+      docket.broken(
+        clauseOfName(of),
+        of,
+        wrongAnswer(`a refusal (not 2xx) of the name ${show(name)}, which is in use`, of, 'refusal'),
+        [since],
+      ),
+  })
 }
 
 const goneTo: Partial<Record<Overheard['operation'], ClauseId>> = {
