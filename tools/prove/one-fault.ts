@@ -8,11 +8,12 @@ import {
   retireHost,
   updateHostRoles,
 } from '../../fixtures/calls.js'
+import { clauseOf } from '../../spec/clauses/index.js'
 import { type Call, dateOf, type Json, type JsonObject, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
-import type { OperationId } from '../../spec/operations.js'
+import { type OperationId, operation } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { autoRetiringServices, settableStatuses } from '../../spec/schemas.js'
 import { isClientError } from '../../spec/status.js'
@@ -30,7 +31,7 @@ import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { replacing } from '../../suites/hosts/update/update-host-keeps.js'
 import { cancellingOnce } from '../../suites/invitations/cancel-invitation.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
-import type { Impostor } from '../../suites/kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import {
@@ -43,18 +44,27 @@ import {
 } from '../../suites/kernel/impostors.js'
 import { sharedServices } from '../../suites/kernel/service-pool.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
-import { alteringField, at, changed } from '../causes/answering.js'
+import { alteringField, at, changed, inTurn } from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
 export interface Server {
   name: string
   server: Impostor
-  /** Fits the ids of the cases and properties to run. */
-  parts: RegExp
+  /** Fits the ids of the cases and properties to run, where they are not all of the chapters of these clauses. */
+  parts?: RegExp | undefined
   /** The clauses that it breaks: each of them is told, and no other. */
   breaks: readonly string[]
 }
+
+/** Whether a case or property meets such a server. */
+export const isMetBy = (
+  { parts, breaks }: Pick<Server, 'parts' | 'breaks'>,
+  { id, clause }: ConformanceCase,
+) => (parts ? parts.test(id) : chaptersOf([clause]).some((each) => chaptersOf(breaks).includes(each)))
+
+const chaptersOf = (ids: readonly string[]): string[] =>
+  ids.flatMap((id) => clauseOf(id).operations.map((each) => operation(each).chapter))
 
 const recording = (some: (values: Json[]) => Json[]): Impostor =>
   alteringBody('postServiceMetrics', (body) =>
@@ -146,11 +156,6 @@ const cuttingLists = (isCut: (call: Call) => boolean): Impostor =>
     return isCut(call) && isSuccess(reply) ? { ...reply, text: reply.text.slice(0, -3) } : reply
   })
 
-const withoutMemo = (operation: OperationId): Impostor =>
-  alteringBody(operation, (body) => (isObject(body) && 'memo' in body ? { ...body, memo: '' } : body))
-
-const isEmpty = (value: Json): boolean => isObject(value) && !Object.keys(value).length
-
 /** Answers for a metric with the values of all that were posted to its service. */
 const showingEveryMetric: Impostor = (send) => {
   const names = new Map<string, Set<string>>()
@@ -212,30 +217,62 @@ const findingByFirstRoles: Impostor = (send) => {
 
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : [])
 
-/** Answers such a read as it answered the same one before. */
-const holdingOnTo =
-  (operation: OperationId): Impostor =>
+/** Repeats its answer to a read of the same until that is written to, or, where a write names none, all. */
+const repeating =
+  (operation: OperationId, ofCall: (call: Call) => string, isHeeded: (call: Call) => boolean): Impostor =>
   (send) => {
-    const answers = new Map<string, Reply>()
+    const kept = new Map<string, Reply>()
     return async (call) => {
-      if (call.operation !== operation) return send(call)
-      const asked = JSON.stringify([call.path, call.query, call.key])
-      const reply = answers.get(asked) ?? (await send(call))
-      if (isSuccess(reply)) answers.set(asked, reply)
-      return reply
+      const of = ofCall(call)
+      if (call.operation === operation) {
+        const reply = kept.get(of) ?? (await send(call))
+        if (isSuccess(reply) && call.key === undefined) kept.set(of, reply)
+        return reply
+      }
+      if (call.method !== 'GET' && isHeeded(call))
+        for (const each of of === '' ? kept.keys() : [of]) kept.delete(each)
+      return send(call)
     }
   }
 
-/** Asks for a key that the document lets these leave out. */
-const asking = (key: string, operations: readonly OperationId[]): Impostor =>
+/** Answers such a read as it answered the same one before. */
+const holdingOnTo = (operation: OperationId): Impostor =>
+  repeating(
+    operation,
+    ({ path, query, key }) => JSON.stringify([path, query, key]),
+    () => false,
+  )
+
+const hostWrites = ['registerHost', 'updateHost'] as const
+const settingWrites = ['registerCloudIntegration', 'updateCloudIntegration'] as const
+
+/** Refuses calls of these with such a body. */
+const refusing = (
+  operations: readonly OperationId[],
+  isSuch: (body: JsonObject) => boolean,
+  error: string,
+): Impostor =>
   answering(
     ({ operation, body, raw }) =>
-      operations.some((each) => each === operation) &&
-      raw === undefined &&
-      isObject(body) &&
-      body[key] === undefined,
-    () => jsonReply(400, { error: `${key} is required.` }),
+      operations.some((each) => each === operation) && raw === undefined && isSuch(Object(body)),
+    () => jsonReply(400, { error }),
   )
+
+/** Refuses a post of such values. */
+const refusingPosts = (isSuch: (values: readonly Json[]) => boolean, error: string): Impostor =>
+  refusing(['postServiceMetrics'], (body) => Array.isArray(body) && isSuch(body), error)
+
+/** Asks for a key that the document lets these leave out. */
+const asking = (key: string, operations: readonly OperationId[]): Impostor =>
+  refusing(operations, (body) => body[key] === undefined, `${key} is required.`)
+
+/** Alters the bodies of all these. */
+const alteringBodies = (operations: readonly OperationId[], alter: (body: JsonObject) => Json): Impostor =>
+  inTurn(...operations.map((each) => alteringBody(each, alter)))
+
+/** Shows settings so altered wherever it shows one. */
+const showingSettings = (alter: (setting: JsonObject) => JsonObject): Impostor =>
+  inTurn(...answers.map(({ operation }) => alteringAnswer(operation, alter)))
 
 const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isArray(body.ids) ? body.ids : [])
 
@@ -261,39 +298,6 @@ export const refusingTheSame: Impostor = (send) => async (call) => {
   return isObject(host) && isObject(call.body) && host.status === call.body.status
     ? jsonReply(400, { error: 'The status is unchanged.' })
     : send(call)
-}
-
-/** Get repeats its answer for a host until something is written to that host, but for writes by these operations. */
-const keepingAnswers =
-  (...unheeded: OperationId[]): Impostor =>
-  (send) => {
-    const kept = new Map<string, Reply>()
-    return async (call) => {
-      const id = namedIn(call, 'hostId')
-      if (call.operation === 'getHost') {
-        const reply = kept.get(id) ?? (await send(call))
-        if (isSuccess(reply) && call.key === undefined) kept.set(id, reply)
-        return reply
-      }
-      if (call.method !== 'GET' && !unheeded.some((each) => each === call.operation))
-        for (const each of id ? [id] : [...kept.keys()]) kept.delete(each)
-      return send(call)
-    }
-  }
-
-/** Get Service Metrics repeats its answer whatever it is asked for, until something is posted to the service. */
-const keepingPoints: Impostor = (send) => {
-  const kept = new Map<string, Reply>()
-  return async (call) => {
-    const service = namedIn(call, 'serviceName')
-    if (call.operation !== 'getServiceMetrics') {
-      if (call.method !== 'GET') kept.delete(service)
-      return send(call)
-    }
-    const reply = kept.get(service) ?? (await send(call))
-    if (isSuccess(reply)) kept.set(service, reply)
-    return reply
-  }
 }
 
 /** Whom Update Host Status should give one status, it leaves in that which it gave before. */
@@ -392,11 +396,10 @@ const byService: Impostor = (send) => async (call) => {
   if (call.operation !== 'updateHostRoles' || !isObject(call.body)) return send(call)
   const { roleFullnames } = call.body
   if (!Array.isArray(roleFullnames) || (call.key ?? 'full') !== 'full') return send(call)
-  const serviceOf = (each: Json): string => String(each).split(':')[0] ?? ''
   const shown = await send(getHost(namedIn(call, 'hostId')))
   if (!isSuccess(shown)) return send(call)
   const kept = Object.entries((JSON.parse(shown.text).host.roles ?? {}) as Record<string, string[]>)
-    .filter(([service]) => !roleFullnames.some((each) => serviceOf(each) === service))
+    .filter(([service]) => !roleFullnames.some((each) => serviceIn(each) === service))
     .flatMap(([service, roles]) => roles.map((role) => `${service}:${role}`))
   return send({ ...call, body: { ...call.body, roleFullnames: [...roleFullnames, ...kept] } })
 }
@@ -420,16 +423,6 @@ const keepingMemo: Impostor = (send) => async (call) => {
   const shown = await send(getCloudIntegration(namedIn(call, 'cloudIntegrationId')))
   return send(isSuccess(shown) ? { ...call, body: { ...body, memo: JSON.parse(shown.text).memo } } : call)
 }
-
-const refusingStatus = (refused: string): Impostor =>
-  answering(
-    ({ operation, body }) =>
-      /Status(es)?$/.test(operation ?? '') && isObject(body) && body.status === refused,
-    () => jsonReply(400, { error: 'No such status.' }),
-  )
-
-const withNumbers = (setting: JsonObject): JsonObject =>
-  withEntries(setting, ({ enable, ...entry }) => ({ ...entry, enable: Number(enable) }))
 
 /** Values are stored by metric and time alone: where another service posts one, it is no longer this one's. */
 const takingElsewhere: Impostor = (send) => {
@@ -509,13 +502,11 @@ export const oneFaults: readonly Server[] = [
   {
     name: 'roles are joined with those of other services',
     server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(joiningRoles)),
-    parts: /^(properties\/)?(hosts|general)\//,
     breaks: ['host.field.roles'],
   },
   {
     name: 'the roles of a host that has none are null',
     server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(withNullForNoRoles)),
-    parts: /^hosts\/(get|register|roles|update)\//,
     breaks: ['host.field.roles.none'],
   },
   {
@@ -526,25 +517,21 @@ export const oneFaults: readonly Server[] = [
       if (isOff && isSuccess(reply)) await send(retireHost(namedIn(call, 'hostId')))
       return reply
     },
-    parts: /^(properties\/)?hosts\/(lookup|list)/,
     breaks: ['host.status.rest'],
   },
   {
     name: 'a deletion is answered without the services',
     server: alteringAnswer('deleteCloudIntegration', (setting) => ({ ...setting, services: {} })),
-    parts: /^(properties\/)?cloud-integrations\//,
     breaks: ['integration.services'],
   },
   {
     name: 'the list finds hosts by the names that they had too',
     server: findingFormer('name'),
-    parts: /^hosts\/list\//,
     breaks: ['host.list.name'],
   },
   {
     name: 'the list finds hosts by the identifiers that they had too',
     server: findingFormer('customIdentifier'),
-    parts: /^hosts\/list\//,
     breaks: ['host.list.custom-identifier'],
   },
   {
@@ -556,8 +543,6 @@ export const oneFaults: readonly Server[] = [
   {
     name: 'a list of nothing is null',
     server: emptyIsNull,
-    parts:
-      /^(hosts|invitations|cloud-integrations|service-metrics)\/|^properties\/(hosts\/list|service-metrics)/,
     breaks: [
       ...['host.list.reply', 'host.metric-names.reply', 'host.monitoring.reply', 'metrics.get.shape'],
       ...['invitation.list.shape', 'integration.list.wrapper'],
@@ -572,8 +557,6 @@ export const oneFaults: readonly Server[] = [
   {
     name: 'of the values of a request the last alone is recorded',
     server: recording((values) => values.slice(-1)),
-    parts:
-      /^service-metrics|delete-graph-definition$|post-service-metrics$|^properties\/(service-metrics|general|keys)/,
     breaks: ['metrics.post.all'],
   },
   ...(['register', 'update'] as const).map((write) => ({
@@ -589,22 +572,19 @@ export const oneFaults: readonly Server[] = [
   })),
   {
     name: 'identifiers are kept in small letters',
-    server: at(['registerHost', 'updateHost'], (call, send) => {
-      const { customIdentifier, ...body } = Object(call.body) as JsonObject
-      if (typeof customIdentifier !== 'string') return send(call)
-      return send({ ...call, body: { ...body, customIdentifier: customIdentifier.toLowerCase() } })
-    }),
+    server: alteringBodies(hostWrites, (body) =>
+      typeof body.customIdentifier === 'string'
+        ? { ...body, customIdentifier: body.customIdentifier.toLowerCase() }
+        : body,
+    ),
     parts: /^properties\/hosts\/identifier|^hosts\/get\/custom-identifier/,
     breaks: ['host.field.custom-identifier', 'host.register.identifier.exact'],
   },
   ...(['bulkUpdateHostStatuses', 'bulkRetireHosts'] as const).map((write) => ({
     name: `${write} leaves the last of several hosts as it was`,
-    server: alteringCall(write, (call) => {
-      const { ids, ...body } = Object(call.body) as JsonObject
-      return Array.isArray(ids) && ids.length > 1
-        ? { ...call, body: { ...body, ids: ids.slice(0, -1) } }
-        : call
-    }),
+    server: alteringBody(write, (body) =>
+      listIn(body).length > 1 ? { ...body, ids: listIn(body).slice(0, -1) } : body,
+    ),
     parts:
       write === 'bulkRetireHosts'
         ? /^hosts\/bulk-retire\/(accepts-|sets-is-)/
@@ -623,25 +603,29 @@ export const oneFaults: readonly Server[] = [
       const reply = await send(call)
       return reply.status === 404 ? jsonReply(200, { names: [], monitoredStatuses: [] }) : reply
     }),
-    parts: /^hosts\/m|^keys\/other/,
     breaks: [list === 'MetricNames' ? 'host.metric-names.unknown' : 'host.monitoring.unknown'],
   })),
   {
     name: 'the list lacks the newest invitation',
     server: alteringList((listed) => listed.slice(0, -1)),
-    parts: /^invitations\/(list\/shows-(expiry|every)|cancel\/)/,
     breaks: ['invitation.create.pending'],
   },
   {
     name: 'the points of one metric are kept for all',
-    server: keepingPoints,
-    parts: /^(properties\/)?service-metrics\//,
+    server: repeating(
+      'getServiceMetrics',
+      (call) => namedIn(call, 'serviceName'),
+      (call) => namedIn(call, 'serviceName') !== '',
+    ),
     breaks: ['metrics.get.name'],
   },
   ...(['updateHost', 'updateHostRoles', 'updateHostStatus'] as const).map((write) => ({
     name: `after ${write} Get shows a host as before`,
-    server: keepingAnswers(write),
-    parts: /^(properties\/)?hosts\//,
+    server: repeating(
+      'getHost',
+      (call) => namedIn(call, 'hostId'),
+      ({ operation }) => operation !== write,
+    ),
     breaks: ['host.get.current'],
   })),
   ...settableStatuses.map((lost) => ({
@@ -653,49 +637,41 @@ export const oneFaults: readonly Server[] = [
   {
     name: 'values come in the order of their size',
     server: alteringPoints((points) => points.toSorted((one, other) => one.value - other.value)),
-    parts: /^service-metrics\/get\//,
     breaks: ['metrics.get.order'],
   },
   {
     name: 'the times of the points are in milliseconds',
     server: alteringPoints((points) => points.map((each) => ({ ...each, time: each.time * 1000 }))),
-    parts: /service-metrics|metric|graph|^organizations|^refus/,
     breaks: ['metrics.get.time'],
   },
   {
     name: 'the times of the points are strings',
     server: alteringPoints((points) => points.map((each) => ({ ...each, time: String(each.time) }))),
-    parts: /service-metrics|metric|graph|^organizations|^refus/,
     breaks: ['metrics.get.time'],
   },
   {
     name: 'a request with a value too old is refused',
     server: stumblingOver(400),
-    parts: /^service-metrics\/(post\/.*old|exists|answers)|^properties\/service-metrics\/old/,
     breaks: ['metrics.post.old.status'],
   },
   {
     name: 'a request with a value too old is dropped whole',
     server: stumblingOver(200),
-    parts: /^service-metrics\/(post\/.*old|exists|answers)|^properties\/service-metrics\/old/,
     breaks: ['metrics.post.old.rest'],
   },
   {
     name: 'the second update that leaves out the role ARN forgets it',
     server: forgetting('roleArn', 2),
-    parts: /^properties\/cloud-integrations|cloud-integrations\/update/,
     breaks: ['integration.update.access.kept'],
   },
   {
     name: 'an update that leaves out the access key forgets it',
     server: forgetting('key', 1),
-    parts: /^properties\/cloud-integrations|cloud-integrations\/update/,
     breaks: ['integration.update.access.kept'],
   },
   {
     name: 'Update Host Roles joins two roles of a service and no third',
     server: takingRoles('updateHostRoles', joiningTwoOfAService),
-    parts: /^hosts\/(roles|update)\//,
     breaks: ['host.roles.assigned'],
   },
   {
@@ -707,7 +683,6 @@ export const oneFaults: readonly Server[] = [
       const { invitations } = JSON.parse(reply.text) as { invitations: JsonObject[] }
       return jsonReply(200, { invitations: invitations.map((each) => ({ ...each, expiresAt })) })
     },
-    parts: /^invitations\//,
     breaks: ['invitation.list.expires-at'],
   },
   {
@@ -729,25 +704,21 @@ export const oneFaults: readonly Server[] = [
       )
       return reply
     },
-    parts: /^hosts\/update\//,
     breaks: ['host.update.roles.kept'],
   },
   {
     name: 'the second update of a host drops its roles',
     server: droppingRoles,
-    parts: /^properties\/(hosts|general\/histories)|^hosts\/(update|roles)/,
     breaks: ['host.update.roles.kept'],
   },
   {
     name: 'an update with an empty memo keeps the one before',
     server: keepingMemo,
-    parts: /^cloud-integrations\/update|^properties\/cloud-integrations\/settings/,
     breaks: ['integration.update.memo.empty'],
   },
   {
     name: 'roles of a service that is not named stay',
     server: byService,
-    parts: /^hosts\/roles\/.*(remov|clear|replac|empt|leaves|changes)|^properties\/general\/histories/,
     breaks: ['host.roles.removed', 'host.roles.cleared'],
   },
   {
@@ -763,7 +734,6 @@ export const oneFaults: readonly Server[] = [
       ['createInvitation', 'listInvitations'],
       alteringField('authority', (authority) => String(authority).toUpperCase()),
     ),
-    parts: /^(properties\/)?invitations/,
     breaks: ['invitation.create.authority', 'invitation.list.authority'],
   },
   {
@@ -772,25 +742,21 @@ export const oneFaults: readonly Server[] = [
       ...body,
       email: String(body.email).replace(/\+[^@]*/, ''),
     })),
-    parts: /^invitations/,
     breaks: ['invitation.create.email'],
   },
   {
     name: 'the list shows every invitation as a collaborator',
     server: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'collaborator' }))),
-    parts: /^invitations|^properties\/invitations/,
     breaks: ['invitation.list.authority'],
   },
   {
     name: 'an update that repeats the identifier of its host is refused',
     server: refusingItsOwn(),
-    parts: /^hosts\/(update|get|list)\//,
     breaks: ['host.update.identifier.own'],
   },
   {
     name: 'an update of a host that keeps its identifier is refused',
     server: refusingItsOwn(true),
-    parts: /^hosts\/(update|get|list)\//,
     breaks: ['host.update.identifier.own'],
   },
   {
@@ -800,19 +766,20 @@ export const oneFaults: readonly Server[] = [
       ({ status }, { body, raw }) => status === 400 && !raw && Array.isArray(Object(body).roleFullnames),
       (call) => updateHostRoles(namedIn(call, 'hostId'), []),
     ),
-    parts: /^hosts\/roles\//,
     breaks: ['host.roles.format', 'host.roles.array'],
   },
   {
     name: 'who is invited can be invited again',
     server: invitingAgain,
-    parts: /^invitations|^properties\/(general|keys)/,
     breaks: ['invitation.create.invited'],
   },
   {
     name: 'nobody can set the status poweroff',
-    server: refusingStatus('poweroff'),
-    parts: /^hosts\/(status|bulk-status|exists|answers)|^properties\/hosts\/bulk/,
+    server: refusing(
+      ['updateHostStatus', 'bulkUpdateHostStatuses'],
+      ({ status }) => status === 'poweroff',
+      'No such status.',
+    ),
     breaks: ['host.bulk-status.every', 'host.status.moves'],
   },
   {
@@ -821,20 +788,16 @@ export const oneFaults: readonly Server[] = [
       ...{ ...call, body: { status: 'working' }, operation: 'updateHostStatus' },
       path: path.replace(/retire$/, 'status'),
     })),
-    parts: /^hosts\/(retire|lookup|list|register|update|exists|answers)/,
     breaks: ['host.retire.retired'],
   },
   {
     name: 'the list shows the newest invitation alone',
     server: alteringList((listed) => listed.slice(-1)),
-    parts: /^invitations|^properties\/invitations/,
     breaks: ['invitation.create.pending'],
   },
   {
     name: 'of the interfaces without a MAC address a host has the last',
-    server: (send) =>
-      alteringBody('registerHost', byMacAddress)(alteringBody('updateHost', byMacAddress)(send)),
-    parts: /^hosts\/(get|register|update)\/.*interface/,
+    server: alteringBodies(hostWrites, byMacAddress),
     breaks: ['host.field.interfaces'],
   },
   {
@@ -845,17 +808,17 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'a service is shown with 1 and 0 for enabled and not',
-    server: (send) =>
-      answers.reduce((inner, { operation }) => alteringAnswer(operation, withNumbers)(inner), send),
-    parts: /^cloud-integrations\/(services|update|register)\//,
+    server: showingSettings((setting) =>
+      withEntries(setting, ({ enable, ...entry }) => ({ ...entry, enable: Number(enable) })),
+    ),
     breaks: ['integration.services.enable'],
   },
   {
     name: 'a setting with a service that is off is refused',
-    server: answering(
-      ({ operation, body }) =>
-        operation?.endsWith('CloudIntegration') === true && JSON.stringify(body)?.includes('"enable":false'),
-      () => jsonReply(400, { error: 'enable is required.' }),
+    server: refusing(
+      settingWrites,
+      (body) => JSON.stringify(body).includes('"enable":false'),
+      'enable is required.',
     ),
     parts: /^cloud-integrations\/services\//,
     breaks: ['integration.services.enable'],
@@ -863,13 +826,11 @@ export const oneFaults: readonly Server[] = [
   {
     name: 'a value of another service takes the place of one at its time',
     server: takingElsewhere,
-    parts: /^service-metrics/,
     breaks: ['metrics.get.service'],
   },
   {
     name: 'a registration under the name of another host overwrites it',
     server: upsertingByName,
-    parts: /^hosts\/register\//,
     breaks: ['host.register.name.shared'],
   },
   {
@@ -889,14 +850,7 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'no setting has a role',
-    server: answering(
-      ({ operation, body, raw }) =>
-        /^(register|update)CloudIntegration$/.test(operation ?? '') &&
-        raw === undefined &&
-        Boolean(Object(body).roleArn),
-      () => jsonReply(400, { error: 'No such role.' }),
-    ),
-    parts: /^cloud-integrations\//,
+    server: refusing(settingWrites, ({ roleArn }) => Boolean(roleArn), 'No such role.'),
     breaks: ['integration.method.role'],
   },
   {
@@ -935,103 +889,80 @@ export const oneFaults: readonly Server[] = [
   },
   {
     name: 'an interface needs a MAC address',
-    server: answering(
-      ({ body, raw }) =>
-        raw === undefined &&
-        isObject(body) &&
-        Array.isArray(body.interfaces) &&
-        body.interfaces.some((each) => isObject(each) && typeof each.name === 'string' && !each.macAddress),
-      () => jsonReply(400, { error: 'macAddress is required.' }),
+    server: refusing(
+      hostWrites,
+      ({ interfaces }) =>
+        listOf(interfaces).some(
+          (each) => isObject(each) && typeof each.name === 'string' && !each.macAddress,
+        ),
+      'macAddress is required.',
     ),
     parts: /^hosts\/(get|register|update)\/.*interface/,
     breaks: ['host.interface.optional'],
   },
   {
     name: 'a host needs a memo, wherever it is written',
-    server: asking('memo', ['registerHost', 'updateHost']),
-    parts: /^(properties\/)?(general|hosts|keys)\//,
+    server: asking('memo', hostWrites),
     breaks: ['host.register.optional', 'host.update.optional'],
   },
   {
     name: 'a setting needs a role, wherever it is written',
-    server: asking('roleArn', ['registerCloudIntegration', 'updateCloudIntegration']),
-    parts: /^(properties\/)?(general|cloud-integrations|keys)\//,
+    server: asking('roleArn', settingWrites),
     breaks: ['integration.method.key', 'integration.update.access.kept'],
   },
   ...['ALB', 'RDS'].map((unknown) => ({
     name: `the service ${unknown} is not known`,
-    server: answering(
-      ({ operation, body, raw }) =>
-        /^(register|update)CloudIntegration$/.test(operation ?? '') &&
-        raw === undefined &&
-        Boolean(Object(Object(body).services)[unknown]),
-      () => jsonReply(400, { error: 'No such service.' }),
-    ),
-    parts: /^(properties\/)?cloud-integrations\//,
+    server: refusing(settingWrites, ({ services }) => Boolean(Object(services)[unknown]), 'No such service.'),
     breaks: ['integration.services.identifiers'],
   })),
   {
     name: 'a setting needs a key when it is registered',
     server: asking('key', ['registerCloudIntegration']),
-    parts: /^(properties\/)?(general|cloud-integrations|keys)\//,
     breaks: ['integration.method.role'],
   },
   {
     name: 'hosts without an identifier are taken to have the same one',
     server: oneWithout,
-    parts: /^(properties\/)?(general|hosts|keys)\//,
     breaks: ['host.register.optional', 'host.register.identifier.null', 'host.register.identifier.empty'],
   },
   {
     name: 'what was answered to a read of metrics is answered again',
     server: holdingOnTo('getServiceMetrics'),
-    parts: /^service-metrics\//,
     breaks: ['metrics.post.overwrites'],
   },
   {
     name: 'an update of a setting is answered with what the setting was before',
     server: answeringOld,
-    parts: /^(properties\/)?(cloud-integrations|keys)\//,
     breaks: ['integration.update.bare'],
   },
   {
     name: 'an update takes a name in use, which is free once that setting has gone',
     server: freeing,
-    parts: /^(properties\/)?(cloud-integrations|keys)\//,
     breaks: ['integration.name.unique.update'],
   },
   {
     name: 'a list of certain statuses is cut off',
     server: cuttingLists(({ query = [] }) => query.some(([name]) => name === 'status')),
-    parts: /^(properties\/)?hosts\/list/,
     breaks: ['host.list.reply'],
   },
   {
     name: 'the list of hosts.json is cut off',
     server: cuttingLists(({ path }) => path.endsWith('.json')),
-    parts: /^(properties\/)?hosts\/list/,
     breaks: ['host.list.json'],
   },
   {
     name: 'a service retires hosts unless it is told not to',
-    server: (send) =>
-      alteringBody(
-        'registerCloudIntegration',
-        retiringUntold,
-      )(alteringBody('updateCloudIntegration', retiringUntold)(send)),
-    parts: /^(properties\/)?cloud-integrations\//,
+    server: alteringBodies(settingWrites, retiringUntold),
     breaks: ['integration.services.retireAutomatically.default'],
   },
   {
     name: 'a host is made of an unknown id when its status is set',
     server: makingOfUnknown,
-    parts: /^hosts\//,
     breaks: ['host.status.unknown'],
   },
   {
     name: 'the first metric of a post shows with the last',
     server: departure('metrics.get.name').wear,
-    parts: /^(properties\/)?(service-metrics|keys|general)\//,
     breaks: ['metrics.get.name'],
   },
   {
@@ -1045,18 +976,11 @@ export const oneFaults: readonly Server[] = [
         ),
       })),
     ),
-    parts: /^(properties\/)?hosts\/(list|roles|register)/,
     breaks: ['host.list.current'],
   },
   {
     name: 'metric names with a dot are refused',
-    server: answering(
-      ({ operation, body }) =>
-        operation === 'postServiceMetrics' &&
-        Array.isArray(body) &&
-        body.some((each) => String(Object(each).name).includes('.')),
-      () => jsonReply(400, { error: 'name' }),
-    ),
+    server: refusingPosts((values) => values.some((each) => String(Object(each).name).includes('.')), 'name'),
     parts: /^(properties\/)?(service-metrics|hosts\/(register|update)|general|keys)\//,
     breaks: ['metrics.post.name'],
   },
@@ -1076,25 +1000,21 @@ export const oneFaults: readonly Server[] = [
         return { ...call, body: { name, meta, roleFullnames } as JsonObject }
       },
     ),
-    parts: /^(properties\/)?hosts\/(update|register|identifier)/,
     breaks: ['host.update.identifier.refused'],
   },
   {
     name: 'an update that names checks loses the memo',
     server: alteringBody('updateHost', (body) => (body.checks ? { ...body, memo: '' } : body)),
-    parts: /^hosts\/(update|register)\//,
     breaks: ['host.update.memo'],
   },
   {
     name: 'a registration that names checks assigns no roles',
     server: alteringBody('registerHost', (body) => (body.checks ? { ...body, roleFullnames: null } : body)),
-    parts: /^hosts\/(update|register|get|list|lookup|roles)\//,
     breaks: ['host.register.roles.assigned'],
   },
   {
     name: 'an update that names a memo assigns no roles',
     server: alteringBody('updateHost', (body) => (body.memo ? { ...body, roleFullnames: null } : body)),
-    parts: /^hosts\/(update|register|get|list|lookup|roles)\//,
     breaks: ['host.update.roles.assigned'],
   },
   {
@@ -1114,7 +1034,6 @@ export const oneFaults: readonly Server[] = [
       const own = namedIn(call, 'cloudIntegrationId')
       return send({ ...call, path: call.path.replace(own, String(all[0]?.id ?? own)) })
     }),
-    parts: /^cloud-integrations\/(update|exists|external-id)\//,
     breaks: ['integration.update.only'],
   },
   {
@@ -1123,17 +1042,11 @@ export const oneFaults: readonly Server[] = [
       await send(updateHostRoles(namedIn(call, 'hostId'), []))
       return send(call)
     }),
-    parts: /^hosts\/(get|status|register)\//,
     breaks: ['host.status.rest'],
   },
   {
     name: 'an empty meta is refused',
-    server: answering(
-      ({ operation, body }) =>
-        /^(register|update)Host$/.test(String(operation)) && isEmpty(Object(body).meta),
-      () => jsonReply(400, { error: 'meta' }),
-    ),
-    parts: /^properties\/hosts\/meta|^hosts\/(register|update)\/.*meta/,
+    server: refusing(hostWrites, ({ meta }) => isObject(meta) && !Object.keys(meta).length, 'meta'),
     breaks: ['host.meta.empty'],
   },
   {
@@ -1141,34 +1054,26 @@ export const oneFaults: readonly Server[] = [
     server: alteringQuery((query) =>
       query.some(([name]) => name === 'status') ? query : [...query, ['status', 'standby']],
     ),
-    parts: /^hosts\/(list|lookup|roles)\//,
     breaks: ['host.list.default.filtered', 'host.list.default.shown'],
   },
   {
     name: 'a registration drops the memo',
     server: alteringBody('registerHost', ({ memo: _, ...body }) => body),
-    parts: /^(properties\/)?(hosts|general)\//,
     breaks: ['host.field.memo'],
   },
   {
     name: 'Get shows the values of every metric of the service',
     server: showingEveryMetric,
-    parts: /^(properties\/)?(service-metrics|keys|general)\//,
     breaks: ['metrics.get.name'],
   },
   {
     name: 'a post of more than one value is refused',
-    server: answering(
-      ({ operation, body }) => operation === 'postServiceMetrics' && Array.isArray(body) && body.length > 1,
-      () => jsonReply(400, { error: 'one value' }),
-    ),
-    parts: /^(properties\/)?(service-metrics|keys|general)\//,
+    server: refusingPosts((values) => values.length > 1, 'one value'),
     breaks: ['metrics.post.all'],
   },
   {
     name: 'an address is cancelled once, however often it is invited',
     server: cancellingOnce,
-    parts: /^(properties\/)?(invitations|general)\//,
     breaks: ['invitation.cancel.success'],
   },
   {
@@ -1190,13 +1095,11 @@ export const oneFaults: readonly Server[] = [
   {
     name: 'Get shows no roles',
     server: misshowing('getHost', (host) => ({ ...host, roles: {} })),
-    parts: /^hosts\/(get|register|roles|update)\//,
     breaks: ['host.field.roles'],
   },
   {
     name: 'lists show no memo',
     server: misshowing('listHosts', (host) => ({ ...host, memo: '' })),
-    parts: /^hosts\/(get|list|update)\//,
     breaks: ['host.field.memo'],
   },
   {
@@ -1206,7 +1109,6 @@ export const oneFaults: readonly Server[] = [
       const hourAgo = Date.now() / 1000 - 3600
       return body.filter((each) => !(Number(Object(each).time) < hourAgo))
     }),
-    parts: /^(properties\/)?(service-metrics|keys|general)\//,
     breaks: ['metrics.post.young'],
   },
   {
@@ -1233,13 +1135,11 @@ export const oneFaults: readonly Server[] = [
         return reply.status === 404 ? (stranger ?? reply) : reply
       }
     },
-    parts: /^(properties\/)?hosts\/(lookup|identifier)/,
     breaks: ['host.lookup.unknown', 'host.lookup.unknown.status'],
   },
   {
     name: 'settings lose their memo',
-    server: (send) => withoutMemo('registerCloudIntegration')(withoutMemo('updateCloudIntegration')(send)),
-    parts: /^(properties\/)?cloud-integrations\//,
+    server: alteringBodies(settingWrites, (body) => ('memo' in body ? { ...body, memo: '' } : body)),
     breaks: ['integration.memo'],
   },
   {
@@ -1247,7 +1147,6 @@ export const oneFaults: readonly Server[] = [
     server: alteringPoints((points) =>
       points.filter(({ value }, nth) => points.findIndex((each) => each.value === value) === nth),
     ),
-    parts: /^(properties\/)?service-metrics\//,
     breaks: ['metrics.post.all'],
   },
   {
@@ -1296,7 +1195,6 @@ export const oneFaults: readonly Server[] = [
   {
     name: 'an update leaves the excluded tags',
     server: keepingFirst('excludedTags'),
-    parts: /^(properties\/)?cloud-integrations\//,
     breaks: ['integration.tags.empty', 'integration.update.overwrites'],
   },
   {
@@ -1316,20 +1214,11 @@ export const oneFaults: readonly Server[] = [
         }),
       )
     },
-    parts: /^hosts\/(lookup\/oldest|update\/keeps-id)/,
     breaks: ['host.update.identity'],
   },
   {
     name: 'settings show their region in capital letters',
-    server: (send) =>
-      answers.reduce(
-        (sending, { operation }) =>
-          alteringAnswer(operation, (each) => ({ ...each, region: String(each.region).toUpperCase() }))(
-            sending,
-          ),
-        send,
-      ),
-    parts: /^(properties\/)?cloud-integrations\//,
+    server: showingSettings((each) => ({ ...each, region: String(each.region).toUpperCase() })),
     breaks: ['integration.region'],
   },
 ]

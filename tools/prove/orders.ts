@@ -7,16 +7,16 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { countedTargetOf, fakeWithoutJournal, settings } from './fake-run.js'
 import { mixture } from './mixtures.js'
-import { oneFaults } from './one-fault.js'
+import { isMetBy, oneFaults } from './one-fault.js'
 import { servers as broken } from './parts.js'
 import { type Proof, seedsFrom } from './proof.js'
 
-/** A server, and those cases that meet it: by default all. */
+/** A server, and what is known of those that break one thing. */
 interface Server {
   name: string
   fake?: FakeServerOptions
   wrong?: Impostor
-  parts?: RegExp
+  parts?: RegExp | undefined
   /** The clauses that it breaks, where that is known: by default those that the cases accuse in their own order. */
   breaks?: readonly string[]
 }
@@ -43,8 +43,8 @@ export const orders: Proof<readonly [Server, seed: number]> = {
 }
 
 /** The clauses found broken, with the message of a case: in the order of the suite, or in another of this seed. */
-async function accused({ fake, wrong = (send) => send, parts = /^/ }: Server, seed?: number) {
-  const own = cases.filter(({ id }) => parts.test(id))
+async function accused({ fake, wrong = (send) => send, parts, breaks }: Server, seed?: number) {
+  const own = breaks ? cases.filter((each) => isMetBy({ parts, breaks }, each)) : cases
   const random = createRandom(seed ?? 0)
   const { results } = await run(
     countedTargetOf(fakeWithoutJournal(fake), (send) =>
