@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import {
   createFakeServer,
   type FakeServer,
+  type FakeServerOptions,
   type RunningFakeServer,
   type Snapshot,
   startFakeServer,
@@ -17,9 +18,10 @@ import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Target } from '../../runner/send/target.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
-import type { Call, Reply, Send } from '../../spec/http.js'
+import type { Call, Reply } from '../../spec/http.js'
 import { createRandom } from '../../spec/random.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
+import type { Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { alteringReply } from '../../suites/kernel/impostors.js'
 import { cleanUp } from '../cleanup/clean-up.js'
@@ -27,15 +29,18 @@ import { ledgerIn } from '../cleanup/read-ledger.js'
 import { departure } from '../departures/departures.js'
 import { sendTo, targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
+import type { RunSettings } from '../options/run-options.js'
 import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
 import { spawned } from '../testing/spawned.js'
-import { diffTargets } from './diff-targets.js'
+import { type DiffEvents, diffTargets } from './diff-targets.js'
 import { recordedNumber, recordedRun, type Step } from './history.js'
 
 const root = createRoom('diff-')
 const opened = createOpened()
 afterAll(() => opened.close())
+
+const manner = ['--chapter', 'invitations', '--runs', '2', '--seed', '1', '--settle', '100']
 
 let reports = 0
 
@@ -45,7 +50,6 @@ async function diffed(
   ...more: string[]
 ) {
   const report = join(root, String(++reports))
-  const manner = ['--chapter', 'invitations', '--runs', '2', '--seed', '1', '--settle', '100']
   const exited = await called(
     ['diff', '--base-url', one.url, '--other-base-url', other.url, '--report', report, ...manner, ...more],
     { MONITORING_KEY: one.keys.readWrite, MONITORING_OTHER_BASE_KEY: other.keys.readWrite },
@@ -53,6 +57,27 @@ async function diffed(
   const json = join(report, 'diff.json')
   const found = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as DiffReport) : undefined
   return { ...exited, report, found }
+}
+
+interface Other extends DiffEvents {
+  fake?: FakeServerOptions
+  wear?: Impostor
+  /** Goes on while the comparison waits. */
+  meanwhile?: (ms: number) => Promise<void>
+}
+
+/** A fake in memory, compared with one that differs. */
+function compared(
+  settings: RunSettings,
+  { fake = {}, wear = (send) => send, meanwhile, ...events }: Other,
+): ReturnType<typeof diffTargets> {
+  const target = targetInMemory(createFakeServer({ idSeed: 2, ...fake }))
+  const pause = async (ms: number) => {
+    await meanwhile?.(ms)
+    await target.pause?.(ms)
+  }
+  const other = { ...target, send: wear(target.send), pause }
+  return diffTargets([targetInMemory(createFakeServer({ idSeed: 1 })), other], settings, events)
 }
 
 test('two that are the same are told so, and nothing is left of it', async () => {
@@ -122,41 +147,26 @@ test('another form of errors is one difference, whatever is refused', async () =
   ])
 })
 
-test('what has no name is told by its field', async () => {
-  await using one = await startFakeServer()
-  await using other = await startFakeServer({ departures: [oddField] })
-
-  const { code, found } = await diffed(one, other)
-
-  expect(code).toBe(1)
-  expect(found?.differences.map(({ what, says }) => [what, says])).toEqual([
-    ['neither', 'createInvitation, missing field, /invitedBy'],
-  ])
-})
-
 const secretKey = 'a-key-that-no-report-shows'
 
 /** Shows a field more, in it the key. */
 const oddField = {
   clause: 'odd',
   about: 'odd',
-  wear: (send: Send) => async (call: Call) => {
-    const reply = await send(call)
-    if (call.operation !== 'createInvitation' || reply.status !== 200) return reply
-    return {
-      ...reply,
-      text: JSON.stringify({ ...JSON.parse(reply.text), invitedBy: `<b id="odd">${secretKey}` }),
-    }
-  },
+  wear: alteringReply('createInvitation', (body) => ({ ...body, invitedBy: `<b id="odd">${secretKey}` })),
 }
 
-test('the reports hold what was found, as their schema says, and nothing that a server sent as markup', async () => {
+test('what has no name is told by its field in reports as their schema says, and nothing that a server sent as markup', async () => {
   await using one = await startFakeServer()
   await using other = await startFakeServer({ departures: [oddField], keys: { readWrite: secretKey } })
   const schema = JSON.parse(readFileSync(new URL('../../reports/diff.schema.json', import.meta.url), 'utf8'))
 
-  const { found, report } = await diffed(one, other)
+  const { code, found, report } = await diffed(one, other)
 
+  expect(code).toBe(1)
+  expect(found?.differences.map(({ what, says }) => [what, says])).toEqual([
+    ['neither', 'createInvitation, missing field, /invitedBy'],
+  ])
   const validate = new Ajv2020({ allErrors: true }).compile(schema)
   validate(found)
   expect(validate.errors ?? []).toEqual([])
@@ -177,10 +187,8 @@ test('a server and itself are the same', async () => {
 })
 
 test('a field counts only where the document names it, and tells elements apart only where both sides have it', async () => {
-  const fake = createFakeServer({ idSeed: 2 })
-  const target = targetInMemory(fake)
-  const send: Target['send'] = async (call) => {
-    const reply = await target.send(call)
+  const wear: Impostor = (send) => async (call) => {
+    const reply = await send(call)
     const body = bodyIfJson(reply) as { metrics?: object[] } | undefined
     if (reply.status !== 200 || !body) return reply
     if (call.operation === 'registerCloudIntegration') Object.assign(body, { createdAt: 1 })
@@ -190,10 +198,8 @@ test('a field counts only where the document names it, and tells elements apart 
   }
   const chapter = ['cloud-integrations', 'service-metrics'] as const
 
-  const { differences, calls, alike } = await diffTargets(
-    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }],
-    readSettings({ chapter: [...chapter], runs: 1, seed: 1 }),
-  )
+  const settings = readSettings({ chapter: [...chapter], runs: 1, seed: 1 })
+  const { differences, calls, alike } = await compared(settings, { wear })
 
   expect(differences.map(({ says }) => says)).toEqual([
     'registerCloudIntegration, missing field, /createdAt',
@@ -215,12 +221,8 @@ test('the fake of a profile is the other side, though the environment has a key 
   const profile = join(root, 'profile.yaml')
   const run = (answer: string) => {
     writeFileSync(profile, `invitation.cancelled.cancel-again: "${answer}"\n`)
-    const manner = [
-      '--report',
-      join(root, 'own'),
-      ...'--chapter invitations --runs 2 --settle 100'.split(' '),
-    ]
-    return called(['diff', '--profile', profile, '--base-url', one.url, ...manner], {
+    const own = ['--base-url', one.url, '--report', join(root, 'own')]
+    return called(['diff', '--profile', profile, ...own, ...manner], {
       MONITORING_KEY: one.keys.readWrite,
       MONITORING_OTHER_BASE_KEY: 'the-other-key',
     })
@@ -378,23 +380,17 @@ test('an order that varies is no difference, though what the calls of one case s
     const send = alteringList((listed) => (random() < 0.5 ? listed : listed.reverse()))(target.send)
     return { ...target, send }
   }) as [Target, Target]
-  const parts = { a: { id: 'a' } as Part, b: { id: 'b' } as Part }
-  const step = (at: number, by: keyof typeof parts, call: Call): Step => ({
-    at,
-    by: new Set([parts[by]]),
-    call,
-    names: [],
-  })
-  const invite = (at: number, by: keyof typeof parts): Step =>
-    step(
-      at,
-      by,
-      createInvitation({
-        email: `mc-${recordedRun}-${recordedNumber}-${by}@example.com`,
-        authority: 'viewer',
-      }),
-    )
-  const steps = [invite(0, 'a'), invite(1, 'b'), step(2, 'b', listInvitations())]
+  const invite = (name: string): Call =>
+    createInvitation({
+      email: `mc-${recordedRun}-${recordedNumber}-${name}@example.com`,
+      authority: 'viewer',
+    })
+  const [a, b] = ['a', 'b'].map((id) => new Set([{ id } as Part])) as [Set<Part>, Set<Part>]
+  const steps: Step[] = [
+    { at: 0, by: a, call: invite('a'), names: [] },
+    { at: 1, by: b, call: invite('b'), names: [] },
+    { at: 2, by: b, call: listInvitations(), names: [] },
+  ]
   const histories = Array.from({ length: 10 }, () => ({ steps, hosts: 0 }))
 
   const { differences, varies } = await diffTargets([one, other], readSettings({ settle: 0 }), { histories })
@@ -404,27 +400,23 @@ test('an order that varies is no difference, though what the calls of one case s
 })
 
 test('a list from a cache that only a removal drops is told, though what others remove drops it too', async () => {
-  const target = targetInMemory(createFakeServer({ idSeed: 2 }))
   let cached: Reply | undefined
-  const send: Target['send'] = async (call) => {
+  const wear: Impostor = (send) => async (call) => {
     const isRead = call.operation === 'listInvitations' && (call.key ?? 'full') === 'full'
     if (isRead && cached) return { ...cached }
-    const reply = await target.send(call)
+    const reply = await send(call)
     if (isRead) cached = reply
     if (call.operation === 'cancelInvitation') cached = undefined
     return reply
   }
 
   /** The others go on meanwhile. */
-  const pause = async (ms: number) => {
+  const meanwhile = async (ms: number) => {
     for (let left = ms; left > 0; left -= 10) await turn()
-    await target.pause?.(ms)
   }
 
-  const { differences, nowAndThen } = await diffTargets(
-    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send, pause }],
-    readSettings({ chapter: 'invitations', seed: 1 }),
-  )
+  const settings = readSettings({ chapter: 'invitations', seed: 1 })
+  const { differences, nowAndThen } = await compared(settings, { wear, meanwhile })
 
   const calls = differences.map(({ history }) => history.map(({ one }) => one.call.operation))
   expect(calls).toEqual([['listInvitations', 'createInvitation', 'listInvitations']])
@@ -432,46 +424,36 @@ test('a list from a cache that only a removal drops is told, though what others 
 })
 
 test('a header that one answer has is not told', async () => {
-  const target = targetInMemory(createFakeServer({ idSeed: 2 }))
   let calls = 0
-  const send: Target['send'] = async (call) => {
-    const reply = await target.send(call)
+  const wear: Impostor = (send) => async (call) => {
+    const reply = await send(call)
     return ++calls === 30 ? { ...reply, headers: [...reply.headers, ['x-once', '1']] } : reply
   }
 
-  const { differences, nowAndThen, varies } = await diffTargets(
-    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }],
-    readSettings({ case: ['invitations/create/*'], runs: 1, seed: 1 }),
-  )
+  const settings = readSettings({ case: ['invitations/create/*'], runs: 1, seed: 1 })
+  const { differences, nowAndThen, varies } = await compared(settings, { wear })
 
   expect([calls > 30, differences, nowAndThen, varies]).toEqual([true, [], [], []])
 })
 
 test('what was found when the time is up is told without a name', async () => {
-  const [one, other] = [
-    createFakeServer(),
-    createFakeServer({ departures: [departure('invitation.create.invited')] }),
-  ]
   const settings = { ...readSettings({ chapter: 'invitations', runs: 1, seed: 1 }), maxTime: 3_600_000 }
   const now = vi.spyOn(performance, 'now')
   const stages: string[] = []
   const late: string[] = []
-  const target = targetInMemory(other)
-  const send: Target['send'] = (call) => {
+  const wear: Impostor = (send) => (call) => {
     if (stages.includes('again') && call.operation === 'createInvitation') late.push(call.operation)
-    return target.send(call)
+    return send(call)
   }
   try {
-    const { differences, run, exitCode } = await diffTargets(
-      [targetInMemory(one), { ...target, send }],
-      settings,
-      {
-        onStage(stage) {
-          stages.push(stage)
-          if (stage === 'again') now.mockReturnValue(Number.MAX_VALUE)
-        },
+    const { differences, run, exitCode } = await compared(settings, {
+      fake: { departures: [departure('invitation.create.invited')] },
+      wear,
+      onStage(stage) {
+        stages.push(stage)
+        if (stage === 'again') now.mockReturnValue(Number.MAX_VALUE)
       },
-    )
+    })
 
     expect([stages, late]).toEqual([['histories', 'again', 'clean-up'], []])
     expect(differences.map(({ what }) => what)).toContain('neither')
@@ -540,39 +522,27 @@ test('Ctrl-C cleans up on both sides, leaves a report that is not complete, and 
 
 test('what a trace hides when it is looked at again is told, where a case finds it broken', async () => {
   const known = new Set<string>()
-  const wear = (send: Send) => async (call: Call) => {
+  const wear: Impostor = (send) => async (call) => {
     const { roleFullnames = [] } = Object(call.body) as { roleFullnames?: string[] }
     if (call.operation === 'registerHost' && !roleFullnames.every((each) => known.has(each)))
       return send({ ...call, body: {} })
     if (call.method === 'PUT') for (const each of roleFullnames) known.add(each)
     return send(call)
   }
-  const refusing = { clause: 'host.register.roles.created', about: 'roles', wear }
-  const fakes = [createFakeServer(), createFakeServer({ departures: [refusing] })] as const
-  const targets = [targetInMemory(fakes[0]), targetInMemory(fakes[1])] as const
+  const some = ['hosts/register/*', 'hosts/roles/*', 'hosts/list/*']
 
-  const { differences, nowAndThen } = await diffTargets(
-    targets,
-    readSettings({
-      chapter: 'hosts',
-      case: ['hosts/register/*', 'hosts/roles/*', 'hosts/list/*'],
-      runs: 1,
-      seed: 1,
-    }),
-  )
+  const settings = readSettings({ chapter: 'hosts', case: some, runs: 1, seed: 1 })
+  const { differences, nowAndThen } = await compared(settings, { wear })
 
   expect(differences.map(({ side, id }) => `${side} ${id}`)).toContain('other host.register.roles.created')
   expect(nowAndThen).toEqual([])
 })
 
 test('a list that lacks the newest of all is told by its clause, though it varies where the same calls go there twice', async () => {
-  const target = targetInMemory(createFakeServer({ idSeed: 2 }))
-  const send = alteringList((listed) => listed.slice(0, -1))(target.send)
+  const wear = alteringList((listed) => listed.slice(0, -1))
 
-  const { differences, nowAndThen, varies } = await diffTargets(
-    [targetInMemory(createFakeServer({ idSeed: 1 })), { ...target, send }],
-    readSettings({ chapter: 'invitations', runs: 1, seed: 1, settle: 0 }),
-  )
+  const settings = readSettings({ chapter: 'invitations', runs: 1, seed: 1, settle: 0 })
+  const { differences, nowAndThen, varies } = await compared(settings, { wear })
 
   expect(differences.map(({ side, id }) => [side, id])).toEqual([['other', 'invitation.create.pending']])
   expect([nowAndThen, varies]).toEqual([[], []])
@@ -584,12 +554,9 @@ test('an open point that another chapter asks about is told by its name where on
     'errors.body': 'plain-string',
     'http.date': 'not-sent',
   } as const
-  const targets = [targetInMemory(createFakeServer()), targetInMemory(createFakeServer({ choices }))] as const
 
-  const { differences } = await diffTargets(
-    targets,
-    readSettings({ chapter: 'invitations', runs: 1, seed: 1 }),
-  )
+  const settings = readSettings({ chapter: 'invitations', runs: 1, seed: 1 })
+  const { differences } = await compared(settings, { fake: { choices } })
 
   expect(differences.map(({ id }) => id).sort()).toEqual(Object.keys(choices).sort())
   expect(differences.find(({ id }) => id === 'success.status.create')?.answers).toEqual({
@@ -600,10 +567,9 @@ test('an open point that another chapter asks about is told by its name where on
 
 test('a post that replaces the values of other metrics too is told by the clause about values', async () => {
   const overwriting = departure('service-metrics/post/keeps-value-when-that-of-another-metric-is-replaced')
-  const fakes = [createFakeServer(), createFakeServer({ departures: [overwriting] })] as const
-  const targets = [targetInMemory(fakes[0]), targetInMemory(fakes[1])] as const
 
-  const { differences } = await diffTargets(targets, readSettings({ chapter: 'service-metrics', seed: 1 }))
+  const settings = readSettings({ chapter: 'service-metrics', seed: 1 })
+  const { differences } = await compared(settings, { fake: { departures: [overwriting] } })
 
   expect(differences.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.post.value']])
 })
@@ -613,17 +579,8 @@ test('keys from outside of both are compared', async () => {
   await using other = await startFakeServer({ departures: [departure('key.outside.forbidden')] })
   const keys = ['--outside-key', one.keys.outside, '--other-base-outside-key', other.keys.outside]
 
-  const { found } = await diffed(
-    one,
-    other,
-    '--chapter',
-    'keys',
-    '--case',
-    'keys/outside/create-invitation',
-    '--runs',
-    '1',
-    ...keys,
-  )
+  const some = ['--chapter', 'keys', '--case', 'keys/outside/create-invitation', '--runs', '1']
+  const { found } = await diffed(one, other, ...some, ...keys)
 
   expect(found?.differences.map(({ side, id }) => [side, id])).toEqual([['other', 'key.outside.forbidden']])
 })

@@ -15,6 +15,7 @@ import type { Target } from '../../runner/send/target.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
+import type { OperationId } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
@@ -45,7 +46,27 @@ async function differences(
   return (await diffTargets(targets, settings, events)).differences
 }
 
+type Wrong = Parameters<typeof differences>[1]
+
 const refusal = (reply: Reply, status: number): Reply => ({ ...reply, status })
+
+/** Where an operation is answered with this status, it is answered like this. */
+const where =
+  (operation: OperationId, status: number, alter: (reply: Reply) => Reply): Wrong =>
+  (call, reply) =>
+    call.operation === operation && reply.status === status ? alter(reply) : undefined
+
+/** These calls, by one case. */
+const historyOf = (id: string, hosts: number, calls: readonly Call[], names: Step['names'] = []): History => {
+  const by = new Set(cases.filter((each) => each.id === id))
+  return { steps: calls.map((call, at) => ({ at, by, call, names: at ? [] : names })), hosts }
+}
+
+const recordedCase = (id: string): Promise<History> =>
+  recordHistory(
+    [...cases, ...observations].filter((each) => each.id === id),
+    1,
+  )
 
 const withBody = (reply: Reply, change: (body: JsonObject) => Json): Reply => ({
   ...reply,
@@ -55,10 +76,9 @@ const withBody = (reply: Reply, change: (body: JsonObject) => Json): Reply => ({
 test('what has no name is told apart from an open point that the same calls ask about', async () => {
   const found = await differences(
     ['observations/http.date', 'cloud-integrations/excludable-metrics/*'],
-    ({ operation }, reply) =>
-      operation === 'listExcludableMetrics' && reply.status === 200
-        ? withBody(reply, (body) => ({ ...body, EC2: ['ec2.other'] }))
-        : undefined,
+    where('listExcludableMetrics', 200, (reply) =>
+      withBody(reply, (body) => ({ ...body, EC2: ['ec2.other'] })),
+    ),
     { choices: { 'http.date': 'not-sent' } },
   )
 
@@ -88,8 +108,9 @@ test('a status for malformed JSON that no fake gives is told by the must, though
 })
 
 test('of clauses that a wrong status breaks, the one that explains the others is told', async () => {
-  const found = await differences(['service-metrics/graph/*'], ({ operation }, reply) =>
-    operation === 'deleteGraphDefinition' && reply.status === 404 ? refusal(reply, 410) : undefined,
+  const found = await differences(
+    ['service-metrics/graph/*'],
+    where('deleteGraphDefinition', 404, (reply) => refusal(reply, 410)),
   )
 
   expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'metrics.graph.unknown']])
@@ -100,10 +121,7 @@ test('a wrapper around a setting is one difference, though fakes show it by anot
     ['answers/get-cloud-integration', 'get/answers-without-wrapper', 'get/shows-name', 'get/shows-memo'].map(
       (each) => `cloud-integrations/${each}`,
     ),
-    ({ operation }, reply) =>
-      operation === 'getCloudIntegration' && reply.status === 200
-        ? withBody(reply, (setting) => ({ item: setting }))
-        : undefined,
+    where('getCloudIntegration', 200, (reply) => withBody(reply, (setting) => ({ item: setting }))),
   )
 
   expect(found.map(({ side, id, says }) => [side, id ?? says])).toEqual([['other', 'integration.get.bare']])
@@ -112,14 +130,13 @@ test('a wrapper around a setting is one difference, though fakes show it by anot
 test('another order is that of lists, though those that are asked for have the same', async () => {
   const found = await differences(
     ['observations/reply.lists.order', 'hosts/get/*'],
-    ({ operation }, reply) =>
-      operation === 'getHost' && reply.status === 200
-        ? withBody(reply, ({ host }) => {
-            const { roles, ...rest } = host as { roles: Record<string, string[]> }
-            const turned = Object.entries(roles).map(([name, own]) => [name, own.toReversed()])
-            return { host: { ...rest, roles: Object.fromEntries(turned) } }
-          })
-        : undefined,
+    where('getHost', 200, (reply) =>
+      withBody(reply, ({ host }) => {
+        const { roles, ...rest } = host as { roles: Record<string, string[]> }
+        const turned = Object.entries(roles).map(([name, own]) => [name, own.toReversed()])
+        return { host: { ...rest, roles: Object.fromEntries(turned) } }
+      }),
+    ),
     /** All answers show it, those to what is asked too. */
     { choices: { 'http.date': 'not-sent' } },
   )
@@ -152,8 +169,7 @@ test('a status is that of the open point whose fakes give it, though the calls t
 test('a status that one key may have and another may not is told by both names', async () => {
   const found = await differences(
     ['keys/write', 'keys/read'].map((keys) => `${keys}/register-cloud-integration`),
-    ({ operation }, reply) =>
-      operation === 'registerCloudIntegration' && reply.status === 401 ? refusal(reply, 403) : undefined,
+    where('registerCloudIntegration', 401, (reply) => refusal(reply, 403)),
     { alike: { 'keys.write-only.status': '401' }, first: ['keys/write/register-cloud-integration'] },
   )
 
@@ -194,12 +210,9 @@ test('a status of one call is not that of an open point that was asked about wit
 
 /** A list, a registration and a list again, by a case that shows nothing of it. */
 function listedTwice(): History {
-  const by = new Set(
-    cases.filter(({ id }) => id === 'cloud-integrations/excludable-metrics/are-names-per-service'),
-  )
   const body = keyIntegrationBody(`mc-${recordedRun}-${recordedNumber}-a-Sett-1`)
   const calls = [listCloudIntegrations(), registerCloudIntegration(body), listCloudIntegrations()]
-  return { steps: calls.map((call, at) => ({ at, by, call, names: [] })), hosts: 0 }
+  return historyOf('cloud-integrations/excludable-metrics/are-names-per-service', 0, calls)
 }
 
 test.each([
@@ -229,15 +242,10 @@ test.each([
 
 test('a must that one side was found to break is told, where an open point explains the same answers', async () => {
   const again = 'observations/invitation.cancelled.cancel-again'
-  const asking = observations.filter(({ id }) => id === again)
-  const unknown = cases.filter(({ id }) => id === 'invitations/cancel/unknown-is-404')
   const found = await differences(
     [again, 'invitations/cancel/*'],
-    ({ operation }, reply) =>
-      operation === 'cancelInvitation' && reply.status === 404
-        ? withBody(refusal(reply, 200), () => ({ success: true }))
-        : undefined,
-    { histories: [await recordHistory(asking, 1), await recordHistory(unknown, 1)] },
+    where('cancelInvitation', 404, (reply) => withBody(refusal(reply, 200), () => ({ success: true }))),
+    { histories: [await recordedCase(again), await recordedCase('invitations/cancel/unknown-is-404')] },
   )
 
   expect(found.map(({ id }) => id)).toEqual(['invitation.cancel.unknown'])
@@ -369,16 +377,7 @@ test('a clause that no case can judge is told wherever fakes show it, though oth
       const isLookup = operation === 'getHostByCustomIdentifier' && query?.length
       return isLookup ? send({ ...call, operation }) : undefined
     },
-    {
-      histories: await Promise.all(
-        ids.map((id) =>
-          recordHistory(
-            cases.filter((each) => each.id === id),
-            1,
-          ),
-        ),
-      ),
-    },
+    { histories: await Promise.all(ids.map(recordedCase)) },
   )
 
   expect(found.map(({ id, says }) => id ?? says).sort()).toEqual([
@@ -390,12 +389,9 @@ test('a clause that no case can judge is told wherever fakes show it, though oth
 
 /** A host, what is done to it, and what it shows then, by one case. */
 function hostShown(id: string, wanted: JsonObject, ...between: Call[]): History {
-  const by = new Set(cases.filter((each) => each.id === id))
   const body = { ...hostBody(`mc-${recordedRun}-${recordedNumber}-a-host-1`), ...wanted }
-  const steps = [registerHost(body), ...between, getHost('~r0~')].map(
-    (call, at): Step => ({ at, by, call, names: at ? [] : [{ part: 0, path: ['id'] }] }),
-  )
-  return { steps, hosts: 1 }
+  const calls = [registerHost(body), ...between, getHost('~r0~')]
+  return historyOf(id, 1, calls, [{ part: 0, path: ['id'] }])
 }
 
 test('of the calls that show a difference the fewest are shown, though others were seen first', async () => {
@@ -443,8 +439,7 @@ test('what was first seen where it passes is told where it shows each time', asy
       postServiceMetrics('mcweb', values),
       deleteGraphDefinition('mcweb', `${metric}.*`),
     ]
-    const by = new Set(cases.filter((each) => each.id === id))
-    return { steps: calls.map((call, at) => ({ at, by, call, names: [] })), hosts: 1 }
+    return historyOf(id, 1, calls)
   }
   let times = 0
   const found = await differences(
