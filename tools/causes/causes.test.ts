@@ -10,6 +10,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
+import { namedIn } from '../../spec/router.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import { hostViews } from '../../suites/hosts/get/host-views.js'
 import { misshowing } from '../../suites/hosts/scenes/host-views.js'
@@ -72,7 +73,17 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
 /** The report of all cases. */
 const brokenReport = async (impostor: Impostor): Promise<Report> => (await measuredReport(impostor)).report
 
+/** The report of the cases with such ids. */
+const reportAt = async (impostor: Impostor, ids: RegExp): Promise<Report> =>
+  (await measuredReport(impostor, { parts: cases.filter(({ id }) => ids.test(id)) })).report
+
 const causesOf = ({ causes = [] }: Report) => causes
+
+/** Of each cause. */
+const sorted = (report: Report, of: 'id' | 'says'): string[] =>
+  causesOf(report)
+    .map((each) => each[of])
+    .sort()
 
 const reports = new Map<string, Promise<Report>>()
 
@@ -108,19 +119,9 @@ describe.each(expected)('a server with the fault %s', (fault, most, first) => {
   })
 
   test('has the same causes with another seed', () => {
-    const ids = (each: Report) => causesOf(each).map(({ id }) => id)
-
-    expect(ids(another).toSorted()).toEqual(ids(report).toSorted())
+    expect(sorted(another, 'id')).toEqual(sorted(report, 'id'))
     for (const { says } of causesOf(report)) expect(says).not.toMatch(/mc-|\bundefined\b/)
-    expect(
-      causesOf(another)
-        .map(({ says }) => says)
-        .toSorted(),
-    ).toEqual(
-      causesOf(report)
-        .map(({ says }) => says)
-        .toSorted(),
-    )
+    expect(sorted(another, 'says')).toEqual(sorted(report, 'says'))
   })
 
   test('has one cause for every case that did not conform', () => {
@@ -149,17 +150,14 @@ test.each([
 })
 
 test('a Delete that answers without a body keeps no update from being judged', async () => {
-  const own = cases.filter(({ id }) =>
-    /^cloud-integrations\/(?:exists|answers)\/delete-|^cloud-integrations\/update\/(?:keeps|clears|switches|changes)-/.test(
-      id,
-    ),
-  )
+  const own =
+    /^cloud-integrations\/(?:exists|answers)\/delete-|^cloud-integrations\/update\/(?:keeps|clears|switches|changes)-/
   const silent: Impostor = (send) => async (call) => {
     const reply = await send(call)
     return call.operation === 'deleteCloudIntegration' ? { ...reply, status: 204, text: '' } : reply
   }
 
-  const { report } = await measuredReport(silent, { parts: own })
+  const report = await reportAt(silent, own)
 
   expect(report.cases.filter(({ verdict }) => verdict !== 'conforms').map(({ id }) => id)).toEqual([
     'cloud-integrations/answers/delete-cloud-integration',
@@ -178,6 +176,23 @@ test.each<[operation: OperationId, answers: string]>([
 
 const impostorOf = (id: string): Impostor =>
   (cases.find((each) => each.id === id) as ConformanceCase).impostor
+
+const alteringHosts = (alter: (body: JsonObject) => JsonObject): Impostor =>
+  inTurn(alteringBody('registerHost', alter), alteringBody('updateHost', alter))
+
+const showingHosts = (show: (host: JsonObject) => JsonObject): Impostor =>
+  inTurn(...hostViews.map(({ operation }) => misshowing(operation, show)))
+
+/** An update sets the status too. */
+const settingStatus =
+  (status: string): Impostor =>
+  (send) =>
+  async (call) => {
+    const reply = await send(call)
+    if (call.operation === 'updateHost' && isSuccess(reply))
+      await send(updateHostStatus(namedIn(call, 'hostId'), status))
+    return reply
+  }
 
 /** Gives a refusal with 400 another status. */
 const refusingWith =
@@ -224,7 +239,7 @@ test.each<[what: string, fault: Impostor, of: RegExp, says: string]>([
     'The server answers 409 where 400 is due in Create Invitations.',
   ],
 ])('%s is told by its own sentence', async (_, fault, of, says) => {
-  const { report } = await measuredReport(fault, { parts: cases.filter(({ id }) => of.test(id)) })
+  const report = await reportAt(fault, of)
 
   expect(causesOf(report).map((each) => each.says)).toEqual([says])
 })
@@ -315,8 +330,7 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   ],
   [
     'a host that keeps only some keys of its meta',
-    (send) =>
-      alteringBody('updateHost', withoutUnknownMeta)(alteringBody('registerHost', withoutUnknownMeta)(send)),
+    alteringHosts(withoutUnknownMeta),
     /^hosts\/(?:get|register|update)\/(?:meta|changes-meta)/,
     ['getHost/host.meta:value'],
   ],
@@ -359,7 +373,7 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   ],
   [
     'a memo that is left out where it is empty',
-    (send) => hostViews.reduce((each, { operation }) => misshowing(operation, withoutEmptyMemo)(each), send),
+    showingHosts(withoutEmptyMemo),
     /^hosts\/get\/memo-(?:empty|not-given)/,
     ['getHost/host.memo:missing'],
   ],
@@ -377,17 +391,12 @@ test.each<[what: string, fault: Impostor, of: RegExp, ids: string[]]>([
   ],
   [
     'an update that changes the status',
-    (send) => async (call) => {
-      const reply = await send(call)
-      const id = call.operation === 'updateHost' && reply.status === 200 && call.path.split('/').at(-1)
-      if (id) await send(updateHostStatus(decodeURIComponent(id), 'poweroff'))
-      return reply
-    },
+    settingStatus('poweroff'),
     /^hosts\/update\/keeps-the-status|^keys\/none\/(?:bulk-)?update-host-status/,
     ['updateHost/host.status:value'],
   ],
 ])('%s is one cause', async (_, fault, of, ids) => {
-  const { report } = await measuredReport(fault, { parts: cases.filter(({ id }) => of.test(id)) })
+  const report = await reportAt(fault, of)
 
   expect(causesOf(report).map(({ id }) => id)).toEqual(ids)
 })
@@ -404,18 +413,16 @@ const withoutAddress = (body: JsonObject): JsonObject => ({
 })
 
 /** What a handler does that may insert only. */
-function insertingOnly(): Impostor {
-  return (send) => {
-    const posted = new Set<string>()
-    return async (call) => {
-      if (call.operation !== 'postServiceMetrics' || !Array.isArray(call.body)) return send(call)
-      const points = call.body.map(
-        (each) => `${call.path} ${JSON.stringify([Object(each).name, Object(each).time])}`,
-      )
-      if (points.some((each) => posted.has(each))) return jsonReply(501, { error: 'not implemented' })
-      for (const each of points) posted.add(each)
-      return send(call)
-    }
+const insertingOnly: Impostor = (send) => {
+  const posted = new Set<string>()
+  return async (call) => {
+    if (call.operation !== 'postServiceMetrics' || !Array.isArray(call.body)) return send(call)
+    const points = call.body.map(
+      (each) => `${call.path} ${JSON.stringify([Object(each).name, Object(each).time])}`,
+    )
+    if (points.some((each) => posted.has(each))) return jsonReply(501, { error: 'not implemented' })
+    for (const each of points) posted.add(each)
+    return send(call)
   }
 }
 
@@ -456,12 +463,7 @@ test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
   ],
   [
     'interfaces that are missing where there are none, and an address that is lost',
-    [
-      (send) =>
-        hostViews.reduce((each, { operation }) => misshowing(operation, withoutEmptyInterfaces)(each), send),
-      (send) =>
-        alteringBody('updateHost', withoutAddress)(alteringBody('registerHost', withoutAddress)(send)),
-    ],
+    [showingHosts(withoutEmptyInterfaces), alteringHosts(withoutAddress)],
     /^hosts\/(?:get\/interfaces-not-given|\w+\/interface-ipv6-address$)/,
     ['getHost/host.interfaces:missing', 'host.interface.ipv6-address:value'],
   ],
@@ -479,18 +481,14 @@ test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
   ],
   [
     'a post that takes each time once',
-    [insertingOnly()],
+    [insertingOnly],
     /^service-metrics\/post\/overwrites/,
     ['postServiceMetrics/metrics.post.overwrites:refused'],
   ],
 ])('%s: each fault has a cause of its own', async (_, wrong, of, ids) => {
-  const { report } = await measuredReport(inTurn(...wrong), { parts: cases.filter(({ id }) => of.test(id)) })
+  const report = await reportAt(inTurn(...wrong), of)
 
-  expect(
-    causesOf(report)
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(ids)
+  expect(sorted(report, 'id')).toEqual(ids)
   for (const { clause, cases: own, proof } of causesOf(report)) {
     expect(report.cases.find(({ id }) => id === own[0])?.clause).toBe(clause)
     expect(proof?.case).toBe(own[0])
@@ -499,8 +497,7 @@ test.each<[what: string, faults: Impostor[], of: RegExp, ids: string[]]>([
 
 test('a refusal in other words is not of the one rule that the operation refuses', async () => {
   const of = /^hosts\/(?:register\/meta-empty|update\/keeps-unlisted-roles)/
-  const parts = cases.filter(({ id }) => of.test(id))
-  const { report } = await measuredReport(needingMoreToRegister, { parts })
+  const report = await reportAt(needingMoreToRegister, of)
 
   expect(causesOf(report).map(({ id }) => id)).toEqual([
     'registerHost/host.meta.empty:refused',
@@ -558,9 +555,7 @@ test('an invitation that expires as it is made breaks no other rule, and Cancel 
   const server: Impostor = (send) =>
     alteringReply('createInvitation', past)(alteringList((listed) => listed.map(past))(expiring(send)))
 
-  const { report } = await measuredReport(server, {
-    parts: cases.filter(({ id }) => id.startsWith('invitations/')),
-  })
+  const report = await reportAt(server, /^invitations\//)
 
   expect(new Set(causesOf(report).map(({ clause }) => clause))).toEqual(
     new Set(['invitation.create.expires-later']),
@@ -569,16 +564,14 @@ test('an invitation that expires as it is made breaks no other rule, and Cancel 
 
 /** What Go's server does when a handler panics. */
 test('a body at which the connection ends is one cause, where other bodies are answered', async () => {
-  const parts = cases.filter(({ id }) =>
-    /^hosts\/\w+\/(?:without-meta-is-400|refuses-a-body-without-meta)$/.test(id),
-  )
+  const parts = /^hosts\/\w+\/(?:without-meta-is-400|refuses-a-body-without-meta)$/
   const panicking: Impostor = (send) => async (call) => {
     if (isObject(call.body) && 'name' in call.body && !('meta' in call.body))
       throw new NoReply('The server closed the connection.', { dropped: true })
     return send(call)
   }
 
-  const { report } = await measuredReport(panicking, { parts })
+  const report = await reportAt(panicking, parts)
 
   expect(causesOf(report)).toMatchObject([
     {
@@ -609,7 +602,7 @@ test('a limit of 22 hours for the age of a value is one cause', async () => {
   expect(causesOf(report)).toMatchObject([{ id: 'metrics.post.young:value', cases: ids }])
 })
 
-const casesOfGraphs = cases.filter(({ id }) => /^service-metrics\/(?:\w+\/delete-graph|graph)/.test(id))
+const ofGraphs = /^service-metrics\/(?:\w+\/delete-graph|graph)/
 
 /** The document does not say to which graph a metric belongs. By their first part, two metrics share one. */
 test.each(['first-part', 'name-and-star', 'other'] as const)(
@@ -617,7 +610,8 @@ test.each(['first-part', 'name-and-star', 'other'] as const)(
   async (name) => {
     const fake = createFakeServer({ choices: { 'graph.name': name } })
 
-    const { report } = await measuredReport((send) => send, { parts: casesOfGraphs, fake })
+    const parts = cases.filter(({ id }) => ofGraphs.test(id))
+    const { report } = await measuredReport((send) => send, { parts, fake })
 
     const others = report.cases.filter(({ verdict }) => verdict !== 'conforms')
     expect(others.map(({ id, verdict }) => [id, verdict]).toSorted()).toEqual([
@@ -631,9 +625,9 @@ test.each(['first-part', 'name-and-star', 'other'] as const)(
 )
 
 test('a server whose graphs have names of its own is not told that it lacks the operation', async () => {
-  const { report } = await measuredReport(
+  const report = await reportAt(
     alteringCall('deleteGraphDefinition', (call) => ({ ...call, path: `${call.path}x` })),
-    { parts: casesOfGraphs },
+    ofGraphs,
   )
 
   expect(causesOf(report)).toMatchObject([
@@ -646,14 +640,7 @@ test('a server whose graphs have names of its own is not told that it lacks the 
 
 /** Only a should: nothing else may be hidden by it. */
 test('an update that sets the status back is one deviation, and the rest is judged', async () => {
-  const settingBack: Impostor = (send) => async (call) => {
-    const reply = await send(call)
-    if (call.operation === 'updateHost' && isSuccess(reply))
-      await send(updateHostStatus(call.path.split('/').at(-1) ?? '', 'working'))
-    return reply
-  }
-
-  const report = await brokenReport(settingBack)
+  const report = await brokenReport(settingStatus('working'))
 
   expect(causesOf(report)).toMatchObject([{ kind: 'deviation', cases: ['hosts/update/keeps-the-status'] }])
   expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive')).toEqual([])
