@@ -1,4 +1,4 @@
-import type { Call, Json, Reply, Send } from '../../spec/http.js'
+import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { holdersOf, lastOf } from '../../spec/shown-in.js'
@@ -26,6 +26,10 @@ export const always =
   (status: number, text: string, type = 'text/plain'): ServerAnswer =>
   async () => ({ status, headers: [['content-type', type]], text })
 
+/** Refuses with JSON that says why. */
+export const refusal = (status: number, error: string): ServerAnswer =>
+  always(status, JSON.stringify({ error }), 'application/json')
+
 /** Changes the body of a success. */
 export const changed =
   (change: (body: Json) => Json): ServerAnswer =>
@@ -35,6 +39,10 @@ export const changed =
       ? { ...reply, text: JSON.stringify(change(JSON.parse(reply.text))) }
       : reply
   }
+
+/** Changes a list in a body. */
+export const relisted = (key: string, change: (list: JsonObject[]) => Json[]): ServerAnswer =>
+  changed((body) => ({ ...Object(body), [key]: change(Object(body)[key]) }))
 
 /** Removes keys from a body, wherever they occur. */
 export const without =
@@ -73,6 +81,8 @@ export const unfiltered =
 
 /** Removes the wrapper of an answer. */
 export const bare = changed((body) => Object.values(body as object)[0] as Json)
+
+export const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
 
 export const notFound = always(404, '404 page not found')
 export const html = always(200, '<!doctype html><title>Sign in</title>', 'text/html')

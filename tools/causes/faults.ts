@@ -1,25 +1,30 @@
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
-import { type OperationId, operationIds } from '../../spec/operations.js'
+import { operationIds } from '../../spec/operations.js'
 import { settableStatuses } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { alteringReply } from '../../suites/kernel/impostors.js'
+import { alteringPoints } from '../../suites/service-metrics/points.js'
 import {
+  alteringField,
   always,
   at,
   bare,
   changed,
+  hostReads,
   html,
   inTurn,
   notFound,
   ofChapter,
+  refusal,
+  relisted,
   type ServerAnswer,
   unfiltered,
   without,
 } from './answering.js'
 
-const failing = always(500, '{"error":"Internal Server Error"}', 'application/json')
+const failing = refusal(500, 'Internal Server Error')
 
 /** Gives every error, or each with one status, another status. */
 const answering =
@@ -66,9 +71,6 @@ const withRolesCut = (body: Json): Json =>
 const upToItsEnd = (raw: string): string =>
   Array.from(raw, (_, at) => raw.slice(0, at + 1)).find((each) => jsonOf(each) !== undefined) ?? raw
 
-const pointsChanged = (change: (point: JsonObject) => JsonObject): ServerAnswer =>
-  changed((body) => ({ metrics: ((body as JsonObject).metrics as JsonObject[]).map(change) }))
-
 /** Update Cloud Integration answers with the setting as it was. */
 export const answeringOld: Impostor = (send) => async (call) => {
   if (call.operation !== 'updateCloudIntegration') return send(call)
@@ -76,8 +78,6 @@ export const answeringOld: Impostor = (send) => async (call) => {
   const reply = await send(call)
   return reply.status === 200 ? { ...reply, text: before.text } : reply
 }
-
-const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
 
 /** Servers that lack one thing each, and one that lacks about thirty. */
 export const faults: Readonly<Record<string, Impostor>> = {
@@ -93,44 +93,25 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'register-fails': at(['registerHost'], failing),
   'roles-fail': at(['updateHostRoles'], failing),
   'writes-forbidden': (send) => (call) =>
-    call.method === 'GET' || call.key !== undefined
-      ? send(call)
-      : always(403, '{"error":"Forbidden"}', 'application/json')(call, send),
-  'everything-unauthorized': at(operationIds, always(401, '{"error":"Unauthorized"}', 'application/json')),
+    call.method === 'GET' || call.key !== undefined ? send(call) : refusal(403, 'Forbidden')(call, send),
+  'everything-unauthorized': at(operationIds, refusal(401, 'Unauthorized')),
   'clock-ahead': at(
     hostReads,
-    changed(
-      (body) =>
-        JSON.parse(
-          JSON.stringify(body).replace(/"createdAt":(\d+)/g, (each, time: string) =>
-            each.replace(time, String(Number(time) + 7600)),
-          ),
-        ) as typeof body,
-    ),
+    alteringField('createdAt', (time) => Number(time) + 7600),
   ),
   'times-in-milliseconds': at(
     hostReads,
-    changed(
-      (body) =>
-        JSON.parse(JSON.stringify(body).replace(/"createdAt":\d+/g, (each) => `${each}000`)) as typeof body,
-    ),
+    alteringField('createdAt', (time) => Number(time) * 1000),
   ),
-  'metrics-stay-empty': at(
-    ['getServiceMetrics'],
-    changed(() => ({ metrics: [] })),
+  'metrics-stay-empty': alteringPoints(() => []),
+  'metrics-not-found': at(['getServiceMetrics'], (call, send) =>
+    refusal(404, `There is no metric ${new Map(call.query).get('name')}.`)(call, send),
   ),
-  'metrics-not-found': at(['getServiceMetrics'], async (call) => ({
-    status: 404,
-    headers: [['content-type', 'application/json']],
-    text: JSON.stringify({ error: `There is no metric ${new Map(call.query).get('name')}.` }),
-  })),
-  'metric-times-in-milliseconds': at(
-    ['getServiceMetrics'],
-    pointsChanged((point) => ({ ...point, time: Number(point.time) * 1000 })),
+  'metric-times-in-milliseconds': alteringPoints((points) =>
+    points.map((point) => ({ ...point, time: point.time * 1000 })),
   ),
-  'metric-values-as-texts': at(
-    ['getServiceMetrics'],
-    pointsChanged((point) => ({ ...point, value: String(point.value) })),
+  'metric-values-as-texts': alteringPoints((points) =>
+    points.map((point) => ({ ...point, value: String(point.value) })),
   ),
   'slashes-refused': (send) => (call) =>
     call.path.includes('%2F') ? always(400, 'bad request')(call, send) : send(call),
@@ -140,12 +121,10 @@ export const faults: Readonly<Record<string, Impostor>> = {
   ),
   'snake-case': at(operationIds, changed(inSnakeCase)),
   /** Hosts without interfaces are joined away. */
-  'unlisted-without-interfaces': alteringReply('listHosts', (body) => ({
-    ...body,
-    hosts: (body.hosts as JsonObject[]).filter(
-      ({ interfaces }) => Array.isArray(interfaces) && interfaces.length > 0,
-    ),
-  })),
+  'unlisted-without-interfaces': at(
+    ['listHosts'],
+    relisted('hosts', (hosts) => hosts.filter(({ interfaces }) => (interfaces as Json[]).length > 0)),
+  ),
   'settings-stay': (send) => (call) =>
     send(
       call.operation === 'deleteCloudIntegration' && call.key !== 'read' ? { ...call, method: 'GET' } : call,
@@ -185,7 +164,7 @@ export const faults: Readonly<Record<string, Impostor>> = {
     const before = await send({ operation: 'getCloudIntegration', method: 'GET', path: call.path })
     const { name } = Object(jsonOf(before.text)) as JsonObject
     return name === (Object(call.body) as JsonObject).name
-      ? always(400, '{"error":"the name is in use"}', 'application/json')(call, send)
+      ? refusal(400, 'the name is in use')(call, send)
       : send(call)
   }),
   'letter-case-ignored': at(['getHostByCustomIdentifier'], (call, send) =>

@@ -1,4 +1,4 @@
-import { type Call, type Json, type JsonObject, NoReply, type Reply, type Send } from '../../spec/http.js'
+import { type Call, type Json, type JsonObject, NoReply, type Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
@@ -10,9 +10,14 @@ import {
   bare,
   changed,
   gone,
+  hostReads,
   html,
+  inTurn,
   notFound,
   ofChapter,
+  refusal,
+  relisted,
+  type ServerAnswer,
   unfiltered,
 } from '../causes/answering.js'
 
@@ -30,12 +35,9 @@ export interface Server {
   waits?: number
 }
 
-const notImplemented = always(501, '{"error":"Not implemented"}', 'application/json')
 const failure = always(502, '<html><h1>502 Bad Gateway</h1></html>', 'text/html')
-const refusal: Reply = {
-  status: 400,
-  headers: [['content-type', 'application/json']],
-  text: '{"error":"too long"}',
+const reset: ServerAnswer = async () => {
+  throw new NoReply('The connection was reset.', { dropped: true })
 }
 
 const some: OperationId[] = [
@@ -43,27 +45,22 @@ const some: OperationId[] = [
   ...(['bulkRetireHosts', 'deleteGraphDefinition'] as const),
 ]
 
-const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
-
 /** The texts that a server keeps in database columns: names and memos. */
 const inColumns = ['name', 'displayName', 'customIdentifier', 'memo']
 
-/** The two names that make up a role. */
-const halves = (body: JsonObject): string[] =>
-  Array.isArray(body.roleFullnames) ? body.roleFullnames.flatMap((each) => String(each).split(':')) : []
-
-const columnsOf = (body: JsonObject, keys: readonly string[]): string[] => [
+/** A role is kept as the two names that make it up. */
+const columnsOf = ({ roleFullnames = [], ...body }: JsonObject, keys: readonly string[]): string[] => [
   ...keys.flatMap((key) => (typeof body[key] === 'string' ? [String(body[key])] : [])),
-  ...halves(body),
+  ...[roleFullnames].flat().flatMap((each) => String(each).split(':')),
 ]
 
 /** Refuses a text that is longer than its column. */
 const refusing =
   (width: number, keys: readonly string[] = inColumns): Impostor =>
   (send) =>
-  async (call) =>
+  (call) =>
     isObject(call.body) && columnsOf(call.body, keys).some(({ length }) => length > width)
-      ? refusal
+      ? refusal(400, 'too long')(call, send)
       : send(call)
 
 /** Cuts such a text when it stores it. */
@@ -85,8 +82,8 @@ const cutIn = (body: JsonObject, width: number): JsonObject =>
 const limitedTo =
   (bytes: number): Impostor =>
   (send) =>
-  async (call) =>
-    JSON.stringify(call.body ?? null).length > bytes ? { ...refusal, status: 413 } : send(call)
+  (call) =>
+    JSON.stringify(call.body ?? null).length > bytes ? refusal(413, 'too long')(call, send) : send(call)
 
 /** Adds other people's hosts to every list of hosts that is not filtered by service, name or identifier. */
 const amongOthers = (howMany: number, bytes: number): Impostor => {
@@ -94,23 +91,14 @@ const amongOthers = (howMany: number, bytes: number): Impostor => {
     { length: howMany },
     (_, at): JsonObject => ({
       ...{ id: `other${at}`, name: `other-${at}`, meta: { text: 'x'.repeat(bytes) }, interfaces: [] },
-      ...{
-        size: 'standard',
-        status: 'working',
-        memo: '',
-        isRetired: false,
-        createdAt: 1_600_000_000,
-        roles: {},
-      },
+      ...{ size: 'standard', status: 'working', memo: '', roles: {} },
+      ...{ isRetired: false, createdAt: 1_600_000_000 },
     }),
   )
   return at(['listHosts'], async (call, send) =>
     call.query?.some(([name]) => name !== 'status' && name !== 'role')
       ? send(call)
-      : changed((body) => ({
-          ...(body as JsonObject),
-          hosts: [...others, ...((body as JsonObject).hosts as Json[])],
-        }))(call, send),
+      : relisted('hosts', (hosts) => [...others, ...hosts])(call, send),
   )
 }
 
@@ -126,49 +114,29 @@ const dropping: Impostor = (send) => {
   return async (call) => {
     const at = ++count
     if (at % 200 === 0) await send(call)
-    if (at % 100 === 0) throw new NoReply('The connection was reset.', { dropped: true })
-    return send(call)
+    return at % 100 === 0 ? reset(call, send) : send(call)
   }
 }
 
-/** The connection of each first write of an operation with a key ends, after the server has done what was asked. */
-const dropsFirst: Impostor = (send) => {
-  const called = new Set<string>()
-  return async (call) => {
-    const { operation: id, key, method } = call
-    const reply = await send(call)
-    const each = `${id} ${key}`
-    if (!id || method === 'GET' || called.has(each)) return reply
-    called.add(each)
-    throw new NoReply('The connection was reset.', { dropped: true })
+/** Of calls that are alike the first is answered otherwise, after the server has done what was asked. */
+const firstAnswered =
+  (answer: ServerAnswer, kindOf: (call: Call) => string): Impostor =>
+  (send) => {
+    const called = new Set<string>()
+    return async (call) => {
+      const reply = await send(call)
+      const kind = call.operation && kindOf(call)
+      if (!kind || called.has(kind)) return reply
+      called.add(kind)
+      return answer(call, send)
+    }
   }
-}
-
-/** A gateway gives up on the first call of each operation, and the server does it all the same. */
-const impatient: Impostor = (send) => {
-  const called = new Set<OperationId>()
-  return async (call) => {
-    const { operation: id } = call
-    const reply = await send(call)
-    if (!id || called.has(id)) return reply
-    called.add(id)
-    return failure(call, send)
-  }
-}
 
 const underPath =
   (is: (call: Call) => boolean): Impostor =>
   (send: Send) =>
   (call) =>
     is(call) ? send(call) : notFound(call, send)
-
-const everyFilter: OperationId = 'listHosts'
-
-const ignoringFilters: Impostor = (send) =>
-  ['service', 'role', 'name', 'status', 'customIdentifier'].reduce(
-    (inner, filter) => at([everyFilter], unfiltered(filter))(inner),
-    send,
-  )
 
 /**
  * A write without a condition reaches everything that others work with. Such a server is asked one thing at a time, so
@@ -226,7 +194,7 @@ export const imperfect: readonly Server[] = [
   { name: 'nothing', server: (send) => send },
   ...[
     { how: '404', answer: notFound },
-    { how: '501', answer: notImplemented },
+    { how: '501', answer: refusal(501, 'Not implemented') },
   ].flatMap(({ how, answer }): Server[] => [
     ...(['cloud-integrations', 'service-metrics', 'invitations'] as const).map(
       (chapter): Server => ({
@@ -312,7 +280,11 @@ export const imperfect: readonly Server[] = [
   ),
   {
     name: 'filters ignored',
-    server: ignoringFilters,
+    server: inTurn(
+      ...['service', 'role', 'name', 'status', 'customIdentifier'].map((filter) =>
+        at(['listHosts'], unfiltered(filter)),
+      ),
+    ),
     breaks: [/^host\.list\./],
     causes: 9,
   },
@@ -349,9 +321,7 @@ export const imperfect: readonly Server[] = [
     name: 'only the first setting listed',
     server: at(
       ['listCloudIntegrations'],
-      changed((body) => ({
-        cloud_integrations: ((body as JsonObject).cloud_integrations as Json[]).slice(0, 1),
-      })),
+      relisted('cloud_integrations', (settings) => settings.slice(0, 1)),
     ),
     breaks: ['integration.list.complete'],
     waits: 4,
@@ -363,6 +333,11 @@ export const imperfect: readonly Server[] = [
     })),
   { name: 'a flaky gateway', server: flaky },
   { name: 'connections that end', server: dropping },
-  { name: 'connections that end at first writes', server: dropsFirst },
-  { name: 'an impatient gateway', server: impatient },
+  {
+    name: 'connections that end at first writes',
+    server: firstAnswered(reset, ({ operation, key, method }) =>
+      method === 'GET' ? '' : `${operation} ${key}`,
+    ),
+  },
+  { name: 'an impatient gateway', server: firstAnswered(failure, ({ operation }) => String(operation)) },
 ]

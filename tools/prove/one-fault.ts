@@ -44,7 +44,7 @@ import {
 } from '../../suites/kernel/impostors.js'
 import { sharedServices } from '../../suites/kernel/service-pool.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
-import { alteringField, at, changed, inTurn } from '../causes/answering.js'
+import { alteringField, at, changed, hostReads, inTurn, relisted } from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
@@ -501,12 +501,12 @@ const withNullForNoRoles = (body: Json): Json => {
 export const oneFaults: readonly Server[] = [
   {
     name: 'roles are joined with those of other services',
-    server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(joiningRoles)),
+    server: at(hostReads, changed(joiningRoles)),
     breaks: ['host.field.roles'],
   },
   {
     name: 'the roles of a host that has none are null',
-    server: at(['getHost', 'getHostByCustomIdentifier', 'listHosts'], changed(withNullForNoRoles)),
+    server: at(hostReads, changed(withNullForNoRoles)),
     breaks: ['host.field.roles.none'],
   },
   {
@@ -969,12 +969,9 @@ export const oneFaults: readonly Server[] = [
     name: 'a host is listed once for each of its roles',
     server: at(
       ['listHosts'],
-      changed((body) => ({
-        ...(body as JsonObject),
-        hosts: ((body as JsonObject).hosts as JsonObject[]).flatMap((each) =>
-          Array(Object.values(Object(each.roles)).flat().length || 1).fill(each),
-        ),
-      })),
+      relisted('hosts', (hosts) =>
+        hosts.flatMap((each) => Array(Object.values(Object(each.roles)).flat().length || 1).fill(each)),
+      ),
     ),
     breaks: ['host.list.current'],
   },
@@ -1115,9 +1112,7 @@ export const oneFaults: readonly Server[] = [
     name: 'a list shows twenty hosts at most',
     server: at(
       ['listHosts'],
-      changed((body) => ({
-        hosts: ((body as JsonObject).hosts as JsonObject[]).slice(0, 20),
-      })),
+      relisted('hosts', (hosts) => hosts.slice(0, 20)),
     ),
     parts: /^(properties\/)?hosts\/(list|lookup|roles|register)\//,
     breaks: ['host.list.default.shown'],

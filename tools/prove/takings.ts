@@ -11,10 +11,11 @@ import {
   bare,
   changed,
   gone,
+  hostReads,
   html,
   lackingField,
   notFound,
-  type ServerAnswer,
+  refusal,
   unfiltered,
   without,
 } from '../causes/answering.js'
@@ -34,7 +35,7 @@ const shapeOf = (id: OperationId): string => operationRules[id].success.clause
 const ways = {
   '404': notFound,
   '405': always(405, ''),
-  '501': always(501, '{"error":"Not implemented"}', 'application/json'),
+  '501': refusal(501, 'Not implemented'),
   'an empty 200': always(200, ''),
   HTML: html,
 }
@@ -56,7 +57,7 @@ const resources: Readonly<Record<string, { shownBy: readonly OperationId[]; fiel
     fields: ['email', 'authority', 'expiresAt'],
   },
   host: {
-    shownBy: ['getHost', 'getHostByCustomIdentifier', 'listHosts'],
+    shownBy: hostReads,
     fields: [
       ...['id', 'name', 'displayName', 'customIdentifier', 'meta', 'interfaces', 'size', 'status', 'memo'],
       ...['isRetired', 'retiredAt', 'createdAt', 'roles', 'interfaces.name', 'interfaces.macAddress'],
@@ -113,15 +114,12 @@ function clausesOf(resource: string, field: string, id: OperationId): string[] {
   }
 }
 
-/** Asks for the widest possible window. */
-const widely =
-  (end: 'from' | 'to', time: string): ServerAnswer =>
-  (call, send) =>
-    send({ ...call, query: (call.query ?? []).map(([name, value]) => [name, name === end ? time : value]) })
-
+/** Each asks for the widest possible window. */
 const windows: Taking[] = Object.entries({ from: '0', to: '9999999999' }).map(([end, time]) => ({
   what: `getServiceMetrics?${end}`,
-  take: at(['getServiceMetrics'], widely(end as 'from' | 'to', time)),
+  take: at(['getServiceMetrics'], ({ query = [], ...call }, send) =>
+    send({ ...call, query: query.map(([name, value]) => [name, name === end ? time : value]) }),
+  ),
   breaks: [`metrics.get.${end}`],
 }))
 
@@ -148,10 +146,6 @@ function wrapperOf(id: OperationId): string[] {
   return form === 'host' ? ['host'] : []
 }
 
-const wrapped = changed((body) => ({ cloud_integration: body }) as Json)
-
-const ofOne = operationIds.filter((id) => operationRules[id].success.form === 'setting')
-
 const envelopes: Taking[] = [
   ...operationIds.flatMap((id) =>
     wrapperOf(id).flatMap((key): Taking[] => [
@@ -175,13 +169,16 @@ const envelopes: Taking[] = [
         breaks: [shapeOf(id)],
       }),
     ),
-  ...ofOne.map(
-    (id): Taking => ({
+  ...operationIds
+    .filter((id) => operationRules[id].success.form === 'setting')
+    .map((id) => ({
       what: `${id} in a wrapper`,
-      take: at([id], wrapped),
+      take: at(
+        [id],
+        changed((body) => ({ cloud_integration: body })),
+      ),
       breaks: [shapeOf(id)],
-    }),
-  ),
+    })),
 ]
 
 /** Each operation, field, filter and wrapper in the document, taken away alone. */
