@@ -113,10 +113,9 @@ export const globs: ValueType<string[], 'list'> = {
 
 /** Files, repeated or separated by commas. */
 export const files: ValueType<string[], 'list'> = {
-  kind: 'list',
+  ...globs,
   shown: '<file>',
   parse: (given) => given.split(',').map((each) => filled(each, 'a file').trim()),
-  schema: globs.schema,
   isPath: true,
 }
 

@@ -124,7 +124,7 @@ const json = (schema: object): object => ({ 'application/json': { schema: withRe
  * Translates a schema to JSON Schema, where an object with `properties` must forbid others explicitly. The
  * same schema always gives the same object.
  */
-function closed(schema: JsonSchema): JsonSchema {
+export function closed(schema: JsonSchema): JsonSchema {
   const known = closedSchemas.get(schema)
   if (known) return known
   const { properties, items, anyOf, additionalProperties } = schema

@@ -67,27 +67,17 @@ export interface Change {
 
 /** Records what one call changes, while it is answered. */
 export class Changes {
-  #made: Change[] | undefined
-
-  /** Undefined when nothing changed, which is the usual case. */
-  get made(): readonly Change[] | undefined {
-    return this.#made
-  }
+  readonly made: Change[] = []
 
   added(what: Thing, id: string): void {
-    this.#take({ what, id, did: 'added' })
+    this.made.push({ what, id, did: 'added' })
   }
 
   changed(what: Thing, id: string): void {
-    this.#take({ what, id, did: 'changed' })
+    this.made.push({ what, id, did: 'changed' })
   }
 
   removed(what: Thing, id: string): void {
-    this.#take({ what, id, did: 'removed' })
-  }
-
-  #take(change: Change): void {
-    this.#made ??= []
-    this.#made.push(change)
+    this.made.push({ what, id, did: 'removed' })
   }
 }

@@ -31,16 +31,13 @@ export interface Input {
 
 export type QueryValue = string | number | boolean | string[] | undefined
 
-export interface Endpoint {
-  operation: OperationId
-  answer(input: Input, surroundings: Surroundings): Answer
-}
+export type Endpoint = (input: Input, surroundings: Surroundings) => Answer
 
 /** The behaviour of one operation. It is pure and synchronous, and makes all checks before any change. */
 export const endpoint = <Id extends OperationId>(
-  operation: Id,
+  _operation: Id,
   answer: (input: InputOf<Id>, surroundings: Surroundings) => Answer,
-): Endpoint => ({ operation, answer: answer as unknown as Endpoint['answer'] })
+): Endpoint => answer as unknown as Endpoint
 
 /** The parts of a call that an endpoint receives. */
 export interface InputOf<Id extends OperationId> {

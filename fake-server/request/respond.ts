@@ -61,7 +61,7 @@ export function createRespond(
     if (input instanceof Answer) return input
     const refused = refusedByChoice(id, refusals, input, surroundings)
     if (refused) return refused
-    const answer = endpoints[id].answer(input, surroundings)
+    const answer = endpoints[id](input, surroundings)
     received.exchange.changes = changes.made
     return answer
   }

@@ -19,11 +19,7 @@ const reading =
   (file: string, args: (room: Workplace) => string[]): Tool['run'] =>
   async (room) => {
     const ended = await command(file, args(room), room)
-    return {
-      reads: ended.code === 0,
-      accusations: [],
-      ...(ended.code === 0 ? {} : { accusations: [plain(ended)] }),
-    }
+    return { reads: ended.code === 0, accusations: ended.code === 0 ? [] : [plain(ended)] }
   }
 
 /** In the order of the table. */

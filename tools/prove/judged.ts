@@ -31,8 +31,10 @@ const atTimes =
     return answer()
   }
 
-export const manners = {
-  'calls overlap': ({ send }, random) => {
+/** Every call and every answer takes up to three turns, so that they overtake each other as over a network. */
+export const overtaking =
+  (random: () => number): Impostor =>
+  (send) => {
     const wait = async (): Promise<void> => {
       for (let left = Math.floor(random() * 4); left > 0; left--) await aMoment()
     }
@@ -42,7 +44,10 @@ export const manners = {
       await wait()
       return reply
     }
-  },
+  }
+
+export const manners = {
+  'calls overlap': ({ send }, random) => overtaking(random)(send),
   'reads lag': withReplicas,
   'time runs out': atTimes(() => {
     throw new NoReply('The time is up.')

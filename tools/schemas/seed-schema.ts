@@ -1,12 +1,12 @@
+import { closed } from '../../fake-server/control/open-api.js'
 import { withShortHalves } from '../../fake-server/request/request-schema.js'
 import { seedSchema } from '../../fake-server/seed/seed-schema.js'
 import type { JsonObject } from '../../spec/http.js'
-import type { JsonSchema } from '../../spec/json-schema.js'
 import { schemaOf } from './schema-of.js'
 
 /** JSON Schema of a seed file. */
 export function publishedSeedSchema(): JsonObject {
-  const schema = closed(withShortHalves(seedSchema))
+  const schema: JsonObject = JSON.parse(JSON.stringify(closed(withShortHalves(seedSchema))))
   return schemaOf('seed', 'Seed of the fake server', {
     description: 'What the fake has from the start, and again after a reset.',
     ...schema,
@@ -32,22 +32,3 @@ const described = (properties: Record<string, JsonObject>): JsonObject =>
       { description: descriptions[name] ?? '', ...each },
     ]),
   )
-
-/** In a seed, an object with fields has no others. JSON Schema must say so. */
-function closed(schema: JsonSchema): JsonObject {
-  const { properties, items, anyOf, additionalProperties, ...rest } = schema
-  return JSON.parse(
-    JSON.stringify({
-      ...rest,
-      ...(properties && {
-        properties: Object.fromEntries(
-          Object.entries(properties).map(([name, each]) => [name, closed(each)]),
-        ),
-        additionalProperties: false,
-      }),
-      ...(additionalProperties && { additionalProperties: closed(additionalProperties) }),
-      ...(items && { items: closed(items) }),
-      ...(anyOf && { anyOf: anyOf.map(closed) }),
-    }),
-  )
-}
