@@ -2,6 +2,7 @@ import type { ClauseId } from '../spec/clauses/index.js'
 import { type Proof, proofOfViolation } from '../suites/kernel/evidence.js'
 import { type Asked, NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { showReply } from '../suites/kernel/show.js'
+import { type Dispute, settledDisputes } from './disputes.js'
 import type { Overheard, Recorded } from './overheard.js'
 
 /** Where a clause is broken, and the exchanges that show it. */
@@ -34,21 +35,50 @@ export interface Docket {
   check(clause: ClauseId, of: Overheard, expect: () => void, since?: readonly Overheard[]): boolean
   broken(clause: ClauseId, of: Overheard, violation: Violation, since?: readonly Overheard[]): void
   held(clause: ClauseId, of: Overheard): void
+  /** An answer is wrong, and one of several clauses is why. */
+  disputed(dispute: Dispute): void
+  /** Whether the clause is said to be broken so far, in dispute or not. */
+  accuses(clause: ClauseId): boolean
+  /** What is not in dispute. */
   readonly byClause: ReadonlyMap<ClauseId, FoundOfClause>
+  /** The same with what is, decided. */
+  settled(): Pick<Docket, 'byClause'>
 }
+
+const mostDisputes = 2000
 
 export function createDocket(): Docket {
   const byClause = new Map<ClauseId, FoundOfClause>()
-  const findingOf = (clause: ClauseId): FoundOfClause => {
-    const known = byClause.get(clause) ?? { held: 0, broken: 0 }
-    byClause.set(clause, known)
+  const disputes: Dispute[] = []
+  const findingOf = (clause: ClauseId, all = byClause): FoundOfClause => {
+    const known = all.get(clause) ?? { held: 0, broken: 0 }
+    all.set(clause, known)
     return known
   }
 
-  function broken(clause: ClauseId, of: Overheard, violation: Violation, since: readonly Overheard[] = []) {
-    const finding = findingOf(clause)
+  function note(
+    finding: FoundOfClause,
+    { of, violation, since }: Omit<Dispute, 'clause' | 'or' | 'perhaps'>,
+  ) {
     finding.broken += 1
     finding.breach ??= breachOf(of, violation, since)
+  }
+
+  const broken = (
+    clause: ClauseId,
+    of: Overheard,
+    violation: Violation,
+    since: readonly Overheard[] = [],
+  ): void => note(findingOf(clause), { of, violation, since })
+
+  function settled(): Pick<Docket, 'byClause'> {
+    const all = new Map([...byClause].map(([clause, found]) => [clause, { ...found }]))
+    const known = (clause: ClauseId): boolean => byClause.get(clause)?.breach !== undefined
+    const held = (clause: ClauseId): boolean => (byClause.get(clause)?.held ?? 0) > 0
+    const inOrder = disputes.toSorted((one, other) => one.of.start - other.of.start)
+    for (const [clause, those] of settledDisputes(inOrder, { known, held }))
+      for (const each of those) note(findingOf(clause, all), each)
+    return { byClause: all }
   }
 
   function held(clause: ClauseId, of: Overheard): void {
@@ -61,6 +91,10 @@ export function createDocket(): Docket {
     byClause,
     broken,
     held,
+    settled,
+    disputed: (dispute) => disputes.length < mostDisputes && disputes.push(dispute),
+    accuses: (clause) =>
+      byClause.get(clause)?.breach !== undefined || disputes.some((each) => each.clause === clause),
     check(clause, of, expect, since) {
       try {
         expect()

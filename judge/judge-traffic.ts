@@ -29,7 +29,7 @@ export interface Options {
 
 /** What was heard of a server. */
 export interface Heard {
-  docket: Docket
+  docket: Pick<Docket, 'byClause'>
   /** The operations that were called. */
   operations: ReadonlySet<OperationId>
   /** Values that must not appear. */
@@ -106,7 +106,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
   return {
     lose,
     regain,
-    breaks: (clause) => docket.byClause.get(clause)?.breach !== undefined,
+    breaks: docket.accuses,
     hear(recorded) {
       const of = understood(recorded)
       if (of?.exchange.reply.status) heard += 1
@@ -118,23 +118,23 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
       existence.judge(docket)
       keys.judge()
       refusals.judge()
-      return { docket, operations, secrets: secrets.secrets(), heard, skipped }
+      return { docket: docket.settled(), operations, secrets: secrets.secrets(), heard, skipped }
     },
   }
 }
 
 /** What holds answers against what was before, and tells at the end what was still doubtful. */
-function stateOf(given: Omit<WatchMeans, 'claim'>, existence: Watch) {
+function stateOf(given: Omit<WatchMeans, 'claim' | 'lost'>, existence: Watch) {
   const claims = createClaims()
-  const means: WatchMeans = { ...given, claim: claims.claim }
+  const means: WatchMeans = { ...given, claim: claims.claim, lost: existence.lost }
   const hosts = createHostWatch(means)
   const services = createKnownServices()
   const finding = createFindingWatch(means, hosts)
   const settings = createSettingWatch(means)
   const notes: readonly ((of: Overheard) => void)[] = [
     claims.note,
-    createStandingWatch(means, hosts.histories, services, existence),
-    createShownWatch(means, existence),
+    createStandingWatch(means, hosts.histories, services),
+    createShownWatch(means),
     services.note,
     hosts.note,
     finding.note,

@@ -53,7 +53,7 @@ const judged: Readonly<Record<Shows, string>> = {
     invitation: cancel.only-it
     invitation.create: exists pending invited invited.unchanged
     invitation.list: exists authority
-    host: get.exists get.unknown meta.empty
+    host: get.exists get.unknown get.current lookup.current meta.empty
     host.bulk-retire: exists retired only-listed thirty unknown.none
     host.bulk-status: exists every rest only-listed thirty unknown.none
     host.field: display-name custom-identifier.not-given interfaces memo memo.empty
@@ -74,7 +74,7 @@ const judged: Readonly<Record<Shows, string>> = {
     integration: register.exists external-id.exists excludable.exists id.own key roleArn externalId
     integration: externalId.shared
     integration.access: unset null
-    integration: tags.empty
+    integration: tags.empty get.current
     integration.delete: last gone.get gone.update gone.delete gone.list exists
     integration.list: exists complete current
     integration.name: unique.register unique.update own

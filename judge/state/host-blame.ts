@@ -34,6 +34,18 @@ const updates: Readonly<Record<string, ClauseId>> = {
 export const clauseOfField = (name: string): ClauseId | undefined =>
   name === 'roles' ? 'host.field.roles' : fields[name]
 
+/** The clauses that are broken where whatever shows a trait shows it wrong. */
+export const clausesOfField = (name: string): readonly ClauseId[] => [
+  ...(fields[name] === undefined ? [] : [fields[name]]),
+  ...(more[name] ?? []),
+]
+
+const more: Readonly<Record<string, readonly ClauseId[]>> = {
+  roles: ['host.field.roles', 'host.field.roles.none'],
+  memo: ['host.field.memo.not-given'],
+  createdAt: ['host.field.created-at', 'general.timestamps'],
+}
+
 /** The clause that a write of this operation breaks when it does not do to a trait what it must. */
 export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): ClauseId | undefined {
   const { since, values } = trait

@@ -10,10 +10,11 @@ import { judgeLookup } from './lookup.js'
  */
 export function createFindingWatch(
   means: WatchMeans,
-  { histories, recent }: Pick<HostSearches, 'histories' | 'recent'>,
+  { histories, recent, reaching }: Pick<HostSearches, 'histories' | 'recent' | 'reaching'>,
 ): { note(of: Overheard): void; end(): void } {
   const pending = createPendingFindings(means.docket)
-  const searches = { ...means, histories, recent, isLasting: createLasting(histories, means.settle), pending }
+  const isLasting = createLasting(histories, means.settle)
+  const searches = { ...means, histories, recent, reaching, isLasting, pending }
   return {
     note(of) {
       pending.tellShown()

@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -106,14 +107,14 @@ const listingTraits = ['name', 'customIdentifier', 'roles', 'status', 'isRetired
  * at the end. Where the host does not show it, or such a write is known to change others too much, the write is at fault
  * and not the search.
  */
-export function createPendingFindings({ byClause }: Docket) {
+export function createPendingFindings({ accuses }: Docket) {
   let pending: Finding[] = []
 
   const isSpoilt = ({ versions }: History): boolean =>
     versions.some(({ by }) =>
       listingTraits.some((name) => {
         const clause = clauseOfRest(name, by)
-        return clause !== undefined && byClause.get(clause)?.breach !== undefined
+        return clause !== undefined && accuses(clause)
       }),
     )
 
@@ -141,6 +142,7 @@ export interface HostSearches extends WatchMeans {
   /** The hosts that the traffic made. */
   histories: ReadonlyMap<string, History>
   recent: RecentHosts
+  reaching(history: History, id: string, of: Overheard): ClauseId[]
   isLasting: ReturnType<typeof createLasting>
   pending: ReturnType<typeof createPendingFindings>
 }

@@ -170,7 +170,7 @@ function judgeMissing(
   all: readonly JsonObject[],
   query: Query,
   of: Overheard,
-  { docket, settle, recent, pending }: HostSearches,
+  { docket, settle, recent, pending, reaching }: HostSearches,
 ): void {
   const ids = new Set(all.map(({ id }) => id))
   for (const [id, history] of recent.calledFor(query)) {
@@ -182,8 +182,14 @@ function judgeMissing(
       const missing = new Violation(`the host ${show(id)} in the list`, show([...ids]), {
         ...{ within: all, of: listIn(of), rule: listing({ id }) },
       })
-      const by = lastWritten(history)
-      pending.onceShown(history, () => docket.broken(clauseOfMissing(history, query), of, missing, by))
+      const since = lastWritten(history)
+      const perhaps = reaching(history, id, of)
+      pending.onceShown(history, () =>
+        docket.disputed({
+          ...{ clause: clauseOfMissing(history, query), of, violation: missing, since },
+          ...{ or: [], perhaps },
+        }),
+      )
     }
   }
 }

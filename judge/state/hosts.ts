@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
@@ -13,7 +14,14 @@ import {
   settled,
   write,
 } from './history.js'
-import { clauseOfField, clauseOfOthers, clauseOfRefused, clauseOfRest, clauseOfWrite } from './host-blame.js'
+import {
+  clauseOfField,
+  clauseOfOthers,
+  clauseOfRefused,
+  clauseOfRest,
+  clauseOfWrite,
+  clausesOfField,
+} from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { createRecentHosts, type RecentHosts } from './host-searches.js'
 import { factSet, hostTraits, nothingKnown, registered, reviving, updated, wordsOf } from './host-traits.js'
@@ -36,6 +44,8 @@ export interface Watch {
   /** The histories of hosts by id. */
   histories: ReadonlyMap<string, History>
   recent: RecentHosts
+  /** The clauses of writes that may have changed a host, though they are of others. */
+  reaching(history: History, id: string, of: Overheard): ClauseId[]
 }
 
 const kind: StateKind = {
@@ -47,6 +57,11 @@ const kind: StateKind = {
   clauseOfRefused,
   clauseOfList: { listHosts: 'host.list.current' },
   clauseOfField,
+  clausesOfField,
+  currency: {
+    ...{ getHost: 'host.get.current', getHostByCustomIdentifier: 'host.lookup.current' },
+    listHosts: 'host.list.current',
+  },
   wordsOf,
   onConfirmed: confirmHost,
 }
@@ -56,7 +71,7 @@ export function createHostWatch(means: WatchMeans): Watch {
   const histories = createForgetful<History>(mostHosts)
   const recent = createRecentHosts(histories)
   const writes: KnownWrite[] = []
-  const { judge, end } = judgingShown(kind, means, writes)
+  const { judge, end, reaching } = judgingShown(kind, means, writes)
 
   function register(of: Overheard): void {
     const isContested = displace(of)
@@ -167,6 +182,7 @@ export function createHostWatch(means: WatchMeans): Watch {
   return {
     histories,
     recent,
+    reaching,
     end,
     note(of) {
       const effect = factSet(of)

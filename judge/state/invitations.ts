@@ -117,7 +117,7 @@ const isPlainInvitation = ({ given, isOrdinary }: Overheard): boolean =>
   authorities.some((each) => each === given.authority)
 
 /** Holds invitations against what the traffic made of them. */
-export function createInvitationWatch({ docket, settle, claim }: WatchMeans): (of: Overheard) => void {
+export function createInvitationWatch({ docket, settle, claim, lost }: WatchMeans): (of: Overheard) => void {
   const all = createForgetful<State>(most)
   /** Addresses that an unanswered call may have invited. Nothing is said of them any more. */
   const doubtful = new Set<string>()
@@ -181,12 +181,9 @@ export function createInvitationWatch({ docket, settle, claim }: WatchMeans): (o
     }
     const known = pending(email, of)
     if (known && of.reply.status === 404 && known.by.end < of.start)
-      docket.broken(
-        'invitation.cancel.success',
-        of,
-        wrongAnswer('a success (2xx): the address is invited', of, 'success'),
-        [known.by],
-      )
+      lost('invitation.cancel.success', of, 'a success (2xx): the address is invited', [known.by], {
+        isDoubtful: true,
+      })
     const invited = all.get(email)
     if (invited && !of.isRefusal) invited.isOver = true
   }

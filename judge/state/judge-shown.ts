@@ -5,6 +5,7 @@ import type { JsonObject } from '../../spec/http.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import type { Watch } from '../answers/existence.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import type { Claims } from './claims.js'
@@ -12,7 +13,7 @@ import { type Contradiction, compareWith, type TraitTests } from './contradictio
 import type { Alternatives, Effect, History, Trait, Traits, Version } from './history.js'
 
 /** What a watch of the traffic works with. */
-export interface WatchMeans extends Pick<Claims, 'claim'> {
+export interface WatchMeans extends Pick<Claims, 'claim'>, Pick<Watch, 'lost'> {
   docket: Docket
   settle: number
   /** The reasons why a call must be refused. */
@@ -47,6 +48,10 @@ export interface StateKind {
   clauseOfList: Partial<Record<Overheard['operation'], ClauseId>>
   /** For a list that shows what the object never was, though the object itself is right. */
   clauseOfField?(name: string): ClauseId | undefined
+  /** For whatever shows a trait wrong. */
+  clausesOfField(name: string): readonly ClauseId[]
+  /** For a read that shows what was before. */
+  currency: Partial<Record<Overheard['operation'], ClauseId>>
   wordsOf(name: string, value: unknown): string
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: Means): void
@@ -100,7 +105,7 @@ export function judgingShown(
   kind: StateKind,
   means: WatchMeans,
   writes: readonly KnownWrite[],
-): { judge: JudgeShown; end(): void } {
+): { judge: JudgeShown; end(): void; reaching(history: History, id: string, of: Overheard): ClauseId[] } {
   const { docket, settle, faults } = means
   let doubts: Doubt[] = []
   const doubted = new WeakMap<History, Set<string>>()
@@ -144,13 +149,12 @@ export function judgingShown(
       }
       const { clause: own, culprit } = doubtful.blame
       const clause = own && ((each.isOld && as) || own)
-      if (clause && !told.has(clause))
-        docket.broken(clause, of, violationOf(each, shown), [each.trait.since, culprit])
+      if (clause && !told.has(clause)) dispute(doubtful, { clause, culprit })
       if (clause) told.add(clause)
     }
     for (const { name } of contradictions) if (!isList || !isInDoubt(history, name)) unjudge(history, name)
   }
-  return { judge, end }
+  return { judge, end, reaching }
 
   function unjudge(history: History, name: string): void {
     history.unjudged.add(name)
@@ -179,9 +183,38 @@ export function judgingShown(
     return taken.filter(({ history, found: { name } }) => !history.isForeign && !history.unjudged.has(name))
   }
 
-  function tellDoubt({ history, found, shown, of }: Doubt, { clause, culprit }: Blame): void {
-    if (clause) docket.broken(clause, of, violationOf(found, shown), [found.trait.since, culprit])
-    unjudge(history, found.name)
+  function tellDoubt(each: Doubt, blame: Blame): void {
+    dispute(each, blame)
+    unjudge(each.history, each.found.name)
+  }
+
+  function dispute({ history, found, shown, of }: Doubt, { clause, culprit }: Blame): void {
+    if (!clause) return
+    const { name, trait, version, wasSo } = found
+    const current = wasSo && kind.currency[of.operation]
+    const near = writesBeside(history, String(shown.id), of)
+    const made = near.filter(({ effect }) => isShownAs(name, effect(version.traits)[name], shown))
+    const clausesOf = (all: readonly KnownWrite[]) =>
+      all.flatMap(({ of: by }) => kind.clauseOfOthers(by) ?? [])
+    docket.disputed({
+      ...{ clause, of, violation: violationOf(found, shown), since: [trait.since, culprit] },
+      or: [...(current ? [current] : []), ...clausesOf(made), ...kind.clausesOfField(name)],
+      perhaps: clausesOf(near),
+    })
+  }
+
+  /** The clauses of writes that may have changed the object, though they are of others. */
+  function reaching(history: History, id: string, of: Overheard): ClauseId[] {
+    return writesBeside(history, id, of).flatMap(({ of: by }) => kind.clauseOfOthers(by) ?? [])
+  }
+
+  /** The writes of others since a read showed the object for certain. */
+  function writesBeside({ versions }: History, id: string, { end }: Overheard): KnownWrite[] {
+    const shown = versions.findLast(({ confirmedBy }) => confirmedBy)?.confirmedBy
+    const since = shown?.start ?? versions[0]?.by.start ?? end
+    return writes.filter(
+      ({ of: by, ids }) => by.isSuccess && by.end >= since && by.start <= end && !ids.includes(id),
+    )
   }
 
   function ofList({ found: { name, wasSo, version }, of }: Doubt): Blame {
@@ -207,7 +240,8 @@ export function judgingShown(
   function settledBlame(doubt: Doubt): Blame {
     const { blame, of } = doubt
     const next = nextOf(doubt)
-    const { held = 0, breach } = (blame.clause && docket.byClause.get(blame.clause)) || {}
+    const held = (blame.clause && docket.byClause.get(blame.clause)?.held) || 0
+    const breach = blame.clause && docket.accuses(blame.clause)
     const isSeenHere = !kind.clauseOfList[of.operation] || listedRight.has(keyOf(of, blame.clause))
     return next && held && !breach && isSeenHere ? { ...blame, clause: next } : blame
   }
@@ -225,11 +259,7 @@ export function judgingShown(
    * that set the same fact have as much in common with each other, so nothing is told then.
    */
   function end(): void {
-    for (const each of unseen) {
-      const { found, shown, of } = each
-      const { clause, culprit } = settledBlame(each)
-      if (clause) docket.broken(clause, of, violationOf(found, shown), [found.trait.since, culprit])
-    }
+    for (const each of unseen.splice(0)) dispute(each, settledBlame(each))
     const rest = take(({ found }) => !wrongInLists.has(found.name)).map((each) => ({
       ...each,
       blame: settledBlame(each),
@@ -245,6 +275,8 @@ export function judgingShown(
   }
 
   function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {
+    const current = kind.currency[of.operation]
+    if (current && history.versions.length > 1) docket.held(current, of)
     for (const [name, trait] of Object.entries(traits)) {
       const isJudged = trait.values !== 'any' && !history.unjudged.has(name)
       const clause = !isJudged ? undefined : kind.clauseOfWrite(name, trait, shown, history)
@@ -321,7 +353,7 @@ export function judgingShown(
   function clauseOfWrite(history: History, { name, trait }: Contradiction, shown: JsonObject) {
     const since = { ...trait.since, operation: kind.registration }
     const ofFirst = kind.clauseOfWrite(name, { ...trait, since }, shown, history)
-    const isBroken = ofFirst && docket.byClause.get(ofFirst)?.breach
+    const isBroken = ofFirst && docket.accuses(ofFirst)
     return isBroken && !shownRight.has(ofFirst) ? ofFirst : kind.clauseOfWrite(name, trait, shown, history)
   }
 

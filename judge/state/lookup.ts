@@ -7,7 +7,6 @@ import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { isPlainText } from '../../suites/kernel/plain-text.js'
 import { like } from '../../suites/kernel/rules.js'
-import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { type History, lastWritten, madeBy, settled } from './history.js'
 import type { HostSearches } from './host-searches.js'
@@ -102,14 +101,16 @@ const holders = (asked: string, of: Overheard, { recent, settle }: HostSearches)
   })
 
 function judgeNotFound({ asked, isIgnoring }: Asked, of: Overheard, searches: HostSearches): void {
-  const { docket, pending } = searches
+  const { docket, pending, lost, reaching } = searches
   const isHolder = has(asked, of, searches)
   const holder = holders(asked, of, searches).find((each) => isIgnoring || isHolder(each))
   if (!holder) return void docket.held('host.lookup.unknown', of)
   const [id, history] = holder
   const clause = isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked)
-  const [missing, by] = [wrongAnswer(`the host ${show(id)}`, of), lastWritten(history)]
-  pending.onceShown(history, () => docket.broken(clause, of, missing, by))
+  const [by, perhaps] = [lastWritten(history), reaching(history, id, of)]
+  pending.onceShown(history, () =>
+    lost(clause, of, `the host ${show(id)}`, by, { perhaps, isDoubtful: true }),
+  )
 }
 
 /** Hosts count as registered one after the other only with this many ms between. Then their seconds differ. */

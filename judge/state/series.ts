@@ -8,7 +8,7 @@ import { listing } from '../../suites/kernel/rules.js'
 import { isClose, listingPoint, withoutPoint } from '../../suites/service-metrics/points.js'
 import { isOf } from '../answers/fields.js'
 import { numberIn } from '../answers/judge-answer.js'
-import { type Docket, wrongAnswer } from '../docket.js'
+import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
@@ -40,6 +40,7 @@ interface Shown {
   series: State
   of: Overheard
   docket: Docket
+  lost: WatchMeans['lost']
   settle: number
 }
 
@@ -59,17 +60,13 @@ const isDue = ({ by }: Posted, { name, series: { deletions }, of, settle }: Show
 
 /** Tells that a metric with values is said not to exist. */
 function judgeUnknown(shown: Shown): void {
-  const { series, of, docket } = shown
+  const { series, of, lost } = shown
   const known = [...series.posts.values()]
     .flat()
     .find((each) => each.fate === 'recorded' && isDue(each, shown))
   if (!known) return
-  docket.broken(
-    series.isSeen ? 'metrics.get.empty' : clauseOfMissing(known),
-    of,
-    wrongAnswer('a list: the metric has values', of),
-    [known.by],
-  )
+  const clause = series.isSeen ? 'metrics.get.empty' : clauseOfMissing(known)
+  lost(clause, of, 'a list: the metric has values', [known.by], { isDoubtful: true })
 }
 
 /** Tells values that a window lacks. */
@@ -231,7 +228,7 @@ export function createSeriesWatch(means: WatchMeans): (of: Overheard) => void {
     if (name === undefined || more.length) return
     const series = all.get(JSON.stringify([of.parameters.serviceName, name]))
     if (!series || series.owner !== of.owner) return
-    const shown = { name, series, of, docket: means.docket, settle: means.settle }
+    const shown = { name, series, of, docket: means.docket, settle: means.settle, lost: means.lost }
     if (of.reply.status === 404) return void judgeUnknown(shown)
     const points = isObject(of.body) ? of.body.metrics : undefined
     if (!of.isSuccess || !Array.isArray(points) || !points.every(isPoint)) return

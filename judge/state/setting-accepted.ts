@@ -63,7 +63,8 @@ export function judgeAccepted(setting: HeardSetting, of: Overheard, known: Heard
     tell(clause, 'a success (2xx)')
 
   function tell(broken: ClauseId, wanted: string): void {
-    known.docket.broken(broken, of, wrongAnswer(wanted, of, 'success'), madeBy(setting))
+    if (status === 404) known.lost(broken, of, wanted, madeBy(setting), { isDoubtful: true })
+    else known.docket.broken(broken, of, wrongAnswer(wanted, of, 'success'), madeBy(setting))
   }
 }
 

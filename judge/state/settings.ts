@@ -54,6 +54,11 @@ const settingKind: StateKind = {
       : undefined,
   clauseOfList: { listCloudIntegrations: 'integration.list.current' },
   clauseOfOthers: () => 'integration.update.only',
+  clausesOfField: (name) => (name === 'services' ? [] : [`integration.${name}` as ClauseId]),
+  currency: {
+    getCloudIntegration: 'integration.get.current',
+    listCloudIntegrations: 'integration.list.current',
+  },
   wordsOf,
   onConfirmed: expectNulls,
 }
@@ -304,10 +309,10 @@ function remove(of: Overheard, known: HeardSettings): void {
 }
 
 function get(of: Overheard, known: HeardSettings): void {
-  const { docket, settle, judge } = known
+  const { settle, judge, lost } = known
   const setting = settingOf(of, known)
   if (!setting || mayShowEarlier(setting, of, settle)) return
   if (of.isSuccess && isObject(of.body)) judge(setting, of.body, of)
   else if (of.reply.status === 404 && isStanding(setting, of, settle))
-    docket.broken('integration.id', of, wrongAnswer('the setting of this id', of), madeBy(setting))
+    lost('integration.id', of, 'the setting of this id', madeBy(setting), { isDoubtful: true })
 }

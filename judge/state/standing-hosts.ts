@@ -5,7 +5,6 @@ import { isIdle } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
-import type { Watch } from '../answers/existence.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful, type History, madeBy, onlyValue, settled } from './history.js'
@@ -28,10 +27,10 @@ const most = 5000
  * A host that is shown, not retired, before a call by its id and after it was there at the call. Reads may lag
  * behind: what is shown within that time proves nothing.
  */
-export function createShownWatch(
-  { settle }: Pick<WatchMeans, 'settle'>,
-  existence: Pick<Watch, 'lost'>,
-): (of: Overheard) => void {
+export function createShownWatch({
+  settle,
+  lost: tellLost,
+}: Pick<WatchMeans, 'settle' | 'lost'>): (of: Overheard) => void {
   const all = createForgetful<ShownHost>(most)
   const keyOf = (id: unknown, of: Overheard): string => JSON.stringify([id, of.owner])
 
@@ -42,7 +41,7 @@ export function createShownWatch(
       if (isRetired !== false) all.delete(key)
       else if (!by) all.set(key, { by: of })
       else if (lost && lost.end + settle < of.start) {
-        existence.lost(clauseOfLost(status), lost, 'the host of this id', [by, of])
+        tellLost(clauseOfLost(status), lost, 'the host of this id', [by, of])
         all.set(key, { by: of })
       }
     }
@@ -77,10 +76,9 @@ const unacceptable = [400, 404, 409, 422]
  * a host is permitted all of them.
  */
 export function createStandingWatch(
-  { docket, settle, faults }: WatchMeans,
+  { docket, settle, faults, lost }: WatchMeans,
   histories: ReadonlyMap<string, History>,
   services: Services,
-  existence: Pick<Watch, 'lost'>,
 ): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
     if (typeof host.id !== 'string') return
@@ -115,10 +113,10 @@ export function createStandingWatch(
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
     const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
     if (isMissing && !mayLackRole(of, services))
-      existence.lost(clauseOfLost(statusOf(ids[0] ?? '')), of, 'the host of this id', madeBefore(ids))
+      lost(clauseOfLost(statusOf(ids[0] ?? '')), of, 'the host of this id', madeBefore(ids))
     else if (isRefused && of.isOrdinary && faults(of).length === 0) {
       const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
-      if (clause && of.reply.status === 404) existence.lost(clause, of, 'a success (2xx)', madeBefore(ids))
+      if (clause && of.reply.status === 404) lost(clause, of, 'a success (2xx)', madeBefore(ids))
       else if (clause) tell(clause, ids, of)
     }
   }
