@@ -1,92 +1,70 @@
 import type { Choices } from '../../spec/choices.js'
-import type { CloudIntegration, CloudIntegrationBody } from '../../spec/schemas.js'
-import { type Answer, notFound, refusal } from '../core/answer.js'
-import { isSameJson } from '../core/is-same-json.js'
-import { type RefusedFor, refusedBy } from '../core/refused-by.js'
-import { mixesMetricLists, settleServices } from '../world/cloud-services.js'
-import type { Surroundings } from './endpoint.js'
+import { reply } from '../core/answer.js'
+import { excludableMetrics } from '../world/cloud-services.js'
+import type { Endpoints } from './endpoint.js'
+import { settingOf, store, unacceptable, unknownCloudIntegration } from './setting-resource.js'
 
-const meansOfAccess = ['key', 'roleArn', 'externalId'] as const
+export const cloudIntegrations = {
+  /** §4.3. */
+  listCloudIntegrations: (_, { organization }) =>
+    reply({ cloud_integrations: [...organization.cloudIntegrations.values()] }),
 
-type Access = Partial<Pick<CloudIntegration, (typeof meansOfAccess)[number]>>
+  /** §4.3. */
+  getCloudIntegration({ path }, { organization, choices }) {
+    const setting = organization.cloudIntegrations.get(path.cloudIntegrationId)
+    return setting
+      ? reply(setting)
+      : unknownCloudIntegration(path.cloudIntegrationId, 'getCloudIntegration', choices)
+  },
 
-/** The setting that a body describes, together with what §4.3.1 rule 4 keeps. The secret is not stored. */
-export function settingOf(
-  id: string,
-  body: CloudIntegrationBody,
-  choices: Choices,
-  previous?: CloudIntegration,
-): CloudIntegration {
-  const { name, memo, region, includedTags, excludedTags, services } = body
-  return {
-    id,
-    name,
-    memo,
-    ...accessOf(body, choices, previous),
-    region,
-    includedTags,
-    excludedTags,
-    services: settleServices(services, choices),
-  }
-}
+  /** §4.3, §4.3.1. */
+  registerCloudIntegration({ body }, surroundings) {
+    const refused = unacceptable(body, surroundings)
+    if (refused) return refused
 
-/** Stores the setting, and records what it uses. */
-export function store(
-  setting: CloudIntegration,
-  { secretKey }: CloudIntegrationBody,
-  { organization, changes }: Surroundings,
-): void {
-  const previous = organization.cloudIntegrations.get(setting.id)
-  if (!previous) changes.added('cloudIntegration', setting.id)
-  else if (secretKey || !isSameJson(previous, setting)) changes.changed('cloudIntegration', setting.id)
-  organization.cloudIntegrations.set(setting.id, setting)
-  organization.externalIds.use(setting.externalId)
-  const keepsSecret = secretKey === undefined && organization.withSecret.has(setting.id) && setting.key
-  if (secretKey || keepsSecret) organization.withSecret.add(setting.id)
-  else organization.withSecret.delete(setting.id)
-}
+    const setting = settingOf(surroundings.ids.next(), body, surroundings.choices)
+    store(setting, body, surroundings)
+    return reply(setting)
+  },
 
-/** §4.3.1 rule 4: an omitted field stays, and null unsets it. */
-export function accessOf(body: CloudIntegrationBody, choices: Choices, previous?: CloudIntegration): Access {
-  const access: Access = {}
-  for (const each of meansOfAccess) {
-    const value = body[each] === undefined ? previous?.[each] : settled(body[each], choices)
-    if (value !== undefined && value !== null) access[each] = value
-    else if (choices['cloud.access.unset'] === 'null') access[each] = null
-  }
-  return access
-}
+  /** §4.3, §4.3.1 rule 4. */
+  updateCloudIntegration({ body, path }, surroundings) {
+    const id = path.cloudIntegrationId
+    const previous = surroundings.organization.cloudIntegrations.get(id)
+    if (!previous) return unknownCloudIntegration(id, 'updateCloudIntegration', surroundings.choices)
+    const refused = unacceptable(body, surroundings, id)
+    if (refused) return refused
 
-const settled = (given: string | null, choices: Choices): string | null =>
-  given === '' && choices['cloud.access.blank'] === 'unsets' ? null : given
+    const setting = settingOf(id, body, surroundings.choices, previous)
+    store(setting, body, surroundings)
+    return reply(setting)
+  },
 
-/** Faults that a schema cannot express: §2.9 rule 1, and the unique names of §8. */
-export function unacceptable(
-  body: CloudIntegrationBody,
-  { organization: { cloudIntegrations }, choices }: Surroundings,
-  ownId?: string,
-): Answer | undefined {
-  const refused = refusedBy[ownId === undefined ? 'registerCloudIntegration' : 'updateCloudIntegration']
-  if (mixesMetricLists(body.services, choices)) {
-    return refusal(
-      400,
-      refused.bothMetricLists,
-      'services: expected only one of excludedMetrics and includedMetrics, got both.',
-    )
-  }
-  const isTaken = [...cloudIntegrations.values()].some(({ id, name }) => name === body.name && id !== ownId)
-  if (!isTaken) return undefined
-  const by = refused.taken
-  return refusal(
-    Number(choices[by.openPoint]),
-    by,
-    `A cloud integration setting "${body.name}" exists already.`,
-  )
-}
+  /** §4.3, §4.3.1 rule 5. */
+  deleteCloudIntegration({ path }, { organization, choices, changes }) {
+    const { cloudIntegrations, externalIds, withSecret } = organization
+    const setting = cloudIntegrations.get(path.cloudIntegrationId)
+    if (!setting) return unknownCloudIntegration(path.cloudIntegrationId, 'deleteCloudIntegration', choices)
 
-/** The answer to an operation on a setting that does not exist. */
-export const unknownCloudIntegration = (
-  id: string,
-  operation: Extract<RefusedFor<'unknown'>, `${string}CloudIntegration`>,
-  choices: Choices,
-): Answer => notFound(operation, choices, `No cloud integration setting "${id}".`)
+    cloudIntegrations.delete(setting.id)
+    withSecret.delete(setting.id)
+    externalIds.release(setting.externalId, cloudIntegrations.values())
+    changes.removed('cloudIntegration', setting.id)
+    return reply(setting)
+  },
+
+  /** §4.3. */
+  listExcludableMetrics: (_, { choices }) =>
+    reply(
+      Object.fromEntries(excludableMetrics(choices).slice(0, howMany[choices['cloud.excludable.listed']])),
+    ),
+
+  /** §4.3. */
+  generateExternalId(_, { ids, organization, changes }) {
+    const externalId = organization.externalIds.generate(ids)
+    changes.added('externalId', externalId)
+    return reply({ externalId })
+  },
+} satisfies Partial<Endpoints>
+
+const howMany: Record<Choices['cloud.excludable.listed'], number> = { all: Infinity, some: 9, none: 0 }

@@ -31,24 +31,18 @@ export interface Input {
 
 export type QueryValue = string | number | boolean | string[] | undefined
 
-export type Endpoint = (input: Input, surroundings: Surroundings) => Answer
-
-/** The behaviour of one operation. It is pure and synchronous, and makes all checks before any change. */
-export const endpoint = <Id extends OperationId>(
-  _operation: Id,
-  answer: (input: InputOf<Id>, surroundings: Surroundings) => Answer,
-): Endpoint => answer as unknown as Endpoint
+/** The behaviour of each operation. It is pure and synchronous, and makes all checks before any change. */
+export type Endpoints = {
+  [Id in OperationId]: (input: InputOf<Id>, surroundings: Surroundings) => Answer
+}
 
 /** The parts of a call that an endpoint receives. */
-export interface InputOf<Id extends OperationId> {
+export interface InputOf<Id extends OperationId> extends Pick<Input, 'rawPath' | 'pairs' | 'contentType'> {
   body: (typeof operations)[Id] extends { request: infer S } ? FromSchema<S> : undefined
   path: PathParameters<(typeof operations)[Id]['path']>
   query: (typeof operations)[Id] extends { query: infer Q extends readonly QueryParameter[] }
     ? { [P in Q[number] as P['name']]: ValueOf<P> }
     : undefined
-  rawPath: string
-  pairs: Pairs
-  contentType: string
 }
 
 type PathParameters<P> = P extends `${string}{${infer Name}}${infer Rest}`

@@ -3,10 +3,10 @@ import type { OperationId } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import { Answer, Changes, notFound } from '../core/answer.js'
 import type { RefusedFor } from '../core/refused-by.js'
-import { unknownCloudIntegration } from '../endpoints/cloud-integrations.js'
 import type { Input, Surroundings } from '../endpoints/endpoint.js'
 import { hostFound, isHostOperation } from '../endpoints/host-resource.js'
 import { endpoints } from '../endpoints/index.js'
+import { unknownCloudIntegration } from '../endpoints/setting-resource.js'
 import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
 import { authorize } from './authorize.js'
@@ -61,7 +61,7 @@ export function createRespond(
     if (input instanceof Answer) return input
     const refused = refusedByChoice(id, refusals, input, surroundings)
     if (refused) return refused
-    const answer = endpoints[id](input, surroundings)
+    const answer = endpoints[id](input as never, surroundings)
     received.exchange.changes = changes.made
     return answer
   }

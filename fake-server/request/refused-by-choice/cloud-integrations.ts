@@ -1,7 +1,7 @@
 import { isObject } from '../../../spec/is-object.js'
 import type { CloudIntegrationBody } from '../../../spec/schemas.js'
-import { accessOf } from '../../endpoints/cloud-integrations.js'
 import type { InputOf, Surroundings } from '../../endpoints/endpoint.js'
+import { accessOf } from '../../endpoints/setting-resource.js'
 import { excludableMetrics, retiresHosts, servicesKnown } from '../../world/cloud-services.js'
 import { faultsByPart, faultsOf, unknownRole } from './fault.js'
 
