@@ -8,20 +8,15 @@ import { type History, part, recordedRun, type Step } from './history.js'
 import type { Side } from './play.js'
 import { fitsTwice, type Playing, shows } from './play-both.js'
 
-/** What differs where the calls go twice to the same side, by what it is of. */
-export type Varying = Map<string, DiffReport['varies'][number]>
-
 export const sideNames = ['one', 'other'] as const
 
 /**
  * Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. What
  * there is no time for is taken as it was found.
  */
-export async function lookAgain(
-  found: Found,
-  search: Search,
-): Promise<{ findings: Finding[]; varying: Varying }> {
-  const varying: Varying = new Map()
+export async function lookAgain(found: Found, search: Search) {
+  /** What differs where the calls go twice to the same side, by what it is of. */
+  const varying = new Map<string, DiffReport['varies'][number]>()
   const isNoise = (difference: SeenDifference): boolean => varying.has(aspectOf(difference))
   /** Returns whether the difference is noise now. */
   async function learnNoise({ history, signature, difference }: Finding): Promise<boolean> {
@@ -62,10 +57,12 @@ export async function lookAgain(
     if (!reads.includes(each)) note(found, seen.history, seen.outcomes)
     again.set(each.signature, seen)
   }
-  const findings = [...found.findings.values()].map((each) => ({
-    ...(again.get(each.signature) ?? each),
-    isSteady: again.has(each.signature) && !isNoise(each.difference),
-  }))
+  const findings = [...found.findings.values()].map(
+    (each): Finding => ({
+      ...(again.get(each.signature) ?? each),
+      isSteady: again.has(each.signature) && !isNoise(each.difference),
+    }),
+  )
   const steady = findings.filter(({ isSteady }) => isSteady)
   /** A form that answers have now and then tells nobody anything. */
   const others = findings.filter(({ isSteady, difference }) => !isSteady && !isOfAll(difference))
