@@ -81,6 +81,7 @@ test('what is refused for a key, or for what is there, is no mistake', () => {
   const { fake, conduct } = listening()
   fake.given.host({ customIdentifier: 'taken' })
   fake.answer(get('/hosts/none'))
+  fake.answer(post('/hosts/none/retire'))
   fake.answer({ ...get('/hosts'), key: 'none' })
   fake.answer({ ...post('/hosts', { name: 'web', meta: {} }), key: 'read' })
   fake.answer(post('/hosts', { name: 'web', meta: {}, customIdentifier: 'taken' }))

@@ -1,6 +1,7 @@
 import type { Choices } from '../../spec/choices.js'
 import type { Pairs } from '../../spec/http.js'
-import { type RefusedBy, type RefusedFor, refusedBy } from './refused-by.js'
+import type { OperationId } from '../../spec/operations.js'
+import { type RefusedBy, unknownBy } from './refused-by.js'
 
 const none: Pairs = []
 
@@ -37,8 +38,8 @@ export const statusOf = ({ openPoint }: RefusedBy, choices: Choices, usual: numb
   openPoint === undefined ? usual : Number(choices[openPoint])
 
 /** The answer to a call that names something that does not exist. */
-export function notFound(operation: RefusedFor<'unknown'>, choices: Choices, message: string): Answer {
-  const by: RefusedBy = refusedBy[operation].unknown
+export function notFound(operation: OperationId, choices: Choices, message: string): Answer {
+  const by = unknownBy(operation)
   return refusal(statusOf(by, choices, 404), by, message)
 }
 

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { PointId } from '../../spec/open-points.js'
-import type { OperationId } from '../../spec/operations.js'
+import { operationRules } from '../../spec/operation-rules.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
 import type { Departure } from '../../spec/shape.js'
 
 /**
@@ -37,9 +38,6 @@ interface Row extends Partial<Record<Why, RefusedBy>> {
   readonly body?: readonly (readonly [at: RegExp, by: RefusedBy, only?: (departure: Departure) => boolean])[]
 }
 
-/** The operations that take a body. */
-export type Writing = Exclude<OperationId, `list${string}` | `get${string}`>
-
 const isMissing = ({ got }: Departure): boolean => got === undefined
 const isArray = ({ got }: Departure): boolean => Array.isArray(got)
 const isText = ({ got }: Departure): boolean => typeof got === 'string'
@@ -56,10 +54,9 @@ const settingBody = (verb: 'register' | 'update'): Row['body'] => [
   [/^(name|services)$/, { clause: `integration.${verb}.types` }],
 ]
 
-/** What refuses a call, by operation and reason, where operations differ. */
+/** What refuses a call, by operation and reason, where its rule does not say it. */
 export const refusedBy = {
   createInvitation: {
-    malformed: { clause: 'invitation.create.malformed' },
     member: { clause: 'invitation.create.member' },
     pending: { clause: 'invitation.create.invited' },
     cancelled: { openPoint: 'invitation.cancelled.invite-again' },
@@ -73,14 +70,12 @@ export const refusedBy = {
     ],
   },
   cancelInvitation: {
-    malformed: { clause: 'invitation.cancel.malformed' },
     pending: { clause: 'invitation.cancel.unknown' },
     cancelled: { openPoint: 'invitation.cancelled.cancel-again' },
     expired: { openPoint: 'invitation.expired.cancel' },
     body: [[/^email$/, { clause: 'invitation.cancel.email.required' }]],
   },
   registerHost: {
-    malformed: { clause: 'host.register.json' },
     taken: { clause: 'host.register.identifier.unique', openPoint: 'host.identifier.in-use.status' },
     body: [
       [/^name$/, { clause: 'host.register.name.required' }, isMissing],
@@ -94,12 +89,8 @@ export const refusedBy = {
     unknown: { clause: 'host.get.unknown', openPoint: 'host.unknown.get' },
     retired: { openPoint: 'host.retired.get' },
   },
-  getHostByCustomIdentifier: {
-    unknown: { clause: 'host.lookup.unknown', openPoint: 'host.unknown.lookup' },
-  },
+  getHostByCustomIdentifier: { unknown: { clause: 'host.lookup.unknown', openPoint: 'host.unknown.lookup' } },
   updateHost: {
-    malformed: { clause: 'host.update.json' },
-    unknown: { clause: 'host.update.unknown' },
     retired: { openPoint: 'host.retired.update' },
     taken: { clause: 'host.update.identifier.unique', openPoint: 'host.identifier.in-use.status' },
     body: [
@@ -115,14 +106,10 @@ export const refusedBy = {
     ],
   },
   updateHostStatus: {
-    malformed: { clause: 'host.status.malformed' },
-    unknown: { clause: 'host.status.unknown' },
     retired: { openPoint: 'host.retired.status' },
     body: [[/^status$/, { clause: 'host.status.values', openPoint: 'host.status.unknown.status' }]],
   },
   bulkUpdateHostStatuses: {
-    malformed: { clause: 'host.bulk-status.malformed' },
-    unknown: { clause: 'host.bulk-status.unknown' },
     retired: { openPoint: 'host.retired.status' },
     noIds: { openPoint: 'bulk.ids.none' },
     body: [
@@ -131,59 +118,33 @@ export const refusedBy = {
     ],
   },
   updateHostRoles: {
-    malformed: { clause: 'host.roles.json' },
-    unknown: { clause: 'host.roles.unknown' },
     retired: { openPoint: 'host.retired.roles' },
     body: [
       [/^roleFullnames\./, { clause: 'host.roles.format' }, isText],
       [/^roleFullnames/, { clause: 'host.roles.array' }],
     ],
   },
-  retireHost: {
-    malformed: { clause: 'host.retire.malformed' },
-    unknown: { clause: 'host.retire.unknown' },
-    retired: { openPoint: 'host.retired.again' },
-  },
+  retireHost: { retired: { openPoint: 'host.retired.again' } },
   bulkRetireHosts: {
-    malformed: { clause: 'host.bulk-retire.malformed' },
-    unknown: { clause: 'host.bulk-retire.unknown' },
     retired: { openPoint: 'host.retired.again' },
     noIds: { openPoint: 'bulk.ids.none' },
     body: [[/^ids$/, { clause: 'host.bulk-retire.too-many' }, isArray]],
   },
-  listMetricNames: {
-    unknown: { clause: 'host.metric-names.unknown' },
-    retired: { openPoint: 'host.retired.names-and-statuses' },
-  },
-  listMonitoringStatuses: {
-    unknown: { clause: 'host.monitoring.unknown' },
-    retired: { openPoint: 'host.retired.names-and-statuses' },
-  },
-  getCloudIntegration: {
-    unknown: { clause: 'integration.get.unknown' },
-  },
+  listMetricNames: { retired: { openPoint: 'host.retired.names-and-statuses' } },
+  listMonitoringStatuses: { retired: { openPoint: 'host.retired.names-and-statuses' } },
   registerCloudIntegration: {
-    malformed: { clause: 'integration.register.malformed' },
     taken: { clause: 'integration.name.unique.register', openPoint: 'cloud.name.in-use.status' },
     bothMetricLists: { clause: 'integration.services.metrics.both.register' },
     body: settingBody('register'),
   },
   updateCloudIntegration: {
-    malformed: { clause: 'integration.update.malformed' },
-    unknown: { clause: 'integration.update.unknown' },
     taken: { clause: 'integration.name.unique.update', openPoint: 'cloud.name.in-use.status' },
     bothMetricLists: { clause: 'integration.services.metrics.both.update' },
     body: settingBody('update'),
   },
-  deleteCloudIntegration: {
-    malformed: { clause: 'integration.delete.unacceptable' },
-    unknown: { clause: 'integration.delete.unknown' },
-  },
-  generateExternalId: {
-    malformed: { clause: 'integration.externalId.unacceptable' },
-  },
+  deleteCloudIntegration: { malformed: { clause: 'integration.delete.unacceptable' } },
+  generateExternalId: { malformed: { clause: 'integration.externalId.unacceptable' } },
   postServiceMetrics: {
-    malformed: { clause: 'metrics.post.malformed' },
     unknown: { openPoint: 'metrics.service.unknown' },
     tooManyPosts: { clause: 'metrics.post.rate' },
     body: [
@@ -197,11 +158,21 @@ export const refusedBy = {
     unknownMetric: { clause: 'metrics.get.unknown-metric' },
   },
   deleteGraphDefinition: {
-    malformed: unacceptableBy,
     unknown: { clause: 'metrics.graph.unknown-service' },
     unknownGraph: { clause: 'metrics.graph.unknown' },
   },
-} as const satisfies Record<Writing, { malformed: RefusedBy }> & Partial<Record<OperationId, Row>>
+} as const satisfies Partial<Record<OperationId, Row>>
+
+const rows: Partial<Record<OperationId, Row>> = refusedBy
+
+const by = (clause: ClauseId | undefined): RefusedBy => (clause ? { clause } : unacceptableBy)
+
+/** What refuses a body that is missing, or is not JSON: where the table has nothing, the rule of its operation. */
+export const malformedBy = (id: OperationId): RefusedBy =>
+  rows[id]?.malformed ?? by(operationRules[id].malformed?.malformed)
+
+/** What refuses the id of a host, service or setting that does not exist. */
+export const unknownBy = (id: OperationId): RefusedBy => rows[id]?.unknown ?? by(operationRules[id].unknown)
 
 /** The operations that can be refused for a reason. */
 export type RefusedFor<Reason extends Why> = {
@@ -210,7 +181,6 @@ export type RefusedFor<Reason extends Why> = {
 
 /** What refuses a body that departs from its operation's schema. */
 export function refusedBySchema(id: OperationId, departure: Departure | undefined): RefusedBy {
-  const rows: Partial<Record<OperationId, Row>> = refusedBy
   const found =
     departure && rows[id]?.body?.find(([at, , only]) => at.test(departure.at) && (only?.(departure) ?? true))
   return found?.[1] ?? unacceptableBy
@@ -227,5 +197,8 @@ export const clausesOfRefusal = ({ clause }: RefusedBy): readonly string[] =>
 
 /** The clauses that some refusal in the table relates to. */
 export const refusalClauses: ReadonlySet<string> = new Set(
-  Object.values<Row>(refusedBy).flatMap(rowsOf).flatMap(clausesOfRefusal),
+  [
+    ...Object.values<Row>(refusedBy).flatMap(rowsOf),
+    ...operationIds.flatMap((id) => [malformedBy(id), unknownBy(id)]),
+  ].flatMap(clausesOfRefusal),
 )

@@ -1,8 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
+import type { OperationId } from '../../spec/operations.js'
 import type { CloudIntegration, CloudIntegrationBody } from '../../spec/schemas.js'
 import { type Answer, notFound, refusal } from '../core/answer.js'
 import { isSameJson } from '../core/is-same-json.js'
-import { type RefusedFor, refusedBy } from '../core/refused-by.js'
+import { refusedBy } from '../core/refused-by.js'
 import { mixesMetricLists, settleServices } from '../world/cloud-services.js'
 import type { Surroundings } from './endpoint.js'
 
@@ -85,8 +86,5 @@ export function unacceptable(
 }
 
 /** The answer to an operation on a setting that does not exist. */
-export const unknownCloudIntegration = (
-  id: string,
-  operation: Extract<RefusedFor<'unknown'>, `${string}CloudIntegration`>,
-  choices: Choices,
-): Answer => notFound(operation, choices, `No cloud integration setting "${id}".`)
+export const unknownCloudIntegration = (id: string, operation: OperationId, choices: Choices): Answer =>
+  notFound(operation, choices, `No cloud integration setting "${id}".`)

@@ -5,7 +5,7 @@ import { type OperationId, operation } from '../../spec/operations.js'
 import { type Departure, departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { type Answer, refusal, statusOf } from '../core/answer.js'
-import { refusedBy, refusedBySchema, type Writing } from '../core/refused-by.js'
+import { malformedBy, refusedBySchema } from '../core/refused-by.js'
 import { requestSchema } from './request-schema.js'
 import { validators } from './validators.generated.js'
 
@@ -17,8 +17,7 @@ const known: Record<Choices['role.half.one-character'], Map<OperationId, (body: 
 /** Why a body does not fit the request schema of its operation; undefined when it fits. */
 export function misfit(id: OperationId, body: unknown, choices: Choices): Answer | undefined {
   if (!operation(id).request || id === 'retireHost') return undefined
-  if (body === undefined)
-    return refusal(400, refusedBy[id as Writing].malformed, 'The body is missing: expected JSON.')
+  if (body === undefined) return refusal(400, malformedBy(id), 'The body is missing: expected JSON.')
   const halves = choices['role.half.one-character']
   if (isFitOf(id, halves)(body as Json)) return undefined
   const departure = departureFrom(requestSchema(id, halves), body as Json)

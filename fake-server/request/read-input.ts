@@ -7,7 +7,7 @@ import type { OperationId, QueryParameter } from '../../spec/operations.js'
 import { maxBulkIds } from '../../spec/schemas.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { Answer, refusal } from '../core/answer.js'
-import { refusedBy, unacceptableBy, type Writing } from '../core/refused-by.js'
+import { malformedBy, unacceptableBy } from '../core/refused-by.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
 
 const mebibyte = 2 ** 20
@@ -33,11 +33,7 @@ export function parseBody(text: string, id: OperationId): unknown | Answer {
       : refusal(400, unacceptableBy, 'The body holds a number too large or is nested too deeply.')
   } catch (error) {
     const [position = ''] = /at position \d+/.exec(String(error)) ?? []
-    return refusal(
-      400,
-      refusedBy[id as Writing].malformed,
-      `The body is not JSON${position && `, ${position}`}.`,
-    )
+    return refusal(400, malformedBy(id), `The body is not JSON${position && `, ${position}`}.`)
   }
 }
 

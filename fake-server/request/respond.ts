@@ -2,7 +2,6 @@ import { type Call, headerOf } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import { Answer, Changes, notFound } from '../core/answer.js'
-import type { RefusedFor } from '../core/refused-by.js'
 import type { Input, Surroundings } from '../endpoints/endpoint.js'
 import { hostFound, isHostOperation } from '../endpoints/host-resource.js'
 import { endpoints } from '../endpoints/index.js'
@@ -89,10 +88,10 @@ function unknownResource(
     return found instanceof Answer ? found : undefined
   }
   if (cloudIntegrationId !== undefined && !cloudIntegrations.has(cloudIntegrationId))
-    return unknownCloudIntegration(cloudIntegrationId, id as 'getCloudIntegration', surroundings.choices)
+    return unknownCloudIntegration(cloudIntegrationId, id, surroundings.choices)
   const isCreated =
     surroundings.choices['metrics.service.unknown'] === 'creates' && id === 'postServiceMetrics'
   return serviceName !== undefined && !isCreated && !services.has(serviceName)
-    ? notFound(id as RefusedFor<'unknown'>, surroundings.choices, `No service "${serviceName}".`)
+    ? notFound(id, surroundings.choices, `No service "${serviceName}".`)
     : undefined
 }
