@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import type { Choices } from '../../spec/choices.js'
 import { headerOf } from '../../spec/http.js'
 import { createFakeServer, startFakeServer } from '../index.js'
@@ -29,16 +28,6 @@ test('lists that are sorted hold elements that are as they were given', () => {
 
   expect([newest.id, oldest.id]).toEqual([second, first])
   expect(oldest.interfaces.map(({ name }: { name: string }) => name)).toEqual(['a', 'b'])
-})
-
-test('hosts may be listed newest first, and settings as they were made', () => {
-  const { get, host, post } = fakeWith({ 'reply.lists.order': 'hosts-newest-first' })
-  const hosts = [host(), host()]
-  const settings = ['a', 'b'].map((name) => post('/cloud-integrations', keyIntegrationBody(name)).json.id)
-  const idsIn = (list: { id: string }[]): string[] => list.map(({ id }) => id)
-
-  expect(idsIn(get('/hosts').json.hosts)).toEqual(hosts.toReversed())
-  expect(idsIn(get('/cloud-integrations').json.cloud_integrations)).toEqual(settings)
 })
 
 test('fields that the document does not name are not in what a client stored', () => {

@@ -50,25 +50,18 @@ test('a client is held back while nobody reads', async () => {
   expect(await text(await answered(asked))).toBe('done')
 })
 
-test('a server that hangs up before it answers', async () => {
-  const asked = asking((_, { socket }) => socket?.destroy())
+test.each<[string, Answer, object]>([
+  ['hangs up before it answers', (_, { socket }) => socket?.destroy(), { message: 'socket hang up' }],
+  [
+    'resets the connection',
+    (_, { socket }) => socket?.resetAndDestroy(),
+    { syscall: 'read', message: 'read ECONNRESET' },
+  ],
+])('a server that %s', async (_, answer, failure) => {
+  const asked = asking(answer)
   asked.end()
 
-  await expect(once(asked, 'response')).rejects.toMatchObject({
-    code: 'ECONNRESET',
-    message: 'socket hang up',
-  })
-})
-
-test('a server that resets the connection', async () => {
-  const asked = asking((_, { socket }) => socket?.resetAndDestroy())
-  asked.end()
-
-  await expect(once(asked, 'response')).rejects.toMatchObject({
-    code: 'ECONNRESET',
-    syscall: 'read',
-    message: 'read ECONNRESET',
-  })
+  await expect(once(asked, 'response')).rejects.toMatchObject({ code: 'ECONNRESET', ...failure })
 })
 
 test('an answer that is cut short', async () => {

@@ -32,17 +32,13 @@ export async function sharesOf(cases: readonly ConformanceCase[]): Promise<Share
 }
 
 /** The sum over all chapters. */
-export const sumOf = (shares: readonly Share[]): Share =>
-  shares.reduce(
-    (sum, { impostors, seen, own, alone }) => ({
-      chapter: 'all',
-      impostors: sum.impostors + impostors,
-      seen: sum.seen + seen,
-      own: sum.own + own,
-      alone: sum.alone + alone,
-    }),
-    { chapter: 'all', impostors: 0, seen: 0, own: 0, alone: 0 },
-  )
+export function sumOf(shares: readonly Share[]): Share {
+  const sum = (of: Exclude<keyof Share, 'chapter'>): number => shares.reduce((all, each) => all + each[of], 0)
+  return {
+    ...{ chapter: 'all', impostors: sum('impostors'), seen: sum('seen') },
+    ...{ own: sum('own'), alone: sum('alone') },
+  }
+}
 
 const percent = (part: number, whole: number): string => `${part} (${Math.round((100 * part) / whole)} %)`
 
