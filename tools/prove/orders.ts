@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -5,7 +6,6 @@ import { createRandom } from '../../spec/random.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { countedTargetOf, fakeWithoutJournal, settings } from './fake-run.js'
-import { overtaking } from './judged.js'
 import { mixture } from './mixtures.js'
 import { isMetBy, oneFaults } from './one-fault.js'
 import { servers as broken } from './parts.js'
@@ -59,6 +59,21 @@ async function accused({ fake, wrong = (send) => send, parts, breaks }: Server, 
       .map(({ id, clause = clauses.get(id), message }) => [String(clause), `${id}: ${message}`]),
   )
 }
+
+/** Every call and every answer takes up to three turns, so that they overtake each other as over a network. */
+export const overtaking =
+  (random: () => number): Impostor =>
+  (send) => {
+    const wait = async (): Promise<void> => {
+      for (let left = Math.floor(random() * 4); left > 0; left--) await turn()
+    }
+    return async (call) => {
+      await wait()
+      const reply = await send(call)
+      await wait()
+      return reply
+    }
+  }
 
 /** Those that run alone keep their order, in which what one does to the hosts that they share is of no harm to the next. */
 function shuffled(all: readonly ConformanceCase[], random: () => number): ConformanceCase[] {

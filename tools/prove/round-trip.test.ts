@@ -1,15 +1,54 @@
 import { describe, expect, test } from 'vitest'
 import { asChoices } from '../../cli/assumptions/other-answers.js'
 import { greasedChoices } from '../../fake-server/assembly/grease.js'
-import { defaultChoices } from '../../spec/choices.js'
+import { type Choices, defaultChoices } from '../../spec/choices.js'
+import { type Answered, readProfile, renderProfile } from '../../spec/profile.js'
 import { observations } from '../../suites/observations/index.js'
 import { runOnFake, runOverSocket } from './fake-run.js'
 import { packs, worded } from './mixtures.js'
 import { seedsFrom } from './proof.js'
-import { lostOnTheWay, observed, observedOnce, onTheWire } from './round-trip.js'
+
+/** Points that show only on a socket, or by a clock that the run does not move. */
+const onTheWire: readonly string[] = ['http.framing', 'http.connection', 'http.compression', 'server.clock']
+
+/**
+ * The observed answers of a fake with these choices, by open point; "other" stands for any answer without a
+ * name.
+ */
+async function observed(choices: Partial<Choices>, runOn = runOnFake): Promise<Answered[]> {
+  const { results } = await runOn({ choices }, { cases: [], observations })
+  const points = new Map(observations.map(({ id, openPoint }) => [id, openPoint]))
+  return results
+    .filter(({ verdict }) => verdict === 'observed')
+    .map(({ id, answer = '' }) => ({
+      id: points.get(id) ?? id,
+      answer: answer.replace(/^other: .*/s, 'other'),
+    }))
+}
+
+const known = new Map<string, ReturnType<typeof observed>>()
 
 /** What each pack shows is saved in one test, and compared with the pack in another. */
-const observedOfPack = observedOnce()
+function observedOfPack(choices: Partial<Choices>): ReturnType<typeof observed> {
+  const key = JSON.stringify(choices)
+  const seen = known.get(key) ?? observed(choices)
+  known.set(key, seen)
+  return seen
+}
+
+/** The points that a fake answers differently when it gets the profile saved from one with these choices. */
+async function lostOnTheWay(
+  choices: Partial<Choices>,
+  runOn = runOnFake,
+  observe = observed,
+): Promise<string[]> {
+  const before = await observe(choices, runOn)
+  const after = await observed(readProfile(renderProfile({ answers: before }, [])).choices, runOn)
+  const answers = new Map(after.map(({ id, answer }) => [id, answer]))
+  return before
+    .filter(({ id, answer }) => answers.get(id) !== answer)
+    .map(({ id, answer }) => `${id}: ${answer}, then ${answers.get(id) ?? 'unobserved'}`)
+}
 
 test('of the fake by default every observation sees the default', async () => {
   const seen = await observed({}, runOverSocket)
@@ -46,9 +85,8 @@ test('what only shows on a socket is observed there', async () => {
 const alike = ['http.request-size: unlimited, got larger']
 
 test('every choice shows in what is observed of it', async () => {
-  const wire: readonly string[] = onTheWire
   const points = new Set<string>(
-    observations.map(({ openPoint }) => openPoint).filter((id) => !wire.includes(id)),
+    observations.map(({ openPoint }) => openPoint).filter((id) => !onTheWire.includes(id)),
   )
   const unseen: string[] = []
   for (const pack of packs()) {
