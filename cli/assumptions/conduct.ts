@@ -1,11 +1,12 @@
 import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
 import { clauses } from '../../spec/clauses/index.js'
+import { isObject } from '../../spec/is-object.js'
 import { allPoints } from '../../spec/open-points.js'
 import { type OperationId, operationIds, operations } from '../../spec/operations.js'
+import { latestSecond } from '../../spec/schemas.js'
 import { isSuccess } from '../../spec/status.js'
 import { messageIn } from '../fake/exec-tally.js'
 import { isOfState, type Refusal } from './refused-for-state.js'
-import { slipIn } from './slips.js'
 
 /** A request that the document does not allow. */
 export interface Disallowed {
@@ -132,3 +133,24 @@ function shown({ call: { method, path, query, body, text } }: JournalEntry): str
   const sent = body === undefined ? (text ?? '') : JSON.stringify(body)
   return `${method} ${path}${search} ${sent}`.trimEnd()
 }
+
+/** What the document has against a call that the fake answers all the same, as it came. */
+function slipIn({ operation, call }: JournalEntry): Refusal | undefined {
+  const time = operation?.endsWith('ServiceMetrics')
+    ? timesIn(call).find((each) => each > latestSecond)
+    : undefined
+  if (time !== undefined)
+    return { clause: 'general.timestamps', says: `${time} counts milliseconds; a time counts seconds.` }
+  const [, identifier = ''] = call.path.split('/hosts-by-custom-identifier/')
+  if (identifier.includes('/'))
+    return {
+      clause: 'host.lookup.encoded',
+      says: 'The slash in the custom identifier is not encoded as %2F.',
+    }
+  return undefined
+}
+
+const timesIn = ({ query, body }: JournalEntry['call']): number[] => [
+  ...query.filter(([name]) => name === 'from' || name === 'to').map(([, value]) => Number(value)),
+  ...(Array.isArray(body) ? body : []).flatMap((each) => (isObject(each) ? Number(each.time) : [])),
+]

@@ -1,5 +1,6 @@
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
 import { settleChoices } from '../../spec/choices.js'
+import { shortened, terminalLines, terminalText } from '../../spec/terminal-text.js'
 import { optionsOfFake } from '../fake/start-fake.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
@@ -13,7 +14,6 @@ import { readKnownAssumptions } from './known-assumptions.js'
 import { otherAnswers } from './other-answers.js'
 import { assumptionsAsText } from './render-assumptions.js'
 import { filesOf, rendered } from './render-forms.js'
-import { sayFailures } from './say-failures.js'
 import { createSearchProgress } from './search-progress.js'
 
 /**
@@ -65,3 +65,22 @@ function refuseOthers({ grease, assume, journal, judge }: Arguments<'exec'>): vo
     (judge && '--judge')
   if (other) throw new UsageError(`--assumptions chooses the answers by itself. Leave out ${other}.`)
 }
+
+const [mostTests, longest, mostLines] = [10, 200, 40]
+
+/**
+ * Explains that nothing can be said about tests that fail anyway, and shows the end of the command's output.
+ */
+function sayFailures({ failures }: TestsFail, said: string): string {
+  const tests = [...failures].map(([test, why]) => `  ${one(test)}  ${one(why)}`)
+  const rest = tests.length > mostTests ? [`  … and ${tests.length - mostTests} more`] : []
+  const end = terminalLines(said).trimEnd().split('\n').slice(-mostLines)
+  return [
+    'The tests must pass on the default fake before their assumptions can be found. These fail:',
+    ...tests.slice(0, mostTests),
+    ...rest,
+    ...(said.trim() ? ['', 'The command has printed:', ...end] : []),
+  ].join('\n')
+}
+
+const one = (text: string): string => shortened(terminalText(text.split('\n')[0] ?? ''), longest)

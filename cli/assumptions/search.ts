@@ -1,7 +1,6 @@
 import { groupsOf, roundsOf } from './groups.js'
 import { createMemory, isPart, type Probe } from './memory.js'
 import type { OtherAnswer } from './other-answers.js'
-import { smallest } from './smallest.js'
 
 /** The fewest answers under which tests fail. There are several when only their combination fails. */
 export interface Finding {
@@ -100,4 +99,24 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe) {
     /** Tests that failed, then passed under the same answers. */
     flaky: [...flaky],
   }
+}
+
+/**
+ * Finds a smallest subset under which a thing fails that fails under all items: without any one of them it
+ * passes. To find one item takes about as many tries as the number of items has binary digits.
+ */
+async function smallest<T>(
+  items: readonly T[],
+  fails: (part: readonly T[]) => Promise<boolean>,
+): Promise<T[]> {
+  const within = async (given: readonly T[], isChanged: boolean, rest: readonly T[]): Promise<T[]> => {
+    if (isChanged && (await fails(given))) return []
+    if (rest.length <= 1) return [...rest]
+    const middle = rest.length >> 1
+    const [left, right] = [rest.slice(0, middle), rest.slice(middle)]
+    const ofRight = await within([...given, ...left], true, right)
+    const ofLeft = await within([...given, ...ofRight], ofRight.length > 0, left)
+    return [...ofLeft, ...ofRight]
+  }
+  return within([], false, items)
 }
