@@ -43,3 +43,11 @@ test('the calls of a counterexample name what earlier ones made, and their bodie
     { exchange: 4, call: 'GET /api/v0/hosts/{host 2}' },
   ])
 })
+
+test('of a body that is nested too deep to be walked only its call is told', () => {
+  const deep = exchange('registerHost', 'POST /api/v0/hosts')
+  const text = '['.repeat(20_000) + ']'.repeat(20_000)
+  const exchanges = [{ ...deep, call: { ...deep.call, body: { text, bytes: text.length } } }]
+
+  expect(stepsOf(exchanges, [0])).toEqual([{ exchange: 0, call: 'POST /api/v0/hosts', status: 200 }])
+})

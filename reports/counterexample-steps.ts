@@ -9,7 +9,7 @@ export interface CounterexampleStep {
   exchange: number
   /** `PUT /api/v0/hosts/{host 1}`. */
   call: string
-  /** What was sent. Absent where it is no JSON, or longer than what the report holds of it. */
+  /** What was sent. Absent where it is no JSON, nested too deep to be walked, or longer than what the report holds of it. */
   body?: Json
   /** Absent where no answer came. */
   status?: number
@@ -28,11 +28,11 @@ export function stepsOf(
     const exchange = exchanges[at]
     if (!exchange) return []
     const { call, reply } = exchange
-    const body = call.body && !call.body.encoding ? jsonOf(call.body.text) : undefined
+    const body = call.body && !call.body.encoding ? namedIn(call.body.text, names) : undefined
     const step = {
       exchange: at,
       call: `${call.method} ${sentPath({ ...call, path: pathNamed(call.path, names) })}`,
-      ...(body !== undefined && { body: named(body, names) }),
+      ...(body !== undefined && { body }),
       ...(reply && { status: reply.status }),
     }
     const what = made[call.operation ?? '']
@@ -51,6 +51,16 @@ const pathNamed = (path: string, names: ReadonlyMap<string, string>): string =>
     .split('/')
     .map((each) => (names.has(each) ? `{${names.get(each)}}` : each))
     .join('/')
+
+function namedIn(text: string, names: ReadonlyMap<string, string>): Json | undefined {
+  try {
+    const body = jsonOf(text)
+    return body === undefined ? undefined : named(body, names)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
 
 /** A body in which ids are names. */
 function named(value: Json, names: ReadonlyMap<string, string>): Json {

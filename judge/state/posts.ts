@@ -122,10 +122,7 @@ interface Posts {
 const mostWaiting = 50
 
 /** Plain posts to a service that a host has a role in, or that takes others, must be accepted. */
-export function createPostWatch(
-  { docket, settle, lost }: WatchMeans,
-  services: Services,
-): (of: Overheard) => void {
+export function createPostWatch({ docket, settle }: WatchMeans, services: Services): (of: Overheard) => void {
   const all = new Map<string, Posts>()
 
   function judge(of: Overheard, posts: Posts): void {
