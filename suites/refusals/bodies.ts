@@ -255,6 +255,7 @@ const wrongAuthorities: Record<string, Spoil> = {
   'other-authority-is-refused': having({ authority: 'owner' }),
   'authority-in-capitals-is-refused': having({ authority: 'VIEWER' }),
   'authority-with-a-letter-more-is-refused': having({ authority: 'viewers' }),
+  'authority-with-letters-less-is-refused': having({ authority: 'view' }),
   'empty-authority-is-refused': having({ authority: '' }),
   'member-of-every-object-as-authority-is-refused': having({ authority: 'toString' }),
   'constructor-as-authority-is-refused': having({ authority: 'constructor' }),

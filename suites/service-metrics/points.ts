@@ -9,7 +9,7 @@ import { expectShape, expectSuccess, expectThat, inOrder } from '../kernel/expec
 import { alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import type { Look } from '../kernel/look.js'
-import { type Evidence, Unseen, Untestable } from '../kernel/outcomes.js'
+import { type Evidence, Unseen, Untestable, Violation } from '../kernel/outcomes.js'
 import { inSeconds, isSuccessful, notListing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 
@@ -87,7 +87,7 @@ export async function expectPoints(
 
 /** Of points at times that nobody posted another clause speaks. `others`: what may have been taken for these. */
 export function expectSamePoints(got: JsonObject[], expected: readonly Due[], others?: readonly Due[]): void {
-  for (const point of got) expectShape('each point', point, metricPointSchema)
+  for (const point of got) expectPoint(point)
   const isSame = got.length === expected.length && expected.every((each) => isAmong(each, got))
   const lacking = expected.filter((each) => !isAmong(each, got))
   const more = got.filter((each) => !expected.some((due) => isAmong(due, [each])))
@@ -104,6 +104,18 @@ export function expectSamePoints(got: JsonObject[], expected: readonly Due[], ot
   const isLong = lacking.length > 0 && whole !== JSON.stringify(due)
   const words = isLong ? `among ${expected.length} points ${show(lacking)}` : `the points ${whole}`
   expectThat(isSame, words, isLong ? (more.length ? more : 'none of these') : got, evidence)
+}
+
+/** A point with a time and a value. One that has none breaks the clause of that field, whatever is asked. */
+function expectPoint(point: JsonObject): void {
+  try {
+    expectShape('each point', point, metricPointSchema)
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const clause = typeof point.time === 'number' ? 'metrics.get.value' : 'metrics.get.time'
+    error.evidence = { ...error.evidence, clause }
+    throw error
+  }
 }
 
 /** Whether all of these are at times between those that are due: made up to fill a gap, whatever else is asked. */

@@ -169,6 +169,44 @@ const overwrites: ConformanceCase = {
   impostor: keepingTheFirst,
 }
 
+/** Takes a request that it has seen for the same request, sent again. */
+const passingOverRepeated: Impostor = (send) => {
+  const seen = new Set<string>()
+  return async (call) => {
+    const sign = JSON.stringify([call.path, call.body])
+    if (call.operation !== 'postServiceMetrics' || !seen.has(sign)) {
+      seen.add(sign)
+      return send(call)
+    }
+    return jsonReply(200, { success: true })
+  }
+}
+
+/** A request that repeats an earlier one is a request of its own: something else was posted since. */
+const overwritesWithTheValueBefore: ConformanceCase = {
+  id: 'service-metrics/post/overwrites-with-the-value-of-before',
+  clause: 'metrics.post.overwrites',
+  effects,
+
+  async run(scene) {
+    const { act, given } = scene
+    const { service } = await expectComparable(scene)
+    const series = { service, name: given.shortName() }
+    const point = pointAt(given.minutesAgo(5))
+    const request = (value: number) =>
+      act(postServiceMetrics(service, valuesOf(series.name, [{ ...point, value }])))
+    for (const value of [point.value, point.value + 1])
+      expectSuccess(await request(value), { type: 'object' })
+
+    const reply = await request(point.value)
+
+    expectSuccess(reply, { type: 'object' })
+    await expectPoints(scene, series, [point])
+  },
+
+  impostor: passingOverRepeated,
+}
+
 /** Takes another value for a time once. */
 const overwritingOnce: Impostor = (send) => {
   const latest = new Map<string, { value: Json; times: number }>()
@@ -257,6 +295,7 @@ export const postValuesCases = [
   takesExponent,
   keepsValue,
   overwrites,
+  overwritesWithTheValueBefore,
   overwritesAgain,
   keepsValueOfAnother,
 ]

@@ -1,6 +1,7 @@
 import { departure } from '../../cli/departures/departures.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import {
+  everyStatus,
   getCloudIntegration,
   getHost,
   listCloudIntegrations,
@@ -123,6 +124,8 @@ const alteringNames =
     }))
     return get(post(send))
   }
+
+const namedInQuery = ({ query = [] }: Call): string | undefined => query.find(([key]) => key === 'name')?.[1]
 
 /** All minutes from one time to another, without the later: the first alone where there is no later. */
 const minutesFrom = (from: number, to = from + 60): number[] =>
@@ -1149,6 +1152,41 @@ export const oneFaults: readonly Server[] = [
     server: alteringNames((name) => name.replaceAll('-', '_')),
     parts: /^(properties\/)?service-metrics\//,
     breaks: ['metrics.post.name'],
+  },
+  {
+    name: 'between two values each minute has a value that is null',
+    server: alteringPoints((points) =>
+      points.flatMap((each, nth) =>
+        minutesFrom(each.time, points[nth + 1]?.time).map((time) => ({
+          time,
+          value: time === each.time ? each.value : null,
+        })),
+      ),
+    ),
+    breaks: ['metrics.get.value'],
+  },
+  {
+    name: 'a list of a role shows hosts in all statuses',
+    server: alteringQuery((query) =>
+      query.some(([name]) => name === 'role') && !query.some(([name]) => name === 'status')
+        ? [...query, ...everyStatus]
+        : query,
+    ),
+    parts: /^hosts\/list\//,
+    breaks: ['host.list.default.filtered'],
+  },
+  {
+    name: 'Get shows all values where it is asked for none by name',
+    server: (send) => {
+      let last: Call | undefined
+      return async (call) => {
+        const isOfNone = call.operation === 'getServiceMetrics' && namedInQuery(call) === ''
+        if (call.operation === 'getServiceMetrics' && !isOfNone) last = call
+        return send(isOfNone && last ? last : call)
+      }
+    },
+    parts: /^service-metrics\//,
+    breaks: [],
   },
   {
     name: 'between two values each minute has the earlier one',

@@ -54,6 +54,16 @@ const serviceAndDefaultStatus: ListRule = {
     countOf(query, 'status') === 0,
 }
 
+const roleAndDefaultStatus: ListRule = {
+  ...serviceAndDefaultStatus,
+  id: 'role-and-default-status',
+
+  async prepare(given) {
+    const { working, standby, maintenance } = await hostsInService(given)
+    return { query: inRoles('mcweb', 'app'), shown: [working, standby], hidden: [maintenance] }
+  },
+}
+
 const serviceAndName: ListRule = {
   id: 'service-and-name',
   clause: 'host.list.combined',
@@ -115,6 +125,7 @@ const customIdentifierAndStatus: ListRule = {
 export const combinedRules: readonly ListRule[] = [
   serviceAndStatus,
   serviceAndDefaultStatus,
+  roleAndDefaultStatus,
   serviceAndName,
   nameAndStatus,
   customIdentifierAndStatus,
