@@ -50,7 +50,7 @@ const judged: Readonly<Record<Shows, string>> = {
     metrics.post: name.refused types required malformed malformed.tolerated
   `,
   history: `
-    invitation: cancel.only-it
+    invitation: cancel.only-it cancel.exists
     invitation.create: exists pending invited invited.unchanged
     invitation.list: exists authority
     host: get.exists get.unknown get.current lookup.current meta.empty
@@ -60,7 +60,7 @@ const judged: Readonly<Record<Shows, string>> = {
     host.interface: mac-address.letters ipv4-addresses ipv6-addresses ip-address ipv6-address ipv4-precedence ipv6-precedence
     host.list: exists default.shown default.hidden default.filtered status status.several service role
     host.list: role.union role.ignored name custom-identifier encoded combined current json json.parameters
-    host.lookup: found encoded encoded.others retired case-sensitive case-insensitive case-insensitive.false
+    host.lookup: exists found encoded encoded.others retired case-sensitive case-insensitive case-insensitive.false
     host.lookup: oldest unknown
     host.register: exists id identified identifier.unique identifier.null identifier.empty identifier.shown
     host.register: roles.assigned optional checks roles.service
@@ -74,13 +74,13 @@ const judged: Readonly<Record<Shows, string>> = {
     integration: register.exists external-id.exists excludable.exists id.own key roleArn externalId
     integration: externalId.shared
     integration.access: unset null
-    integration: tags.empty get.current
+    integration: tags.empty get.current get.exists
     integration.delete: last gone.get gone.update gone.delete gone.list exists
     integration.list: exists complete current
     integration.name: unique.register unique.update own
     integration.services: retireAutomatically omitted
     integration.update: memo.empty access.kept access.cleared access.changed overwrites services.dropped only exists
-    metrics: get.empty
+    metrics: get.empty get.exists
     metrics.graph: gone regenerated
     metrics.post: all value overwrites name refused old.status old.dropped old.rest young
   `,

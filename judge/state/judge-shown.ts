@@ -331,10 +331,10 @@ export function judgingShown(
 
   function likeliest(history: History, found: Contradiction, shown: JsonObject, of: Overheard): Blame {
     const { name, version } = found
-    const stray = strayWrite(found, shown, of)
-    if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
     const refused = refusedAs(history, found, shown)
     if (refused) return { clause: clauseOfTaken(refused.by), culprit: refused.by }
+    const stray = strayWrite(found, shown, of)
+    if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
     /** Nothing was written since the same read showed it, so others may have changed it. */
     if (found.shownBy.has(of.operation)) return { clause: undefined, culprit: version.by }
     const clauseOfList = kind.clauseOfList[of.operation]
