@@ -22,6 +22,7 @@ import {
 } from './history.js'
 import { isUnsetValue, wordsOf } from './host-traits.js'
 import {
+  type JudgeShown,
   judgingShown,
   type KnownWrite,
   noteWrite,
@@ -110,8 +111,7 @@ function judgeTaken(
   const since = versions.at(-1)?.traits.name?.since ?? of
   claim({
     of,
-    unless: ({ parameters, exchange }) =>
-      parameters.cloudIntegrationId === id && exchange.call.method !== 'GET',
+    unless: (write) => isWriteOf(id, write),
     tell: () =>
       docket.broken(
         clauseOfName(of),
@@ -288,11 +288,31 @@ function change(of: Overheard, known: HeardSettings): void {
   const isSure = of.isSuccess && of.owner === setting.owner
   if (of.isRefusal) noteRefused(setting, { by: of, traits: refusedTraits(setting, of, effect) })
   else write(setting, of, effect, isSure)
-  if (of.isSuccess && isObject(of.body)) known.judge(setting, of.body, of, { isOwnAnswer: true })
+  if (of.isSuccess && isObject(of.body)) judgeAnswer(setting, of.body, of, known, { isOwnAnswer: true })
 }
 
+/** What a write answers says nothing where another that began before its end may have come first. */
+function judgeAnswer(
+  setting: HeardSetting,
+  shown: JsonObject,
+  of: Overheard,
+  { claim, docket, judge }: HeardSettings,
+  manner: Parameters<JudgeShown>[3],
+): void {
+  claim({
+    of,
+    unless: (write) => isWriteOf(of.parameters.cloudIntegrationId, write),
+    tell() {
+      judge(setting, shown, of, manner)
+      if (manner?.as && !setting.isForeign && setting.unjudged.size === 0) docket.held(manner.as, of)
+    },
+  })
+}
+
+const isWriteOf = (id: string | undefined, { parameters, exchange }: Overheard): boolean =>
+  parameters.cloudIntegrationId === id && exchange.call.method !== 'GET'
+
 function remove(of: Overheard, known: HeardSettings): void {
-  const { docket, judge } = known
   const setting = settingOf(of, known)
   if (setting) judgeAccepted(setting, of, known)
   if (!setting || of.isRefusal) return
@@ -300,10 +320,7 @@ function remove(of: Overheard, known: HeardSettings): void {
     setting.isDoubtful = true
     return
   }
-  if (isObject(of.body)) {
-    judge(setting, of.body, of, { as: 'integration.delete.last' })
-    if (!setting.isForeign && setting.unjudged.size === 0) docket.held('integration.delete.last', of)
-  }
+  if (isObject(of.body)) judgeAnswer(setting, of.body, of, known, { as: 'integration.delete.last' })
   /** Which of two of one id it was, nobody knows. */
   if (!setting.isForeign) setting.deletedBy = of
 }

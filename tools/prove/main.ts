@@ -27,6 +27,7 @@ import { told } from './told.js'
 import { traffic } from './traffic.js'
 import { renderShares, sharesOf } from './traffic-share.js'
 import { unseenBy } from './unseen.js'
+import { wild } from './wild.js'
 import { worn, wornClauses } from './worn.js'
 
 /** What one option tries alone. */
@@ -52,6 +53,7 @@ const whole = {
   sound: proof(sound),
   taken: proof(taken),
   traffic: proof(traffic),
+  wild: proof(wild),
   worn: proof(worn),
   mixed: proof(mixed),
   known: proof(known),
