@@ -45,11 +45,13 @@ export interface Docket {
   settled(): Pick<Docket, 'byClause'>
 }
 
-const mostDisputes = 2000
+/** How many answers in dispute are kept for one clause. */
+const mostOfClause = 40
 
 export function createDocket(): Docket {
   const byClause = new Map<ClauseId, FoundOfClause>()
   const disputes: Dispute[] = []
+  const ofClause = (clause: ClauseId): Dispute[] => disputes.filter((each) => each.clause === clause)
   const findingOf = (clause: ClauseId, all = byClause): FoundOfClause => {
     const known = all.get(clause) ?? { held: 0, broken: 0 }
     all.set(clause, known)
@@ -92,9 +94,10 @@ export function createDocket(): Docket {
     broken,
     held,
     settled,
-    disputed: (dispute) => disputes.length < mostDisputes && disputes.push(dispute),
-    accuses: (clause) =>
-      byClause.get(clause)?.breach !== undefined || disputes.some((each) => each.clause === clause),
+    disputed(dispute) {
+      if (ofClause(dispute.clause).length < mostOfClause) disputes.push(dispute)
+    },
+    accuses: (clause) => byClause.get(clause)?.breach !== undefined || ofClause(clause).length > 0,
     check(clause, of, expect, since) {
       try {
         expect()

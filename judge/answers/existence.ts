@@ -6,7 +6,6 @@ import type { Dispute } from '../disputes.js'
 import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 
-/** Watches for missing operations that the caller should have, since it may use others of their kind. */
 interface Manner {
   /** Other clauses that may be why. */
   perhaps?: readonly ClauseId[]
@@ -14,6 +13,7 @@ interface Manner {
   isDoubtful?: boolean
 }
 
+/** Watches for missing operations that the caller should have, since it may use others of their kind. */
 export interface Watch {
   note(of: Overheard, isFaulty: boolean): void
   /**

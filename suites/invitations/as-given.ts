@@ -1,14 +1,16 @@
-import { createInvitation } from '../../fixtures/calls.js'
+import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
+import { successSchema } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { bodyIfJson } from '../kernel/evidence.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { alteringReply } from '../kernel/impostors.js'
+import { alteringBody, alteringReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
+import { expectCancellable } from './alike.js'
 import { withEmail } from './create-invitation.js'
 import { alteringList, entries, expectPending } from './in-list.js'
 
@@ -88,6 +90,33 @@ const lists = (spelling: Spelling, clause: ClauseId): ConformanceCase => ({
   impostor: alteringList((listed) => listed.map(rewriting(spelling))),
 })
 
+/** A body that is read as a form has a blank in place of the plus. */
+const cancelsWithPlus: ConformanceCase = {
+  id: 'invitations/cancel/cancels-an-address-with-a-plus',
+  clause: 'invitation.cancel.success',
+  effects,
+
+  async run(scene) {
+    await expectCancellable(scene)
+    const email = scene.given.email().replace('@', `${spellings['a-plus'].end}@`)
+    const invitation = await scene.act(createInvitation({ email, authority: 'viewer' }))
+    if (!isSuccess(invitation)) throw new NotApplicable(`this server does not invite ${email}`)
+    await scene.eventually(async (look) => {
+      if (!(await entries(look)).some((each) => each.email === email))
+        throw new Unseen(`Cannot read the state: the list does not show ${email}.`)
+    })
+
+    const reply = await scene.act(cancelInvitation({ email }))
+
+    expectSuccess(reply, successSchema)
+  },
+
+  impostor: alteringBody('cancelInvitation', ({ email, ...body }) => ({
+    ...body,
+    email: String(email).replace('+', ' '),
+  })),
+}
+
 export const asGivenCases = [
   answersWith('a-plus', 'invitation.create.email'),
   answersWith('a-dot', 'invitation.create.email'),
@@ -95,4 +124,5 @@ export const asGivenCases = [
   lists('a-plus', 'invitation.create.pending'),
   lists('a-dot', 'invitation.create.pending'),
   lists('capital-letters', 'invitation.email.letter-case'),
+  cancelsWithPlus,
 ]

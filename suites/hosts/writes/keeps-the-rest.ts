@@ -70,7 +70,10 @@ const sets: Partial<Record<Fact, readonly Parameters<typeof keepsTheRest>[1][]>>
     { value: ['mcweb:db'], becomes: { mcweb: ['db'] }, status: 'standby' },
     { when: '-when-all-go', value: [], becomes: {}, status: 'maintenance' },
   ],
-  status: [{ value: 'maintenance', becomes: 'maintenance' }],
+  status: [
+    { value: 'maintenance', becomes: 'maintenance' },
+    { when: '-when-switched-off', value: 'poweroff', becomes: 'poweroff' },
+  ],
 }
 
 /** §3.1, §4.2: what is set is one thing, and the rest of the host stays as it is. */
