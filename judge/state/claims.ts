@@ -7,14 +7,8 @@ export interface Claim {
   tell(): void
 }
 
-export interface Claims {
-  claim(claim: Claim): void
-  note(of: Overheard): void
-  end(): void
-}
-
 /** Writes are heard in the order of their start: what one breaks is told once all that began before its end are heard. */
-export function createClaims(): Claims {
+export function createClaims() {
   let open: Claim[] = []
   const tellBefore = (time: number): void => {
     const due = open.filter(({ of }) => of.end < time)
@@ -22,8 +16,10 @@ export function createClaims(): Claims {
     for (const each of due) each.tell()
   }
   return {
-    claim: (claim) => open.push(claim),
-    note(of) {
+    claim(claim: Claim): void {
+      open.push(claim)
+    },
+    note(of: Overheard): void {
       tellBefore(of.start)
       if (!of.isRefusal) open = open.filter((each) => !each.unless(of))
     },

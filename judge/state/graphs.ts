@@ -12,12 +12,6 @@ interface DeletedGraph {
   metrics: Map<string, Overheard | undefined>
 }
 
-interface Graphs {
-  /** All metrics that the traffic posted. */
-  metrics: Map<string, true>
-  deleted: Map<string, DeletedGraph>
-}
-
 /** How many metrics and deleted graphs of a service are remembered. */
 const [most, fewDeleted] = [2000, 100]
 
@@ -26,13 +20,14 @@ const [most, fewDeleted] = [2000, 100]
  * dropped brings a graph back, or makes a metric, nobody says.
  */
 export function createGraphWatch({ docket, settle, claim }: WatchMeans): (of: Overheard) => void {
-  const services = new Map<string, Graphs>()
+  /** All metrics that the traffic posted to each, and the graphs that it deleted. */
+  const services = new Map<string, { metrics: Map<string, true>; deleted: Map<string, DeletedGraph> }>()
 
   function post(of: Overheard, key: string): void {
     if (of.isRefusal) return
     const known = services.get(key) ?? {
-      metrics: createForgetful(most),
-      deleted: createForgetful(fewDeleted),
+      metrics: createForgetful<true>(most),
+      deleted: createForgetful<DeletedGraph>(fewDeleted),
     }
     services.set(key, known)
     for (const value of valuesIn(of)) {

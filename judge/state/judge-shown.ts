@@ -8,12 +8,13 @@ import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Watch } from '../answers/existence.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import type { Claims } from './claims.js'
+import type { Claim } from './claims.js'
 import { type Contradiction, compareWith, type TraitTests } from './contradiction.js'
 import type { Alternatives, Effect, History, Trait, Traits, Version } from './history.js'
 
 /** What a watch of the traffic works with. */
-export interface WatchMeans extends Pick<Claims, 'claim'>, Pick<Watch, 'lost'> {
+export interface WatchMeans extends Pick<Watch, 'lost'> {
+  claim(claim: Claim): void
   docket: Docket
   settle: number
   /** The reasons why a call must be refused. */

@@ -13,13 +13,6 @@ import type { WatchMeans } from './judge-shown.js'
 import { clauseOfAccepting } from './plain-writes.js'
 import type { Services } from './posts.js'
 
-/** A host that nobody was heard to register. */
-interface ShownHost {
-  by: Overheard
-  /** A call that did not find it. */
-  lost?: Overheard
-}
-
 /** How many hosts are remembered. */
 const most = 5000
 
@@ -31,7 +24,8 @@ export function createShownWatch({
   settle,
   lost: tellLost,
 }: Pick<WatchMeans, 'settle' | 'lost'>): (of: Overheard) => void {
-  const all = createForgetful<ShownHost>(most)
+  /** By whom each is shown, and the call that did not find it. */
+  const all = createForgetful<{ by: Overheard; lost?: Overheard }>(most)
   const keyOf = (id: unknown, of: Overheard): string => JSON.stringify([id, of.owner])
 
   function show(of: Overheard): void {

@@ -15,7 +15,7 @@ import type { Proof } from './proof.js'
 import { brokenIn } from './traffic.js'
 
 /** Clients that call at random and at the same time, with few names, so that their calls meet. */
-export interface Wild {
+interface Manner {
   seed: number
   clients: number
   /** How long a call may take to the server, and back, in ms. */
@@ -45,7 +45,7 @@ export async function wildTraffic({
   longest,
   fake: options,
   ...more
-}: Wild): Promise<Recorded[]> {
+}: Manner): Promise<Recorded[]> {
   const random = createRandom(seed)
   const fake = fakeWithoutJournal({ clock: '2026-01-15T12:00:00Z', grease: seed, ...options })
   const send = sendTo(fake)
@@ -204,7 +204,7 @@ export async function wildTraffic({
   return recorded
 }
 
-export const wild: Proof<Wild> = {
+export const wild: Proof<Manner> = {
   says: 'a judge accuses nobody of %s',
   all: ({ first, count }) =>
     Array.from({ length: 5 * count }, (_, nth) => ({

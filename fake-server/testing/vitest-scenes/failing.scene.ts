@@ -1,9 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { fakeTest } from '../../vitest.js'
 
-type Request = [method: string, path: string, body?: unknown]
-
-const send = async (url: string, key: string, ...[method, path, body]: Request) => {
+const send = async (url: string, key: string, method: string, path: string, body?: unknown) => {
   const headers = { 'X-Api-Key': key, 'Content-Type': 'application/json' }
   const response = await fetch(`${url}/api/v0${path}`, {
     method,

@@ -26,22 +26,24 @@ export async function newBystander(scene: Scene, body?: PlainIntegrationBody): P
   return { ...setting, before }
 }
 
-interface Beside {
-  /** What the setting is shared as; default with all cases of the kind. */
-  sharedAs?: string
-  /** What must not change the setting. */
-  act(one: Bystander): Promise<unknown>
-  /** Judges whether a list shows the setting unchanged. By default, nothing else in the list counts. */
-  judge?(list: JsonObject[], one: Bystander): void
-}
-
 /**
  * Makes the call beside the run's shared setting. If that setting has changed, repeats the call beside a new
  * one, since another case may have changed the first.
  */
 export async function besideBystander(
   scene: Scene,
-  { sharedAs = 'a setting that nothing changes', act, judge = expectAsBefore }: Beside,
+  {
+    sharedAs = 'a setting that nothing changes',
+    act,
+    judge = expectAsBefore,
+  }: {
+    /** What the setting is shared as; default with all cases of the kind. */
+    sharedAs?: string
+    /** What must not change the setting. */
+    act(one: Bystander): Promise<unknown>
+    /** Judges whether a list shows the setting unchanged. By default, nothing else in the list counts. */
+    judge?(list: JsonObject[], one: Bystander): void
+  },
 ): Promise<void> {
   const shared = await scene.given.lentToSeveral((own) => newBystander(own), sharedAs)
   await act(shared)
