@@ -1198,3 +1198,40 @@ test('a write that nobody looked before is blamed where the one that set the fie
   expect(brokenIn(lost)).toEqual(['host.field.custom-identifier'])
   expect(brokenIn([...lost, registered('h2', 20_000), shows('h2', 29_000, {})])).toEqual(['host.status.rest'])
 })
+
+test('a refused update that took effect is not held against an update of another host', () => {
+  const body = (name: string, memo: string) => ({ name, meta: {}, memo })
+  const seen = (at: number, memo: string): Told => ({
+    ...{ call: 'GET /hosts/h1', at, reply: { host: shownHost({ name: 'h1', memo }) } },
+  })
+
+  expect(
+    brokenIn([
+      { call: 'POST /hosts', at: 0, body: body('h1', 'before'), reply: { id: 'h1' } },
+      { call: 'POST /hosts', at: 200, body: body('h2', 'before'), reply: { id: 'h2' } },
+      seen(3000, 'before'),
+      refused('PUT /hosts/h1', 3500, 409, { ...body('h1', 'after'), customIdentifier: 'taken' }),
+      { call: 'PUT /hosts/h2', at: 4000, body: body('h2', 'after'), reply: { id: 'h2' } },
+      seen(9000, 'after'),
+    ]),
+  ).not.toContain('host.update.others')
+})
+
+test('a read that keeps its answers is told as that, and not what each write before it should have done', () => {
+  const host = (memo: string, status: string) => ({ host: shownHost({ name: 'h1', memo, status }) })
+  const update = (at: number, memo: string): Told => ({
+    ...{ call: 'PUT /hosts/h1', at, reply: { id: 'h1' } },
+    body: { name: 'h1', meta: {}, memo },
+  })
+
+  expect(
+    brokenIn([
+      { call: 'POST /hosts', at: 0, body: { name: 'h1', meta: {}, memo: 'one' }, reply: { id: 'h1' } },
+      { call: 'GET /hosts/h1', at: 3000, reply: host('one', 'working') },
+      update(4000, 'two'),
+      { call: 'GET /hosts/h1', at: 9000, reply: host('one', 'working') },
+      done('POST /hosts/h1/status', 10_000, { status: 'standby' }),
+      { call: 'GET /hosts/h1', at: 15_000, reply: host('one', 'working') },
+    ]),
+  ).toEqual(['host.get.current'])
+})
