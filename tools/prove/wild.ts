@@ -47,12 +47,13 @@ export async function wildTraffic({
   ...more
 }: Manner): Promise<Recorded[]> {
   const random = createRandom(seed)
-  const fake = fakeWithoutJournal({ clock: '2026-01-15T12:00:00Z', grease: seed, ...options })
+  const fake = fakeWithoutJournal({ grease: seed, ...options })
   const send = sendTo(fake)
   const below = (count: number): number => Math.floor(random() * count)
   const of = <T>(all: readonly T[]): T => all[below(all.length)] as T
   const some = <T>(all: readonly T[], most = 3): T[] => Array.from({ length: below(most + 1) }, () => of(all))
-  const now = (): number => Number(fake.clock.now())
+  let time = Date.parse('2026-01-15T12:00:00Z')
+  const now = (): number => time
   const minute = (): number => Math.floor(now() / 60_000) * 60
   const given = { host: ['nosuch'], setting: ['nosuch'], externalId: [] as string[] }
 
@@ -198,7 +199,8 @@ export async function wildTraffic({
 
   for (let client = 0; client < clients; client++) at(now() + client, begin)
   for (let next = due.shift(); next; next = due.shift()) {
-    fake.clock.advance(Math.max(0, next.at - now()))
+    time = Math.max(time, next.at)
+    fake.clock.set(time)
     await next.happen()
   }
   return recorded
