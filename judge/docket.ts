@@ -60,7 +60,7 @@ export function createDocket(): Docket {
 
   function note(
     finding: FoundOfClause,
-    { of, violation, since }: Omit<Dispute, 'clause' | 'or' | 'perhaps'>,
+    { of, violation, since }: Pick<Dispute, 'of' | 'violation' | 'since'>,
   ) {
     finding.broken += 1
     finding.breach ??= breachOf(of, violation, since)

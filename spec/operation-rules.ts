@@ -222,3 +222,12 @@ export const factOperations = operationIds.filter((id): id is FactOperation => '
 /** The clause that a write of so many hosts breaks when they do not show what it sets. */
 export const shownFor = ({ shown, thirty }: OneFact, hosts: number): ClauseId | undefined =>
   (hosts === maxBulkIds && thirty) || shown
+
+/** That a read shows how things are now, whatever it has shown before. */
+export const currency: Partial<Record<OperationId, ClauseId>> = {
+  getHost: 'host.get.current',
+  getHostByCustomIdentifier: 'host.lookup.current',
+  listHosts: 'host.list.current',
+  getCloudIntegration: 'integration.get.current',
+  listCloudIntegrations: 'integration.list.current',
+}

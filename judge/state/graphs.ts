@@ -34,7 +34,9 @@ export function createGraphWatch({ docket, settle, claim }: WatchMeans): (of: Ov
       const { name } = value
       known.metrics.set(name, true)
       for (const [graph, { metrics }] of known.deleted)
-        if (isOf(name, graph)) isRecent(value) ? metrics.set(name, of) : known.deleted.delete(graph)
+        if (!isOf(name, graph)) continue
+        else if (isRecent(value)) metrics.set(name, of)
+        else known.deleted.delete(graph)
     }
   }
 

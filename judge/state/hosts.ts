@@ -58,10 +58,6 @@ const kind: StateKind = {
   clauseOfList: { listHosts: 'host.list.current' },
   clauseOfField,
   clausesOfField,
-  currency: {
-    ...{ getHost: 'host.get.current', getHostByCustomIdentifier: 'host.lookup.current' },
-    listHosts: 'host.list.current',
-  },
   wordsOf,
   onConfirmed: confirmHost,
 }

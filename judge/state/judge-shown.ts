@@ -2,7 +2,7 @@ import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import type { Fault } from '../../spec/faults.js'
 import { grouped } from '../../spec/grouped.js'
 import type { JsonObject } from '../../spec/http.js'
-import { operationRules } from '../../spec/operation-rules.js'
+import { currency, operationRules } from '../../spec/operation-rules.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import type { Watch } from '../answers/existence.js'
@@ -51,8 +51,6 @@ export interface StateKind {
   clauseOfField?(name: string): ClauseId | undefined
   /** For whatever shows a trait wrong. */
   clausesOfField(name: string): readonly ClauseId[]
-  /** For a read that shows what was before. */
-  currency: Partial<Record<Overheard['operation'], ClauseId>>
   wordsOf(name: string, value: unknown): string
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: Means): void
@@ -192,11 +190,9 @@ export function judgingShown(
   function dispute({ history, found, shown, of }: Doubt, { clause, culprit }: Blame): void {
     if (!clause) return
     const { name, trait, version, wasSo } = found
-    const current = wasSo && kind.currency[of.operation]
+    const current = wasSo && currency[of.operation]
     const near = writesBeside(history, String(shown.id), of)
     const made = near.filter(({ effect }) => isShownAs(name, effect(version.traits)[name], shown))
-    const clausesOf = (all: readonly KnownWrite[]) =>
-      all.flatMap(({ of: by }) => kind.clauseOfOthers(by) ?? [])
     docket.disputed({
       ...{ clause, of, violation: violationOf(found, shown), since: [trait.since, culprit] },
       or: [...(current ? [current] : []), ...clausesOf(made), ...kind.clausesOfField(name)],
@@ -206,7 +202,11 @@ export function judgingShown(
 
   /** The clauses of writes that may have changed the object, though they are of others. */
   function reaching(history: History, id: string, of: Overheard): ClauseId[] {
-    return writesBeside(history, id, of).flatMap(({ of: by }) => kind.clauseOfOthers(by) ?? [])
+    return clausesOf(writesBeside(history, id, of))
+  }
+
+  function clausesOf(all: readonly KnownWrite[]): ClauseId[] {
+    return all.flatMap(({ of: by }) => kind.clauseOfOthers(by) ?? [])
   }
 
   /** The writes of others since a read showed the object for certain. */
@@ -276,7 +276,7 @@ export function judgingShown(
   }
 
   function tellHeld(traits: Traits, shown: JsonObject, of: Overheard, history: History): void {
-    const current = kind.currency[of.operation]
+    const current = currency[of.operation]
     if (current && history.versions.length > 1) docket.held(current, of)
     for (const [name, trait] of Object.entries(traits)) {
       const isJudged = trait.values !== 'any' && !history.unjudged.has(name)

@@ -56,10 +56,6 @@ const settingKind: StateKind = {
   clauseOfList: { listCloudIntegrations: 'integration.list.current' },
   clauseOfOthers: () => 'integration.update.only',
   clausesOfField: (name) => (name === 'services' ? [] : [`integration.${name}` as ClauseId]),
-  currency: {
-    getCloudIntegration: 'integration.get.current',
-    listCloudIntegrations: 'integration.list.current',
-  },
   wordsOf,
   onConfirmed: expectNulls,
 }

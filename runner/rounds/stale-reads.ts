@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Reply } from '../../spec/http.js'
+import { currency } from '../../spec/operation-rules.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { isSuccess } from '../../spec/status.js'
@@ -8,15 +9,6 @@ import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { CaseResult } from '../case/case-result.js'
 import type { Hear } from '../send/telling.js'
 import { operationsOf } from './supports.js'
-
-/** That a read shows how things are now, whatever it has shown before. */
-const currency: Partial<Record<OperationId, ClauseId>> = {
-  getHost: 'host.get.current',
-  getHostByCustomIdentifier: 'host.lookup.current',
-  listHosts: 'host.list.current',
-  getCloudIntegration: 'integration.get.current',
-  listCloudIntegrations: 'integration.list.current',
-}
 
 /** The hosts or the settings that a call names. */
 function namesIn(call: Call): string[] {
