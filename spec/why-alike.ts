@@ -37,9 +37,10 @@ export const whyOfKinds: readonly (readonly [why: string, ids: string])[] = [
      host.register.identifier.exact invitation.create.email invitation.create.authority
      invitation.email.letter-case invitation.list.authority integration.name integration.memo
      integration.key integration.roleArn integration.externalId integration.region integration.includedTags
-     integration.excludedTags integration.tags.empty integration.services integration.services.role
-     integration.services.enable integration.services.excludedMetrics integration.services.includedMetrics
-     integration.services.retireAutomatically integration.tags.several integration.services.identifiers`,
+     integration.excludedTags integration.tags.empty integration.text.exact integration.services
+     integration.services.role integration.services.enable integration.services.excludedMetrics
+     integration.services.includedMetrics integration.services.retireAutomatically integration.tags.several
+     integration.services.identifiers`,
   ],
   [
     'An update that is answered as a success and changes nothing looks like one that worked: nobody makes it again.',

@@ -99,7 +99,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
           const first = await play(each.foundation ? new Map() : presence)
           if (!isBroken(first) || each.foundation) return first
           everything ??= known(true)
-          return seenAgain(each, first, await play(withoutOwn(await everything, each.id), 'r'))
+          return seenAgain(each, first, await play(withoutOwn(await everything, each), 'r'))
         }
         const result = await judged()
         found.note(result, each.clause)

@@ -7,8 +7,9 @@ import { keyOf, type Obstacle, overlooks } from '../../suites/kernel/obstacle.js
 import type { Standing } from '../../suites/kernel/standing.js'
 import { namelessIn } from '../../suites/own-ids.js'
 import type { CaseResult } from '../case/case-result.js'
+import type { Part } from '../case/part.js'
 import { lackIn } from '../send/lacking.js'
-import { straysIn } from './strays.js'
+import { strayOf, straysIn } from './strays.js'
 
 /** Whether a case decides how to read what others read: whether a field is shown, or a filter works. */
 export const isReadingCase = ({ field, filter }: ConformanceCase): boolean =>
@@ -64,9 +65,13 @@ function lastReads(result: CaseResult): Exchange[] {
   return [...exchanges.slice(lastWrite + 1), ...(proving ? [proving] : [])]
 }
 
-/** What is known, except for what one case found itself. */
-export const withoutOwn = (standing: Standing, id: string): Standing =>
-  new Map([...standing].filter(([, { foundBy }]) => foundBy !== id))
+/** What is known, except for what one part found itself, or another that finds out the same. */
+export const withoutOwn = (standing: Standing, part: Part): Standing => {
+  const own = strayOf(part)
+  return new Map(
+    [...standing].filter(([key, { foundBy }]) => foundBy !== part.id && !(own && key === keyOf(own))),
+  )
+}
 
 /**
  * A list that ignores its filters proves nothing about another clause, and neither does what is seen after a call

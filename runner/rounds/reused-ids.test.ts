@@ -4,6 +4,7 @@ import type { JsonObject } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { namedIn } from '../../spec/router.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
@@ -95,7 +96,7 @@ const countingHosts: Impostor = (send) => {
     }
     if (/^(retire|bulkRetire)Hosts?$/.test(call.operation ?? ''))
       for (const each of Object(call.body).ids ?? [call.path.split('/').at(-2)]) retired.add(String(each))
-    if (call.operation === 'updateHost') answer.id = shownAs(answer.id)
+    if (call.operation === 'updateHost') answer.id = namedIn(call, 'hostId')
     if (answer.host && !shownAs(answer.host.id)) return jsonReply(404, { error: 'There is no such host.' })
     if (answer.hosts) answer.hosts = answer.hosts.filter((each: JsonObject) => shownAs(each.id))
     for (const each of [answer.host, ...(answer.hosts ?? [])]) if (each) each.id = shownAs(each.id)

@@ -203,7 +203,7 @@ async function readAgain<Kept>(
   { standing, play }: Means<Kept>,
 ): Promise<CaseResult<Kept>> {
   if (!isBroken(result)) return result.obstacle || !standing.size ? result : play(each, { standing }, 'r')
-  const others = withoutOwn(standing, each.id)
+  const others = withoutOwn(standing, each)
   const said = seenAgain(each, result, await play(each, { standing: others }, 'r'))
   if (isBroken(said)) return said
   forget(standing, each)
@@ -225,7 +225,7 @@ async function askAlone<Kept>(
   if (!confused.length || isOver()) return
   const commons = fresh(standing)
   for (const each of confused) {
-    const result = await play(each, { standing: withoutOwn(standing, each.id), commons }, 'ga')
+    const result = await play(each, { standing: withoutOwn(standing, each), commons }, 'ga')
     if (!result.unfinished) results.set(each, result)
   }
 }
@@ -257,7 +257,7 @@ async function reconsider<Kept>(
     found.some(({ kind, operation }) => kind === 'others' || calledBy(each).has(operation))
   const commons = straysIn(standing).length ? fresh(standing) : undefined
   const anew = async (each: Part): Promise<void> => {
-    const knowing = { standing: withoutOwn(standing, each.id), ...(commons && { commons }) }
+    const knowing = { standing: withoutOwn(standing, each), ...(commons && { commons }) }
     const result = await play(each, knowing, 'gr')
     if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
   }
@@ -295,7 +295,7 @@ async function seeAgain<Kept>(
     if (!first || isOver()) return
     const knowing = isFoundation(each)
       ? { standing: nothing, commons: plain }
-      : { standing: withoutOwn(standing, each.id), commons: others }
+      : { standing: withoutOwn(standing, each), commons: others }
     let again = await play(each, knowing, 'r')
     /** A server that fails at times may fail twice, in what cases share too. */
     if (again.failing || (again.verdict === 'inconclusive' && !again.obstacle))

@@ -43,5 +43,8 @@ test('what retires every host is told as that, also where a retired host is not 
   const { results } = await run(target, { ...settings, cases: asked })
 
   const broken = asked.filter((_, at) => isBroken(results[at] as (typeof results)[number]))
-  expect(broken.map(({ clause }) => clause)).toEqual(['host.retire.others'])
+  expect(broken.map(({ id, clause }) => [id, clause])).toEqual([
+    ['hosts/retire/leaves-other-hosts', 'host.retire.others'],
+    ['hosts/retire/leaves-what-another-host-shares', 'host.retire.others'],
+  ])
 })

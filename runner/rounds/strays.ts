@@ -17,7 +17,8 @@ export const strayBy = (standing: Standing, id: OperationId | undefined): Obstac
 /** Whether a part finds out if an operation leaves other things alone. */
 export const isSparing = (part: Part): boolean => strayOf(part) !== undefined
 
-const strayOf = (part: Part): Obstacle | undefined =>
+/** What such a part makes known if the operation does not. */
+export const strayOf = (part: Part): Obstacle | undefined =>
   'sparing' in part && part.sparing !== undefined
     ? { ...reachesOthers(part.sparing), foundBy: part.id }
     : undefined

@@ -52,6 +52,10 @@ export const cloudIntegrationFieldsClauses = [
     says: 'A setting shows its `excludedTags` as the comma-separated string that was given.',
     operations: settingOperations,
   }),
+  should('integration.text.exact', '§2.8, §4.3.1', {
+    says: 'A text of a setting is shown as it was given: with its blanks at both ends, and its ends of lines.',
+    operations: settingOperations,
+  }),
   should('integration.tags.empty', '§2.8, §4.3.1', {
     says: 'A list of tags that was given empty is shown as an empty string.',
     operations: ['registerCloudIntegration', 'updateCloudIntegration', 'getCloudIntegration'],

@@ -87,7 +87,7 @@ export const hostsRolesClauses = [
     operations: ['updateHostRoles'],
   }),
   must('host.roles.unknown', '§7', {
-    says: 'Update Host Roles answers 404 for an id that no host has.',
+    says: 'Update Host Roles answers 404 for an id that no host has, and creates nothing.',
     operations: ['updateHostRoles'],
   }),
   must('host.roles.json', '§7', {

@@ -130,7 +130,7 @@ export const hostsStateClauses = [
     operations: ['retireHost'],
   }),
   must('host.retire.others', '§3.1, §4.2', {
-    says: 'Retire Hosts retires the host of its path and no other.',
+    says: 'Retire Hosts retires the host of its path, and leaves all others as they are.',
     operations: ['retireHost'],
   }),
   must('host.retire.malformed', '§7', {
@@ -146,7 +146,7 @@ export const hostsStateClauses = [
     operations: ['bulkRetireHosts'],
   }),
   must('host.bulk-retire.only-listed', '§3.1, §4.2', {
-    says: 'Bulk Retire Hosts does not retire hosts that it does not list.',
+    says: 'Bulk Retire Hosts leaves the hosts that it does not list as they are.',
     operations: ['bulkRetireHosts'],
   }),
   must('host.bulk-retire.retired-at', '§3.1, §2.2', {

@@ -27,7 +27,7 @@ import { customIdentifierUniqueCases } from './register/custom-identifier-unique
 import { customIdentifierUnsetCases } from './register/custom-identifier-unset.js'
 import { fieldsNotGivenCases } from './register/fields-not-given.js'
 import { identifierOfARetiredHostCases } from './register/identifier-of-a-retired-host.js'
-import { refusedRolesCreateNothingCases } from './register/refused-roles-create-nothing.js'
+import { refusalsCreateNoServiceCases } from './register/refusals-create-no-service.js'
 import { registerHostCases } from './register/register-host.js'
 import { registerHostRolesCases } from './register/register-host-roles.js'
 import { textsAsGivenCases } from './register/texts-as-given.js'
@@ -51,6 +51,7 @@ import { answersSuccessCases } from './writes/answers-success.js'
 import { fieldsOfTheServerCases } from './writes/fields-of-the-server.js'
 import { keepsTheRestCases } from './writes/keeps-the-rest.js'
 import { leavesOtherHostsCases } from './writes/leaves-other-hosts.js'
+import { leavesWhatIsSharedCases } from './writes/leaves-what-is-shared.js'
 export const hostsCases: readonly ConformanceCase[] = [
   ...showHostFieldsCases,
   ...fieldsNotGivenCases,
@@ -80,8 +81,9 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...updateHostRolesCases,
   ...updateHostRolesOnlyCases,
   ...roleFullnameCharactersCases,
-  ...refusedRolesCreateNothingCases,
+  ...refusalsCreateNoServiceCases,
   ...leavesOtherHostsCases,
+  ...leavesWhatIsSharedCases,
   ...keepsTheRestCases,
   ...answersSuccessCases,
   ...updateHostStatusCases,

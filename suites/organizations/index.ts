@@ -1,6 +1,6 @@
 import type { ConformanceCase } from '../kernel/case.js'
 import { freeElsewhereCases } from './free-elsewhere.js'
-import { metricsApart } from './metrics-apart.js'
+import { metricsApartCases } from './metrics-apart.js'
 import { outOfReachCases } from './out-of-reach.js'
 import { showsNothingCases } from './shows-nothing.js'
 
@@ -8,6 +8,6 @@ import { showsNothingCases } from './shows-nothing.js'
 export const organizationsCases: readonly ConformanceCase[] = [
   ...showsNothingCases,
   ...outOfReachCases,
-  metricsApart,
+  ...metricsApartCases,
   ...freeElsewhereCases,
 ]

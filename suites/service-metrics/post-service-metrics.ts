@@ -1,10 +1,17 @@
+import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
 import { type MetricPoint, type MetricValue, successSchema } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { expectThere } from '../kernel/expect-there.js'
-import { alteringBody, alteringReply, withStatus, wornWhere } from '../kernel/impostors.js'
+import {
+  alteringBody,
+  alteringReply,
+  answeringAsAtFirst,
+  withStatus,
+  wornWhere,
+} from '../kernel/impostors.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
@@ -18,8 +25,9 @@ import {
   pointsOf,
   readOf,
   unseen,
+  valuesOf,
 } from './points.js'
-import { type PostedPoints, plainPost, plainSeries } from './series.js'
+import { expectComparable, type PostedPoints, plainPost, plainSeries, seriesOf } from './series.js'
 import { judgedApart, severalTimes, sharedSeries, takenSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -102,6 +110,26 @@ const recordsTheValue: ConformanceCase = {
   },
 
   impostor: alteringPoints(() => []),
+}
+
+/** Nobody has posted the metric when it is first asked for. A server that keeps that answer has to drop it. */
+const recordsWhatWasUnknown: ConformanceCase = {
+  id: 'service-metrics/post/records-a-value-of-a-metric-that-was-asked-for-before',
+  clause: 'metrics.post.all',
+  effects,
+
+  async run(scene) {
+    const { service } = await expectComparable(scene)
+    const series = seriesOf(scene.given, service, [5])
+    await scene.eventually((look) => look.reply(readOf(series, series.window)))
+
+    const reply = await scene.act(postServiceMetrics(service, valuesOf(series.name, series.points)))
+
+    expectSuccess(reply, { type: 'object' })
+    await expectAll(scene, series)
+  },
+
+  impostor: answeringAsAtFirst('getServiceMetrics', ({ status }) => status === 404),
 }
 
 /** All that was posted shows, whatever shows beside it. What time a value has, and what else shows, others judge. */
@@ -205,6 +233,7 @@ export const postServiceMetricsCases = [
   answers200ToMany,
   answersSuccess,
   recordsTheValue,
+  recordsWhatWasUnknown,
   recordsEveryMetric,
   recordsAll(
     'every-time-of-a-request',

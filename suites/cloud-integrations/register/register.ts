@@ -155,7 +155,7 @@ const takes = ({
   fields(scene: Scene): JsonObject
   /** What must be so for the answer to break this clause, and not another. */
   assume?(scene: Scene, reply: Reply): Promise<unknown> | undefined
-  expect?(setting: JsonObject): void
+  expect?(setting: JsonObject, body: JsonObject): void
 }): ConformanceCase => ({
   ...rest,
   effects: ['creates'],
@@ -168,7 +168,7 @@ const takes = ({
 
     await assume?.(scene, reply)
     const setting = settingIn(reply)
-    expect?.(setting)
+    expect?.(setting, body)
   },
 })
 
@@ -224,25 +224,30 @@ const takesServiceWithoutLists = takes({
   ),
 })
 
-/** A text that servers change, and the fault. */
+const exact = 'integration.text.exact'
+
+/** A text that servers change, and the fault. Where a text is odd, a server may refuse it. */
 const keeps = (
   label: string,
-  field: 'memo' | 'key',
-  text: string,
+  field: 'name' | 'memo' | 'key',
+  text: string | ((own: string) => string),
   changed: (text: string) => string,
+  clause: ClauseId = `integration.${field}`,
 ): ConformanceCase =>
   takes({
     id: `cloud-integrations/register/keeps-${label}`,
-    clause: `integration.${field}`,
-    fields: () => ({ [field]: text }),
+    clause,
+    fields: ({ given }) => ({ [field]: typeof text === 'string' ? text : text(given.name('setting')) }),
     async assume(_, reply) {
-      if (field === 'key' && isClientError(reply))
-        throw new NotApplicable(`A ${field} like ${text} is refused.`)
+      if ((field === 'key' || clause === exact) && isClientError(reply))
+        throw new NotApplicable(`A ${field} like this is refused.`)
     },
-    expect: (setting) => expectField(setting, field, text),
-    impostor: alteringBody('registerCloudIntegration', (body) =>
-      body[field] === text ? { ...body, [field]: changed(text) } : body,
-    ),
+    expect: (setting, body) => expectField(setting, field, body[field] ?? null),
+    impostor: alteringBody('registerCloudIntegration', (body) => {
+      const given = body[field]
+      const isSuch = typeof text === 'string' ? given === text : typeof given === 'string'
+      return isSuch ? { ...body, [field]: changed(String(given)) } : body
+    }),
   })
 
 export const registerCases = [
@@ -258,5 +263,13 @@ export const registerCases = [
   takesServiceWithoutLists,
   keeps('markup-of-a-memo', 'memo', markup, (memo) => memo.replaceAll('&', '&amp;')),
   keeps('zero-of-a-memo', 'memo', '0', () => ''),
+  keeps('edges-and-lines-of-a-memo', 'memo', '  of two\n lines ', (memo) => memo.trim(), exact),
+  keeps(
+    'blank-at-the-end-of-a-name',
+    'name',
+    (own) => `${own} `,
+    (name) => name.trimEnd(),
+    exact,
+  ),
   keeps('letter-case-of-a-key', 'key', 'AKIAExampleExample01', (key) => key.toUpperCase()),
 ]

@@ -6,13 +6,14 @@ import { objectOf } from '../../../spec/object-of.js'
 import type { OperationId } from '../../../spec/operations.js'
 import type { Impostor } from '../../kernel/case.js'
 import { expectSuccess } from '../../kernel/expect.js'
+import type { RegisteredIntegration } from '../../kernel/given.js'
 import { alteringReply } from '../../kernel/impostors.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
 import { Obstructed } from '../../kernel/obstacle.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import type { SettingKind } from './kinds-of-settings.js'
-import { deletionIn, lifeOf, standing, updateTo } from './lives.js'
+import { deletionIn, lifeOf, registeredAs, standing, updateTo } from './lives.js'
 
 /**
  * The answer of an operation that shows a setting, the body that was sent, and the id from another answer.
@@ -45,21 +46,35 @@ export const settingsIn = (reply: Reply): JsonObject[] =>
 /** The setting that a success carries as its body. */
 export const settingIn = (reply: Reply): JsonObject => expectSuccess(reply, anObject) as JsonObject
 
-/** Judges what a read shows of the setting of this kind that stays for the whole run. */
+/**
+ * Judges what a read shows of the setting of this kind that stays for the whole run. Where a call of another has taken
+ * it away, that is none of the read's faults, and one more takes its place.
+ */
 async function judgeRead(
   scene: Scene,
   kind: SettingKind,
-  call: Read,
+  readOf: (id: string) => Read,
   judge: (shown: Shown) => void,
 ): Promise<void> {
-  const { id, body } = await standing(scene, kind)
-  const name = `${kind.what} as ${call.operation} shows it`
-  await judgeStanding(
-    scene,
-    name,
-    (look) => look.reply(call),
-    (reply) => judge({ id, body, reply }),
-  )
+  const judgeOf = ({ id, body }: RegisteredIntegration, which: string): Promise<void> => {
+    const call = readOf(id)
+    return judgeStanding(
+      scene,
+      `${which} as ${call.operation} shows it`,
+      (look) => look.reply(call),
+      (reply) => judge({ id, body, reply }),
+    )
+  }
+  const setting = await standing(scene, kind)
+  try {
+    await judgeOf(setting, kind.what)
+  } catch (error) {
+    const { status } = await scene.eventually((look) => look.reply(getCloudIntegration(setting.id)))
+    if (status !== 404) throw error
+    const instead = `${kind.what} in place of one that is gone`
+    const other = await scene.given.shared(async (own) => registeredAs(own, await kind.body(own)), instead)
+    await judgeOf(other, instead)
+  }
 }
 
 export const answers: readonly SettingAnswer[] = [
@@ -74,17 +89,12 @@ export const answers: readonly SettingAnswer[] = [
   {
     operation: 'getCloudIntegration',
     verb: 'get',
-    async judge(scene, kind, judge) {
-      const { id } = await standing(scene, kind)
-      await judgeRead(scene, kind, getCloudIntegration(id), judge)
-    },
+    judge: (scene, kind, judge) => judgeRead(scene, kind, getCloudIntegration, judge),
   },
   {
     operation: 'listCloudIntegrations',
     verb: 'list',
-    async judge(scene, kind, judge) {
-      await judgeRead(scene, kind, listCloudIntegrations(), judge)
-    },
+    judge: (scene, kind, judge) => judgeRead(scene, kind, listCloudIntegrations, judge),
   },
   {
     operation: 'updateCloudIntegration',

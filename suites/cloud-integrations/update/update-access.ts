@@ -5,6 +5,7 @@ import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
@@ -47,13 +48,18 @@ const role: Method = { what: 'role', own: byRole, other: byKey, noOwn: noRole, n
 /** The method that each field belongs to, with the other method and the values that give the first one up. */
 const methods: Record<Field, Method> = { key: accessKey, roleArn: role, externalId: role }
 
+/** What makes a method complete together with a field. */
+const halves: Record<Field, string> = { key: 'secretKey', roleArn: 'externalId', externalId: 'roleArn' }
+
 /** What an Update does to the access information. */
 interface AccessChange {
   id(label: string): string
   clause: ClauseId
   before(scene: Scene, method: Method): Promise<JsonObject>
   /** The access information in the body of the Update. */
-  update(scene: Scene, method: Method): Promise<JsonObject>
+  update(scene: Scene, method: Method, field: Field): Promise<JsonObject>
+  /** The update is another one for each field, and a server may refuse half a method. */
+  isHalf?: true
   expected(field: Field, before: JsonObject, update: JsonObject): Json | undefined
   /** The body as the impostor reads it. */
   wrong(body: JsonObject, field: Field): JsonObject
@@ -69,6 +75,15 @@ const changes: readonly AccessChange[] = [
     update: async () => ({}),
     expected: (field, before) => before[field],
     wrong: (body, field) => ({ [field]: null, ...body }),
+  },
+  {
+    id: (label) => `keeps-omitted-${label}-beside-the-other-half`,
+    clause: 'integration.update.access.kept',
+    before: (scene, method) => method.own(scene, 1),
+    update: async (scene, method, field) => without(await method.own(scene, 2), field),
+    isHalf: true,
+    expected: (field, before) => before[field],
+    wrong: (body, field) => (halves[field] in body ? { [field]: null, ...body } : body),
   },
   {
     id: (label) => `clears-${label}-given-null`,
@@ -112,14 +127,15 @@ interface Made {
   shown?: JsonObject
 }
 
-/** Made once per run for the fields of a method. The setting no longer exists by then. */
-const made = ({ given }: Scene, change: AccessChange, method: Method, view: View): Promise<Made> =>
-  given.shared(
+/** Made once per run, for all fields of a method if it can be. The setting no longer exists by then. */
+const made = ({ given }: Scene, change: AccessChange, field: Field, view: View): Promise<Made> => {
+  const method = methods[field]
+  return given.shared(
     async (own) => {
       const rest = withoutAccess(keyIntegrationBody(own.given.name('setting')))
       const before = await change.before(own, method)
       const { id } = await registeredAs(own, { ...rest, ...before } as typeof rest)
-      const update = await change.update(own, method)
+      const update = await change.update(own, method, field)
       const name = own.given.name('setting')
       const changed = { ...rest, ...update, name, memo: updatedMemo }
       const updated = await own.act(updateCloudIntegration(id, changed))
@@ -129,8 +145,9 @@ const made = ({ given }: Scene, change: AccessChange, method: Method, view: View
       await deletedOf(own, id)
       return { before, update, updated, ...(shown && { shown }) }
     },
-    `an update that ${change.id(method.what)}, seen by ${view}`,
+    `an update that ${change.id(change.isHalf ? labels[field] : method.what)}, seen by ${view}`,
   )
+}
 
 const updates = (change: AccessChange, field: Field, view: View): ConformanceCase => ({
   id: `cloud-integrations/update/${change.id(labels[field])}${views[view]}`,
@@ -140,8 +157,9 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
   async run(scene) {
     await expectUpdateWorks(scene)
 
-    const { before, update, updated, shown } = await made(scene, change, methods[field], view)
+    const { before, update, updated, shown } = await made(scene, change, field, view)
 
+    if (change.isHalf && !isSuccess(updated)) throw new NotApplicable('this server refuses half a method')
     scene.transcript.decisive = updated
     if (update.roleArn && !isSuccess(updated)) await assumeTakenByRole(scene)
     const expected = change.expected(field, before, update) ?? null

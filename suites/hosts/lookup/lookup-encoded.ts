@@ -3,6 +3,7 @@ import { getHostByCustomIdentifier, registerHost } from '../../../fixtures/calls
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import type { Given } from '../../kernel/given.js'
 import { alteringCall, onlyWhere } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { showReply } from '../../kernel/show.js'
@@ -39,7 +40,15 @@ const dots = [
   ['domain-name', 'a.b.io'],
 ] as const
 
-type Sign = readonly [label: string, text: string]
+/** Digits alone, the first of them zeros: a router may take them for a number. */
+const digits = [
+  'leading-zeros',
+  ({ shortName }: Given) =>
+    `00${[...shortName()].map((each) => String(each.charCodeAt(0) - 48).padStart(2, '0')).join('')}`,
+] as const
+
+/** What an identifier ends with, or how a whole one is made. */
+type Sign = readonly [label: string, text: string | ((given: Given) => string)]
 
 const finds = (
   clause: ConformanceCase['clause'],
@@ -52,7 +61,7 @@ const finds = (
 
   async run(scene) {
     const { act, given, eventually } = scene
-    const customIdentifier = `${given.name('identifier')}-${text}`
+    const customIdentifier = typeof text === 'string' ? `${given.name('identifier')}-${text}` : text(given)
     const call = registerHost({ ...hostBody(given.name('host')), customIdentifier })
     const registration = await act(call)
     expectReached(registration)
@@ -91,6 +100,11 @@ const withoutExtension: Impostor = alteringCall('getHostByCustomIdentifier', (ca
   path: call.path.replace(/\.[^./]+$/, ''),
 }))
 
+const asNumber: Impostor = alteringCall('getHostByCustomIdentifier', (call) => ({
+  ...call,
+  path: call.path.replace(/\/0+(\d+)$/, '/$1'),
+}))
+
 /** The two hex digits of an escape mean the same in either case. */
 const findsBySmallEscapes: ConformanceCase = {
   id: 'hosts/lookup/finds-identifier-by-escapes-in-small-letters',
@@ -118,5 +132,6 @@ export const lookupEncodedCases = [
   findsBySmallEscapes,
   ...reserved.map((each) => finds('host.lookup.encoded', each)),
   ...dots.map((each) => finds('host.lookup.found', each, withoutExtension)),
+  finds('host.lookup.found', digits, asNumber),
   ...others.map((each) => finds('host.lookup.encoded.others', each)),
 ]

@@ -2,6 +2,7 @@ import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, expectSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import {
   alteringReply,
   answeringAsAtFirst,
@@ -137,9 +138,14 @@ const unknownIs404: ConformanceCase = {
   impostor: withStatus('getHostByCustomIdentifier', 'refusal', 410),
 }
 
-/** A host's name is not its custom identifier. */
-const findsNoName = (manner: string, query?: Pairs): ConformanceCase => ({
-  id: `hosts/lookup/finds-nothing-by-name-${manner}`,
+/** Neither a host's name nor its id is its custom identifier. */
+const findsNothingBy = (
+  what: 'name' | 'id',
+  textOf: (host: RegisteredHost) => string,
+  manner: string,
+  query?: Pairs,
+): ConformanceCase => ({
+  id: `hosts/lookup/finds-nothing-by-${what}-${manner}`,
   clause: 'host.lookup.unknown',
   effects: ['creates'],
 
@@ -147,7 +153,7 @@ const findsNoName = (manner: string, query?: Pairs): ConformanceCase => ({
     const { plain } = await identifiedHosts(scene.given)
     await expectLookupWorks(scene, plain, query)
 
-    await expectNothingFound(scene, plain.body.name, query)
+    await expectNothingFound(scene, textOf(plain), query)
   },
 
   impostor: showingTheLast('getHostByCustomIdentifier'),
@@ -162,6 +168,7 @@ export const lookupCases = [
   findsWhatWasUnknown,
   findsNoOther,
   unknownIs404,
-  findsNoName('with-case'),
-  findsNoName('without-case', ignoringCase),
+  findsNothingBy('name', ({ body }) => body.name, 'with-case'),
+  findsNothingBy('name', ({ body }) => body.name, 'without-case', ignoringCase),
+  findsNothingBy('id', ({ id }) => id, 'with-case'),
 ]

@@ -4,7 +4,7 @@ import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField, expectThat, isSuccess } from '../../kernel/expect.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
-import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
+import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import { inOrderOfTime } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
@@ -153,6 +153,38 @@ function judgeMark({ key, obstacleIn, judge }: Mark, shown: JsonObject, now: num
   judge(shown, now)
 }
 
-export const retiredHostFieldsCases = retirements.flatMap((each) =>
-  marks.map((mark) => marksHosts(mark, each)),
-)
+/** A second passes before the call, so that a different moment gives a different number. */
+const keepsCreatedAt = ({ label, call }: Retirement): ConformanceCase => ({
+  id: `hosts/${label}/keeps-created-at`,
+  clause: 'host.field.created-at',
+  effects: ['creates'],
+
+  async run({ act, given, pause, eventually }) {
+    const { id } = await given.host()
+    const before = await eventually((look) => look.host(id))
+    await pause(1100)
+
+    const reply = await act(call([id]))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const shown = await look.hostIfShown(id)
+      if (!shown) throw hides()
+      if (!isRetired(shown))
+        throw new Unseen(`Cannot read the state: host ${id} is not shown as retired.`, {
+          ...{ within: shown, key: 'isRetired' },
+        })
+      expectField(shown, 'createdAt', before.createdAt ?? null)
+    })
+  },
+
+  impostor: misshowing('getHost', (host) => ({
+    ...host,
+    createdAt: isRetired(host) ? Number(host.createdAt) + 1 : (host.createdAt ?? null),
+  })),
+})
+
+export const retiredHostFieldsCases = retirements.flatMap((each) => [
+  ...marks.map((mark) => marksHosts(mark, each)),
+  keepsCreatedAt(each),
+])

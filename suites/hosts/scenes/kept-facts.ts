@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { expectEqual, rolesShown } from '../../kernel/expect.js'
 
 const plain = ['name', 'displayName', 'customIdentifier', 'memo', 'status', 'createdAt', 'isRetired'] as const
 
-export type Fact = (typeof plain)[number] | 'roles' | 'kernel'
+export type Fact = (typeof plain)[number] | 'roles' | 'interfaces' | 'kernel'
 
 /** What a host shows of itself, in a fixed order. Null for what it does not show. */
 export function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
@@ -15,11 +15,16 @@ export function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
     ...(facts as Record<(typeof plain)[number], JsonObject[string]>),
     kernel,
     roles: rolesShown(roles),
+    interfaces: namesOf(host.interfaces),
   }
 }
 
-/** The host still shows all it showed before, except what was meant to change. */
-export function expectKeptFacts(shown: JsonObject, before: JsonObject, but: Fact): void {
+/** The names of its interfaces, in a fixed order. */
+const namesOf = (interfaces: Json | undefined): Json =>
+  Array.isArray(interfaces) ? interfaces.map((each) => Object(each).name ?? null).sort() : []
+
+/** The host still shows all it showed before, except what was meant to change, if anything was. */
+export function expectKeptFacts(shown: JsonObject, before: JsonObject, but?: Fact): void {
   const kept = factsOf(before)
   for (const [key, value] of Object.entries(factsOf(shown)))
     if (key !== but)

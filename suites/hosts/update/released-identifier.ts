@@ -1,28 +1,44 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost, updateHost } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from '../register/accepted.js'
 
-/** Treats an identifier as in use for ever once a host was registered with it. */
+/** Keeps an identifier for ever for the host that was first registered or updated with it. */
 const reserving: Impostor = (send) => {
-  const given = new Set<unknown>()
+  const holders = new Map<Json, Json>()
   return async (call) => {
     const { customIdentifier } = Object(call.body) as JsonObject
-    if (call.operation !== 'registerHost' || !customIdentifier) return send(call)
-    if (given.has(customIdentifier)) return jsonReply(400, { error: 'customIdentifier is in use' })
+    if (!customIdentifier) return send(call)
+    const holder = holders.get(customIdentifier)
+    if (holder !== undefined && holder !== namedIn(call, 'hostId'))
+      return jsonReply(400, { error: 'customIdentifier is in use' })
     const reply = await send(call)
-    if (isSuccess(reply)) given.add(customIdentifier)
+    if (isSuccess(reply)) holders.set(customIdentifier, (JSON.parse(reply.text) as JsonObject).id ?? '')
     return reply
   }
 }
 
-const takesReleased = (id: string, later: (given: Given) => string | null): ConformanceCase => ({
+/** Who takes it then. */
+const registering = async ({ given }: Scene, customIdentifier: string): Promise<Write> =>
+  registerHost({ ...hostBody(given.name('host')), customIdentifier })
+const updating = async ({ given }: Scene, customIdentifier: string): Promise<Write> => {
+  const { id, body } = await given.host()
+  return updateHost(id, { ...body, customIdentifier })
+}
+
+const takesReleased = (
+  id: string,
+  later: (given: Given) => string | null,
+  taking = registering,
+): ConformanceCase => ({
   id: `hosts/update/${id}`,
   clause: 'host.update.identifier.released',
   effects: ['creates'],
@@ -43,7 +59,7 @@ const takesReleased = (id: string, later: (given: Given) => string | null): Conf
         )
     })
 
-    const id = await acceptedId(scene, registerHost({ ...hostBody(given.name('host')), customIdentifier }))
+    const id = await acceptedId(scene, await taking(scene, customIdentifier))
 
     await eventually(async (look) => expectField(await look.host(id), 'customIdentifier', customIdentifier))
   },
@@ -54,4 +70,5 @@ const takesReleased = (id: string, later: (given: Given) => string | null): Conf
 export const releasedIdentifierCases = [
   takesReleased('cleared-identifier-is-free-again', () => null),
   takesReleased('changed-identifier-is-free-again', (given) => given.name('later')),
+  takesReleased('changed-identifier-is-free-again-for-an-update', (given) => given.name('later'), updating),
 ]

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import { updateHost, updateHostRoles } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
+import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { OperationId } from '../../../spec/operations.js'
+import { namedIn } from '../../../spec/router.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { isSuccess } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
+import { Unseen } from '../../kernel/outcomes.js'
+import { showsRetired } from '../retire/retired-hosts.js'
+import { assumeTaken } from '../scenes/expect-taken.js'
+import { expectKeptFacts, type Fact, factsOf } from '../scenes/kept-facts.js'
+import { namesakes } from '../scenes/namesakes.js'
+import { assumeInRoles } from '../scenes/seen-in-roles.js'
+import { updatedMemo } from '../scenes/seen-updated.js'
+import { factWrites } from './fact-writes.js'
+
+/** A write of one host, and what shows of that host then. */
+interface WriteOfOne {
+  operation: OperationId
+  cases: string
+  others: ClauseId
+  call(host: RegisteredHost): Write
+  fact: Fact
+  becomes: Json
+}
+
+const ofFacts: Record<(typeof factWrites)[number]['fact'], { value: Json; becomes: Json }> = {
+  status: { value: 'poweroff', becomes: 'poweroff' },
+  roles: { value: [], becomes: {} },
+  isRetired: { value: null, becomes: true },
+}
+
+const writes: readonly WriteOfOne[] = [
+  {
+    ...{ operation: 'updateHost', cases: 'hosts/update', others: 'host.update.others' },
+    call: ({ id, body }) => updateHost(id, { ...body, memo: updatedMemo, interfaces: [] }),
+    ...{ fact: 'memo', becomes: updatedMemo },
+  },
+  ...factWrites.map(({ call, fact, ...write }) => ({
+    ...write,
+    call: ({ id }: RegisteredHost) => call(id, ofFacts[fact].value),
+    ...{ fact, becomes: ofFacts[fact].becomes },
+  })),
+]
+
+/** Two hosts have the same roles, the same name of an interface, and more. A server may keep what both have once. */
+const leavesWhatIsShared = ({
+  operation,
+  cases,
+  others,
+  call,
+  fact,
+  becomes,
+}: WriteOfOne): ConformanceCase => ({
+  id: `${cases}/leaves-what-another-host-shares`,
+  clause: others,
+  sparing: operation,
+  effects: ['creates', 'leavesTraces'],
+
+  async run({ act, given, eventually }) {
+    const { roleFullnames } = await given.service()
+    const [other, named] = await namesakes(given, {
+      ...{ memo: 'before', meta: { kernel: { name: 'Linux' } } },
+      ...{ roleFullnames, interfaces: [{ name: 'eth0', ipv4Addresses: ['10.0.0.7'] }] },
+    })
+    const before = await eventually(async (look) => {
+      const shown = await look.host(other.id)
+      assumeInRoles(shown, roleFullnames)
+      return shown
+    })
+
+    const reply = await act(call(named))
+
+    assumeTaken(reply)
+    await eventually(async (look) => {
+      const shown = await look.hostIfShown(named.id)
+      const isDone = shown ? isDeepStrictEqual(factsOf(shown)[fact], becomes) : showsRetired(shown)
+      if (!isDone)
+        throw new Unseen(`Cannot read the state: host ${named.id} does not show its new ${fact}.`, {
+          ...(shown && { within: shown, key: fact }),
+        })
+      expectKeptFacts(await look.host(other.id), before)
+    })
+  },
+
+  impostor: losingSharedRoles(operation),
+})
+
+/** An operation takes the roles of its hosts away from all hosts that were registered with one of them. */
+function losingSharedRoles(operation: OperationId): Impostor {
+  return (send) => {
+    const rolesOf = new Map<string, readonly Json[]>()
+    return async (call) => {
+      const reply = await send(call)
+      if (!isSuccess(reply)) return reply
+      const { roleFullnames, ids } = Object(call.body) as JsonObject
+      if (call.operation === 'registerHost' && Array.isArray(roleFullnames))
+        rolesOf.set(String((JSON.parse(reply.text) as JsonObject).id), roleFullnames)
+      if (call.operation !== operation) return reply
+      const own = Array.isArray(ids) ? ids.map(String) : [namedIn(call, 'hostId')]
+      const lost = own.flatMap((id) => rolesOf.get(id) ?? [])
+      for (const [id, roles] of rolesOf)
+        if (!own.includes(id) && roles.some((each) => lost.includes(each)))
+          await send(updateHostRoles(id, []))
+      return reply
+    }
+  }
+}
+
+/** §3.1, §4.2: what is done to a host is done to it alone, whatever others have in common with it. */
+export const leavesWhatIsSharedCases = writes.map(leavesWhatIsShared)
