@@ -57,5 +57,6 @@ export function mostText(
   if (!lines.length) return 'Only reads.'
   const grows = [does('sendsMail') && 'mails', does('leavesTraces') && 'posts and series'].filter(Boolean)
   const more = ` Where a write changes more than it names, ${timesUnderStrays} times as many ${grows.join(', ')}.`
-  return `Up to ${lines.join('; ')}.${grows.length ? more : ''}`
+  const wrong = ' Where wrong values are taken, up to twice as many posts.'
+  return `Up to ${lines.join('; ')}.${grows.length ? more : ''}${does('leavesTraces') ? wrong : ''}`
 }

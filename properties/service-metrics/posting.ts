@@ -4,7 +4,8 @@ import { successSchema } from '../../spec/schemas.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { showReply } from '../../suites/kernel/show.js'
-import { withoutPoint } from '../../suites/service-metrics/points.js'
+import { otherService } from '../../suites/service-metrics/other-service.js'
+import { readOf, unseen, withoutPoint } from '../../suites/service-metrics/points.js'
 import { expectReadable } from '../../suites/service-metrics/series.js'
 import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
@@ -29,10 +30,15 @@ export interface PostedSeries {
   now: number
 }
 
-/** Where not even the plainest value can be read, a case says why. */
+/** Where not even the plainest value can be read, in the service of the cases or in this, a case says why. */
 export async function givenService(scene: Scene): Promise<string> {
   await expectReadable(scene)
-  return (await scene.given.service('mcdb')).service
+  const plain = await otherService(scene)
+  await scene.eventually(async (look) => {
+    const { status } = await look.reply(readOf(plain, plain.window))
+    if (status === 404) throw unseen(plain, 'the value')
+  })
+  return plain.service
 }
 
 /** Posts the requests one after another. Each must be answered with 200, whatever the age of its values. */

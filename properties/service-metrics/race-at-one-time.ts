@@ -5,7 +5,7 @@ import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/
 import { alteringReply } from '../../suites/kernel/impostors.js'
 import { forAll } from '../kernel/for-all.js'
 import { givenService } from './posting.js'
-import { shownPoints } from './series-model.js'
+import { pointsIn } from './series-model.js'
 
 /** §4.4 rule 1: of several values posted at once for the same time, one stays. */
 export const raceAtOneTime = forAll<{ values: number[] }, string>({
@@ -30,7 +30,7 @@ export const raceAtOneTime = forAll<{ values: number[] }, string>({
     if (!taken.length) return
     await run.eventually(async (look) => {
       const reply = await look.reply(getServiceMetrics(service, name, time - 60, time + 60))
-      const metrics = await shownPoints(reply)
+      const metrics = await pointsIn(reply)
       expectEqual('points at one time:', metrics.length, 1, { within: metrics, rule: { maxItems: 1 } })
       const value = metrics[0]?.value
       expectThat(

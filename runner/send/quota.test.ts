@@ -8,12 +8,14 @@ import { drawn } from '../../properties/drawn.js'
 import { asCase } from '../../properties/kernel/as-case.js'
 import { forAll } from '../../properties/kernel/for-all.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
+import { faultsIn } from '../../spec/faults.js'
 import { type Exchange, NoReply, type Send } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { cases } from '../../suites/index.js'
 import { expectEqual } from '../../suites/kernel/expect.js'
-import { withStatus } from '../../suites/kernel/impostors.js'
+import { jsonReply, withStatus } from '../../suites/kernel/impostors.js'
 import { Spent } from '../../suites/kernel/outcomes.js'
+import { limitsOf } from '../most.js'
 import { keepWhole, type RunOptions, run } from '../run.js'
 import { createQuota } from './quota.js'
 import type { QuotaLimits } from './quota-limits.js'
@@ -141,4 +143,20 @@ test('a server that breaks much is not given more than was promised', async () =
   expect(footprint.invitations).toBeLessThanOrEqual(many.invitations)
   expect(footprint.posts).toBeLessThanOrEqual(many.posts)
   expect(footprint.series).toBeLessThanOrEqual(many.series)
+})
+
+test('a server that takes wrong values is judged as it would be without limits', async () => {
+  const target = targetInMemory(createFakeServer())
+  const send: Send = (call) => {
+    const wrong = faultsIn('postServiceMetrics', call.body ?? null).length > 0
+    return call.operation === 'postServiceMetrics' && wrong
+      ? Promise.resolve(jsonReply(200, { success: true }))
+      : target.send(call)
+  }
+  const all = cases.filter(({ id }) => id.startsWith('service-metrics/'))
+
+  const { results } = await run({ ...target, send }, { ...options, cases: all, limits: limitsOf(25) })
+
+  expect(results.filter(isBroken).length).toBeGreaterThan(2)
+  expect(results.filter(({ message }) => message?.includes('the most that it makes'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { faultsIn } from '../../spec/faults.js'
 import type { Call, Reply } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
@@ -15,7 +16,8 @@ const counted: Partial<Record<OperationId, 'hosts' | 'invitations' | 'posts'>> =
 const namedAs = { hosts: 'hosts', invitations: 'invitations', posts: 'posts of metrics', series: 'series' }
 
 /**
- * Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`.
+ * Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`. Posts
+ * that a server should refuse and takes are counted by themselves, up to as many again.
  * `hasStrays` tells whether the server's writes change other things than their own. Once they were seen to, more is made
  * for the rest of the run: also while that is asked again, and nothing is known of it.
  */
@@ -25,17 +27,18 @@ export function createQuota(promised: QuotaLimits, hasStrays = (): boolean => fa
     if (hasStrays()) times = timesUnderStrays
     return promised[what] * times
   }
-  const made = { hosts: 0, invitations: 0, posts: 0 }
+  const made = { hosts: 0, invitations: 0, posts: 0, wrongPosts: 0 }
   const series = new Set<string>()
 
   const refuse = (what: keyof QuotaLimits): never => {
     throw new Spent(`The run has made ${most(what)} ${namedAs[what]}, the most that it makes.`)
   }
 
-  function admit(what: keyof typeof made, own: readonly string[]): void {
-    if (made[what] >= most(what)) refuse(what)
+  function admit(kind: keyof typeof made, own: readonly string[]): void {
+    const what = kind === 'wrongPosts' ? 'posts' : kind
+    if (made[kind] >= most(what)) refuse(what)
     if (new Set([...series, ...own]).size > most('series')) refuse('series')
-    made[what] += 1
+    made[kind] += 1
     for (const each of own) series.add(each)
   }
 
@@ -45,10 +48,12 @@ export function createQuota(promised: QuotaLimits, hasStrays = (): boolean => fa
       /** A burst is announced on its own. */
       if (!what || call.waits === 'never') return send(call)
       const own = what === 'posts' ? seriesNamed(call).filter((each) => !series.has(each)) : []
-      admit(what, own)
+      const isWrong = what === 'posts' && faultsIn('postServiceMetrics', call.body ?? null).length > 0
+      const kind = isWrong ? 'wrongPosts' : what
+      admit(kind, own)
       const reply = await send(call)
       if (!isSuccess(reply)) {
-        made[what] -= 1
+        made[kind] -= 1
         for (const each of own) series.delete(each)
       }
       return reply

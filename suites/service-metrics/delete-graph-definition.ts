@@ -20,6 +20,7 @@ import {
   namingByFirstPart,
 } from './graph.js'
 import { firstDeletion, type Graph, graphOf, unnamed } from './graph-naming.js'
+import { unseen } from './points.js'
 import { givenValues, partedName } from './recorded-metrics.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -168,7 +169,11 @@ export const deleteGraphDefinitionCases = [
     deletingByFirstPart,
   ),
   leavesThoseBelow,
-  leaves('leaves-that-of-another-service', async (scene) => (await givenDeleted(scene)).elsewhere),
+  leaves('leaves-that-of-another-service', async (scene) => {
+    const { elsewhere, isElsewhere } = await givenDeleted(scene)
+    if (!isElsewhere) throw unseen({ ...elsewhere, name: elsewhere.metric }, 'the value')
+    return elsewhere
+  }),
   isRegenerated,
   unknownGraph,
   unknownService,

@@ -4,7 +4,7 @@ import { namedIn } from '../../spec/router.js'
 import type { Impostor } from '../kernel/case.js'
 import { expectReached, isSuccess } from '../kernel/expect.js'
 import { alteringCall, jsonReply } from '../kernel/impostors.js'
-import { Untestable, Violation } from '../kernel/outcomes.js'
+import { Untestable, unlessUntestable, Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { showReply } from '../kernel/show.js'
@@ -18,7 +18,7 @@ import {
 } from './graph-naming.js'
 import { newGraphs } from './graphs-to-delete.js'
 import { otherService } from './other-service.js'
-import { givenValues } from './recorded-metrics.js'
+import { expectRecorded, givenValues } from './recorded-metrics.js'
 
 export const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
 
@@ -45,6 +45,8 @@ export interface Graphs extends Neighbours {
   again: Graph
   /** The deleted graph's name in another service. */
   elsewhere: Graph
+  /** Whether Get showed the metric of that one before the deletion. */
+  isElsewhere: boolean
   /** The first answer to the deletion that is not 404, if there is one. */
   reply: Reply
 }
@@ -57,11 +59,12 @@ const deletedOnce = shared<Graphs>(async (scene) => {
   const [deleted, other, again] = (await newGraphs(scene, 3, beside)) as [Graph, Graph, Graph]
   const elsewhere = { ...deleted, service: another }
   await givenValues(scene, [elsewhere])
+  const isElsewhere = await expectRecorded(scene, [elsewhere]).then(() => true, unlessUntestable(false))
   const reply = await deletePresent(scene, deleted).catch((error) => {
     if (error instanceof Violation && error.evidence.reply) return error.evidence.reply
     throw error
   })
-  return { deleted, ...neighboursOf(deleted), other, again, elsewhere, reply }
+  return { deleted, ...neighboursOf(deleted), other, again, elsewhere, isElsewhere, reply }
 })
 
 /**
