@@ -1235,3 +1235,22 @@ test('a read that keeps its answers is told as that, and not what each write bef
     ]),
   ).toEqual(['host.get.current'])
 })
+
+test('a write of another organization that took effect is told as that, though a read kept what was before', () => {
+  const host = (status: string) => shownHost({ name: 'h1', memo: '', status })
+  const judge = createTrafficJudge({ settle: 2000, others: false })
+  const told: Told[] = [
+    { call: 'POST /hosts', at: 0, body: { name: 'h1', meta: {} }, reply: { id: 'h1' } },
+    { call: 'GET /hosts/h1', at: 3000, reply: { host: host('working') } },
+    done('POST /hosts/bulk-update-statuses', 4000, { status: 'maintenance', ids: ['h1'] }),
+    { call: 'GET /hosts/h1', at: 9000, reply: { host: host('working') } },
+    listed(10_000, host('maintenance')),
+  ]
+
+  for (const each of readPlainly(harOf(told)).recorded)
+    judge.hear({ ...each, keyKind: each.call.path.includes('bulk') ? 'other' : 'full' })
+
+  const { broken } = judge.hearing().docket.byClause.get('organization.hosts.out-of-reach') ?? {}
+  expect(judge.breaks('host.field.status')).toBe(false)
+  expect(broken).toBe(1)
+})

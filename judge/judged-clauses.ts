@@ -50,6 +50,7 @@ const judged: Readonly<Record<Shows, string>> = {
     metrics.post: name.refused types required malformed malformed.tolerated
   `,
   history: `
+    organization: hosts.out-of-reach integrations.out-of-reach
     invitation: cancel.only-it cancel.exists
     invitation.create: exists pending invited invited.unchanged
     invitation.list: exists authority

@@ -119,6 +119,11 @@ export function clauseOfRest(name: string, { operation }: Overheard): ClauseId |
 export const clauseOfOthers = ({ operation }: Overheard): ClauseId | undefined =>
   operation === 'updateHost' ? 'host.update.others' : operationRules[operation].sets?.others
 
-/** The clause that a refused write breaks when it took effect: some of the hosts that it lists do not exist. */
-export const clauseOfRefused = ({ operation, reply }: Overheard): ClauseId | undefined =>
-  reply.status === 404 ? operationRules[operation].sets?.none : undefined
+/**
+ * The clause that a write breaks which was not to take effect, and did: a refused one, where some of the hosts that it
+ * lists do not exist, and any of another organization.
+ */
+export const clauseOfVain = ({ operation, reply, exchange }: Overheard): ClauseId | undefined => {
+  if (exchange.keyKind === 'other') return 'organization.hosts.out-of-reach'
+  return reply.status === 404 ? operationRules[operation].sets?.none : undefined
+}

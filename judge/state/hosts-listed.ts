@@ -8,7 +8,7 @@ import { Violation } from '../../suites/kernel/outcomes.js'
 import { listing, listingOnce, notListing } from '../../suites/kernel/rules.js'
 import type { Overheard } from '../overheard.js'
 import { type History, lastWritten, settled } from './history.js'
-import { clauseOfRefused } from './host-blame.js'
+import { clauseOfVain } from './host-blame.js'
 import type { HostSearches } from './host-searches.js'
 import { isWholeList, shownTwice } from './whole-list.js'
 
@@ -199,7 +199,7 @@ function clauseOfMissing({ refused, versions }: History, query: Query): ClauseId
   const latest = versions.at(-1)
   const seen = Math.max(latest?.by.start ?? 0, latest?.confirmedBy?.start ?? 0)
   const culprit = refused.findLast(({ by }) => by.start > seen)?.by
-  return (culprit && clauseOfRefused(culprit)) ?? clauseOfList(query)
+  return (culprit && clauseOfVain(culprit)) ?? clauseOfList(query)
 }
 
 /** What is certain about a host that nobody retired. */

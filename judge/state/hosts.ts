@@ -17,8 +17,8 @@ import {
 import {
   clauseOfField,
   clauseOfOthers,
-  clauseOfRefused,
   clauseOfRest,
+  clauseOfVain,
   clauseOfWrite,
   clausesOfField,
 } from './host-blame.js'
@@ -54,7 +54,7 @@ const kind: StateKind = {
   clauseOfWrite,
   clauseOfRest,
   clauseOfOthers,
-  clauseOfRefused,
+  clauseOfVain,
   clauseOfList: { listHosts: 'host.list.current' },
   clauseOfField,
   clausesOfField,
@@ -135,7 +135,9 @@ export function createHostWatch(means: WatchMeans): Watch {
         write(history, of, reviving(effect), isSure)
         noteReplaced(history)
         recent.note(id, history)
-      } else noteRefused(history, { by: of, traits: refusedTraits(history, of, effect) })
+      }
+      if (of.isRefusal || of.owner !== history.owner)
+        noteRefused(history, { by: of, traits: refusedTraits(history, of, effect) })
     }
   }
 

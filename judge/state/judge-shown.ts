@@ -43,8 +43,8 @@ export interface StateKind {
   clauseOfRest(name: string, by: Overheard): ClauseId | undefined
   /** For a write that changes another object. */
   clauseOfOthers(by: Overheard): ClauseId | undefined
-  /** For a refused write that took effect, though nothing is wrong with its body. */
-  clauseOfRefused?(by: Overheard): ClauseId | undefined
+  /** For a write that was not to take effect, and did, though nothing is wrong with its body. */
+  clauseOfVain?(by: Overheard): ClauseId | undefined
   /** For a list that shows another state than the object itself. */
   clauseOfList: Partial<Record<Overheard['operation'], ClauseId>>
   /** For a list that shows what the object never was, though the object itself is right. */
@@ -312,9 +312,9 @@ export function judgingShown(
     ]
   }
 
-  /** For a refused write that took effect. */
+  /** For a write that was not to take effect. */
   function clauseOfTaken(by: Overheard): ClauseId | undefined {
-    return faults(by)[0]?.clause ?? kind.clauseOfRefused?.(by)
+    return faults(by)[0]?.clause ?? kind.clauseOfVain?.(by)
   }
 
   function isShownAs(name: string, values: Alternatives | undefined, shown: JsonObject): boolean {

@@ -53,6 +53,8 @@ const settingKind: StateKind = {
     operation === 'updateCloudIntegration' && /^(key|roleArn|externalId)$/.test(name)
       ? 'integration.update.access.kept'
       : undefined,
+  clauseOfVain: ({ exchange }) =>
+    exchange.keyKind === 'other' ? 'organization.integrations.out-of-reach' : undefined,
   clauseOfList: { listCloudIntegrations: 'integration.list.current' },
   clauseOfOthers: () => 'integration.update.only',
   clausesOfField: (name) => (name === 'services' ? [] : [`integration.${name}` as ClauseId]),
@@ -282,8 +284,9 @@ function change(of: Overheard, known: HeardSettings): void {
   if (!setting) return
   judgeAccepted(setting, of, known)
   const isSure = of.isSuccess && of.owner === setting.owner
-  if (of.isRefusal) noteRefused(setting, { by: of, traits: refusedTraits(setting, of, effect) })
-  else write(setting, of, effect, isSure)
+  if (of.isRefusal || of.owner !== setting.owner)
+    noteRefused(setting, { by: of, traits: refusedTraits(setting, of, effect) })
+  if (!of.isRefusal) write(setting, of, effect, isSure)
   if (of.isSuccess && isObject(of.body)) judgeAnswer(setting, of.body, of, known, { isOwnAnswer: true })
 }
 

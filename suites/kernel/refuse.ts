@@ -3,6 +3,7 @@ import type { Rule } from '../../spec/fits.js'
 import type { Call, Json, JsonObject, Read, Reply, Write } from '../../spec/http.js'
 import { expectEqual, expectReached, expectThat, isSuccess } from './expect.js'
 import type { Kind } from './kinds.js'
+import type { Look } from './look.js'
 import { Obstructed } from './obstacle.js'
 import { NotApplicable, Untestable, Violation } from './outcomes.js'
 import type { PlainAnswer } from './plain-call.js'
@@ -88,7 +89,10 @@ async function madeKnown<T>(scene: Scene, kind: Kind<T>, kept?: Refused<T>['kept
   return { value, shown }
 }
 
-/** Whether a look shows the object unchanged, after a later write. One look tells it to several cases. */
+/**
+ * Whether looks show the object unchanged, before a later write and after: a server may set anew what that write does not
+ * name, and so hide a change. They tell it to several cases.
+ */
 async function isKept<T>(
   { given }: Scene,
   kind: Kind<T>,
@@ -96,15 +100,12 @@ async function isKept<T>(
   kept: Refused<T>['kept'],
 ): Promise<boolean> {
   try {
-    const before = kept(object.shown)
-    const after = await given.afterwards(object, (own) =>
-      own.unchanged(
-        (look) => kind.read(look, object.value),
-        memoOf(own, kind, object.value),
-        () => {},
-      ),
-    )
-    return isDeepStrictEqual(kept(after), before)
+    const looks = await given.afterwards(object, async (own) => {
+      const read = (look: Look) => kind.read(look, object.value)
+      const first = await own.eventually(read)
+      return [first, await own.unchanged(read, memoOf(own, kind, object.value), () => {})]
+    })
+    return looks.every((shown) => isDeepStrictEqual(kept(shown), kept(object.shown)))
   } catch (error) {
     if (error instanceof Violation || error instanceof Untestable) return false
     throw error
@@ -116,23 +117,23 @@ function memoOf<T>({ given }: Scene, kind: Kind<T>, object: T): Witness<JsonObje
   return { write: kind.setMemo(object, memo), isSeenIn: (shown) => shown.memo === memo }
 }
 
-const expectKept = <T>(
+async function expectKept<T>(
   scene: Scene,
   { value: object, shown: before }: Known<T>,
   { kind, kept, what = 'the state to be unchanged:', rule }: Refused<T>,
-): Promise<JsonObject> =>
-  scene.unchanged(
-    (look) => kind.read(look, object),
-    memoOf(scene, kind, object),
-    (shown) => {
-      const keys = keysChanged(before, shown, kept)
-      expectEqual(what, kept(shown), kept(before), {
-        within: shown,
-        ...(keys.length > 0 && { rule: { allOf: keys.map((key) => showing(key, before[key])) } }),
-        ...(rule && { of: Object(shown.listed), rule: rule(object) }),
-      })
-    },
-  )
+): Promise<void> {
+  const read = (look: Look) => kind.read(look, object)
+  const judge = (shown: JsonObject): void => {
+    const keys = keysChanged(before, shown, kept)
+    expectEqual(what, kept(shown), kept(before), {
+      within: shown,
+      ...(keys.length > 0 && { rule: { allOf: keys.map((key) => showing(key, before[key])) } }),
+      ...(rule && { of: Object(shown.listed), rule: rule(object) }),
+    })
+  }
+  await scene.eventually(async (look) => judge(await read(look)))
+  await scene.unchanged(read, memoOf(scene, kind, object), judge)
+}
 
 /**
  * On a new object. If that changes too, on one more, of which it is known that setting the memo alone, and once more,

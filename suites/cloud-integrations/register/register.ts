@@ -19,6 +19,7 @@ import { entriesOf, expectEnabled } from '../scenes/entries.js'
 import { type SettingKind, settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
 import {
   assumeEntriesShown,
+  assumeShownAsGiven,
   assumeTakenByRole,
   expectRegisterWorks,
   lifeOf,
@@ -238,9 +239,10 @@ const keeps = (
     id: `cloud-integrations/register/keeps-${label}`,
     clause,
     fields: ({ given }) => ({ [field]: typeof text === 'string' ? text : text(given.name('setting')) }),
-    async assume(_, reply) {
+    async assume(scene, reply) {
       if ((field === 'key' || clause === exact) && isClientError(reply))
         throw new NotApplicable(`A ${field} like this is refused.`)
+      if (clause === exact) await assumeShownAsGiven(scene, field)
     },
     expect: (setting, body) => expectField(setting, field, body[field] ?? null),
     impostor: alteringBody('registerCloudIntegration', (body) => {

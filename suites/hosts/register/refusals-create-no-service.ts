@@ -3,16 +3,19 @@ import { postServiceMetrics, registerHost, updateHost, updateHostRoles } from '.
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import { type BodyFault, bodyFaults } from '../../../spec/faults.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
+import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectAnswer, expectReached, isSuccess } from '../../kernel/expect.js'
 import type { Given } from '../../kernel/given.js'
 import { refusingButDoing } from '../../kernel/impostors.js'
 import { knowingItsHosts } from '../../kernel/knowing-ids.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
+import { expectControl } from '../../kernel/refuse.js'
 import { isSuccessful } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { lent } from '../../kernel/shared.js'
 import { plainSeries } from '../../service-metrics/series.js'
+import { anotherLike } from '../scenes/another-like.js'
 import { type CreatedService, serviceOfAnUpdateOfRoles, serviceOfARegistration } from './created-service.js'
 
 const posting = (given: Given, service: string): Write =>
@@ -28,9 +31,8 @@ async function expectMetricsTell(scene: Scene): Promise<void> {
 interface Rule {
   id: string
   clause: ConformanceCase['clause']
-  status: 400 | 404
-  /** A call with these roles, and a fault that it is refused for. */
-  attempt(scene: Scene, service: string): Promise<Write>
+  /** Makes a call with a role of this service, and a fault that it is refused for. */
+  refuses(scene: Scene, service: string): Promise<unknown>
   /** Proves that the call would have created a service without its fault. */
   creation(given: Given): Promise<CreatedService>
   impostor: Impostor
@@ -47,8 +49,8 @@ const withRole = ({ given }: Scene, service: string): JsonObject => ({
 const ofBody = (
   operation: 'registerHost' | 'updateHostRoles',
   fault: BodyFault,
-): Pick<Rule, 'clause' | 'status' | 'creation' | 'impostor'> => ({
-  ...{ clause: fault.clause, status: 400 },
+): Pick<Rule, 'clause' | 'creation' | 'impostor'> => ({
+  clause: fault.clause,
   creation: operation === 'registerHost' ? serviceOfARegistration : serviceOfAnUpdateOfRoles,
   impostor: refusingButDoing(
     operation,
@@ -60,15 +62,21 @@ const ofBody = (
 /** A host that there is not. The impostor makes the roles of the call before it looks for the host. */
 const ofUnknownHost = (
   id: string,
+  operation: 'updateHost' | 'updateHostRoles',
   clause: ClauseId,
   call: (id: string, body: JsonObject) => Write,
 ): Rule => ({
-  ...{ id, clause, status: 404, creation: serviceOfAnUpdateOfRoles },
-  attempt: async (scene, service) => call(await scene.given.unknownHostId(), withRole(scene, service)),
+  ...{ id, clause, creation: serviceOfAnUpdateOfRoles },
+  async refuses(scene, service) {
+    await expectControl(scene, plainControl(operation))
+    const { given } = scene
+    const body = { ...anotherLike(given, (await given.sharedHost()).body), roleFullnames: [`${service}:app`] }
+    await scene.refuses(call(await given.newUnknownHostId(), body), 404)
+  },
   impostor: knowingItsHosts(async (sent, [known = ''], send) => {
     const reply = await send(sent)
     const { roleFullnames } = Object(sent.body) as JsonObject
-    if (reply.status === 404 && sent.operation === call('', {}).operation && Array.isArray(roleFullnames))
+    if (reply.status === 404 && sent.operation === operation && Array.isArray(roleFullnames))
       await send(updateHostRoles(known, roleFullnames))
     return reply
   }),
@@ -78,55 +86,61 @@ const rules: readonly Rule[] = [
   {
     id: 'hosts/register/refused-roles-create-no-service',
     ...ofBody('registerHost', bodyFaults.registerHost.role),
-    attempt: async (scene, service) =>
-      registerHost({
-        ...withRole(scene, service),
-        roleFullnames: [`${service}:app`, `-${service}:app`],
-      }),
+    refuses: (scene, service) =>
+      scene.refuses(
+        registerHost({ ...withRole(scene, service), roleFullnames: [`${service}:app`, `-${service}:app`] }),
+        400,
+      ),
   },
   {
     id: 'hosts/register/refused-checks-create-no-service',
     ...ofBody('registerHost', bodyFaults.registerHost.checkName),
-    attempt: async (scene, service) =>
-      registerHost({ ...withRole(scene, service), checks: [{ name: 'disk space' }] }),
+    refuses: (scene, service) =>
+      scene.refuses(registerHost({ ...withRole(scene, service), checks: [{ name: 'disk space' }] }), 400),
   },
   {
     id: 'hosts/register/refused-without-meta-creates-no-service',
     ...ofBody('registerHost', bodyFaults.registerHost.noMeta),
-    attempt: async (scene, service) => {
+    refuses(scene, service) {
       const { meta: _, ...body } = withRole(scene, service)
-      return registerHost(body)
+      return scene.refuses(registerHost(body), 400)
     },
   },
   {
     id: 'hosts/roles/refused-roles-create-no-service',
     ...ofBody('updateHostRoles', bodyFaults.updateHostRoles.role),
-    attempt: async (scene, service) => {
+    async refuses(scene, service) {
       const { id } = await hostInNoRole(scene)
-      return updateHostRoles(id, [`${service}:app`, `-${service}:app`])
+      await scene.refuses(updateHostRoles(id, [`${service}:app`, `-${service}:app`]), 400)
     },
   },
   ofUnknownHost(
     'hosts/roles/unknown-host-creates-no-service',
+    'updateHostRoles',
     'host.roles.unknown',
     (id, { roleFullnames }) => updateHostRoles(id, roleFullnames ?? []),
   ),
-  ofUnknownHost('hosts/update/unknown-host-creates-no-service', 'host.update.unknown', updateHost),
+  ofUnknownHost(
+    'hosts/update/unknown-host-creates-no-service',
+    'updateHost',
+    'host.update.unknown',
+    updateHost,
+  ),
 ]
 
-const createsNoService = ({ id, clause, status, attempt, creation, impostor }: Rule): ConformanceCase => ({
+const createsNoService = ({ id, clause, refuses, creation, impostor }: Rule): ConformanceCase => ({
   id,
   clause,
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { act, given, refuses } = scene
+    const { act, given } = scene
     const service = given.shortName()
     await expectMetricsTell(scene)
     if (!isSuccess((await creation(given)).reply))
       throw new NotApplicable('this server makes no service of a role that there is not')
 
-    await refuses(await attempt(scene, service), status)
+    await refuses(scene, service)
 
     const reply = await act(posting(given, service))
     expectReached(reply)
