@@ -221,21 +221,25 @@ const lackingOfSetting = (at: 'register' | 'update') =>
     ]),
   ) as Record<(typeof cloudIntegrationBodySchema.required)[number], BodyFault>
 
+const settingTexts = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
+
 /** §2.9, §4.3. */
 const settingFaults = (at: 'register' | 'update') => ({
   ...lackingOfSetting(at),
   ...({
     type: {
       clause: `integration.${at}.types`,
-      says: 'a name that is no string, services that are no object, or an enable that is no boolean',
+      says: 'a text that is no string, services that are no object, or an enable that is no boolean',
       status: 400,
-      has: ({ name, services = null }) =>
-        isOther(name, isText) ||
+      has: ({ services = null, ...body }) =>
+        settingTexts.some((key) => isOther(body[key], isText)) ||
         isOther(services, isObject) ||
         servicesIn({ services }).some(([, { enable }]) => isOther(enable, isFlag)),
       mend: (body) => ({
         ...alteringServices(body, (each) => ({ ...each, enable: Boolean(each.enable) })),
-        name: String(body.name),
+        ...Object.fromEntries(
+          settingTexts.flatMap((key) => (isOther(body[key], isText) ? [[key, String(body[key])]] : [])),
+        ),
       }),
     },
     role: {

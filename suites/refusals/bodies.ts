@@ -99,8 +99,12 @@ const wrongMetas: Record<string, Spoil> = {
 const wrongTypes: Record<string, Spoil> = {
   'refuses-a-name-that-is-a-number': having({ name: 7 }),
   'refuses-role-fullnames-that-are-a-string': having({ roleFullnames: 'mcweb:app' }),
+  'refuses-role-fullnames-that-are-an-object': having({ roleFullnames: { mcweb: 'app' } }),
   'refuses-interfaces-that-are-an-object': having({ interfaces: { name: 'eth0' } }),
+  'refuses-interfaces-that-are-a-string': having({ interfaces: 'eth0' }),
   'refuses-checks-that-are-strings': having({ checks: ['load'] }),
+  'refuses-checks-that-are-an-object': having({ checks: { name: 'load' } }),
+  'refuses-checks-that-are-a-string': having({ checks: 'load' }),
 }
 
 const wrongElements: Record<string, Spoil> = {
@@ -244,6 +248,7 @@ const ofSettings = (operation: 'registerCloudIntegration' | 'updateCloudIntegrat
     ...refuses(operation, type, {
       'refuses-a-name-that-is-a-number': (body) => ({ ...body, name: numberOf(String(body.name)) }),
       'refuses-services-that-are-a-string': having({ services: 'EC2' }),
+      'refuses-a-memo-that-is-a-number': having({ memo: 7 }),
       'refuses-an-enable-that-is-a-string': having({
         services: { EC2: { ...plainService, enable: 'true' } },
       }),

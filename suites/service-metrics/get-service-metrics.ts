@@ -8,7 +8,15 @@ import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { like } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
-import { alteringPoints, expectInSeconds, pointListSchema, pointsIn, pointsOf, readOf } from './points.js'
+import {
+  alteringPoints,
+  expectInSeconds,
+  pointListSchema,
+  pointsIn,
+  pointsOf,
+  readOf,
+  unseen,
+} from './points.js'
 import { expectReadable, type PostedPoints, plainSeries } from './series.js'
 import { judgedApart } from './shared-series.js'
 
@@ -26,11 +34,10 @@ const answersList: ConformanceCase = {
   async run(scene) {
     const series = await plainSeries(scene)
 
-    await judgeAnswer(
-      scene,
-      readOf(series, series.window),
-      (reply) => void expectSuccess(reply, pointListSchema),
-    )
+    await judgeAnswer(scene, readOf(series, series.window), (reply) => {
+      if (reply.status === 404) throw unseen(series, 'the value')
+      expectSuccess(reply, pointListSchema)
+    })
   },
 
   impostor: alteringReply('getServiceMetrics', ({ metrics }) => metrics ?? null),

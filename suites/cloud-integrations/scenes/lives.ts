@@ -17,7 +17,6 @@ import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { showReply } from '../../kernel/show.js'
 import { obstacleIn } from '../../kernel/standing.js'
-import { entriesOf } from './entries.js'
 import { otherwise, type SettingKind, settingByKey, settingByRole } from './kinds-of-settings.js'
 
 /** The answers of Register and Delete for a setting that no longer exists. */
@@ -190,19 +189,6 @@ export async function assumeTakenByRole(scene: Scene): Promise<void> {
       `Cannot set the scene: Register answers ${showReply(registered)} to a setting by role.`,
       {
         reply: registered,
-      },
-    )
-}
-
-/** Where the plainest setting shows no entry of its service, others need not show theirs to have them. */
-export async function assumeEntriesShown(scene: Scene): Promise<void> {
-  const { body, registered } = await lifeOf(scene, settingByKey)
-  const within = shownBy(registered)
-  if (isObject(within.services) && Object.keys(body.services).some((each) => !entriesOf(within)[each]))
-    throw new Untestable(
-      'Cannot read the state: Register answers without the entry of a service that was given.',
-      {
-        ...{ reply: registered, within, key: 'services' },
       },
     )
 }

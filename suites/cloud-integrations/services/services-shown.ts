@@ -39,7 +39,7 @@ const declining = settingWith('automatic retirement declined', () =>
   each({ ...plainService, retireAutomatically: false }),
 )
 /** Only what every service has. */
-export const untold = settingWith('nothing said of retirement', () => each(plainService))
+const untold = settingWith('nothing said of retirement', () => each(plainService))
 const withOneOff = settingWith('a service that is off', () => ({
   EC2: plainService,
   S3: { ...plainService, enable: false },

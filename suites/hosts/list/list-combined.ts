@@ -4,8 +4,12 @@ import { backwards } from './list-by-name.js'
 import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 const hostsInService = population('hosts in a service and in statuses', (given) => ({
-  working: { roleFullnames: ['mcweb:app'] },
-  unlike: { roleFullnames: ['mcweb:app'], name: backwards(given.name('other')) },
+  working: { roleFullnames: ['mcweb:app'], customIdentifier: given.name('identifier') },
+  unlike: {
+    roleFullnames: ['mcweb:app'],
+    name: backwards(given.name('other')),
+    customIdentifier: backwards(given.name('other')),
+  },
   standby: { status: 'standby', roleFullnames: ['mcweb:app'] },
   maintenance: { status: 'maintenance', roleFullnames: ['mcweb:app'] },
   inNone: { status: 'maintenance' },
@@ -82,6 +86,24 @@ const serviceAndName: ListRule = {
   isWorn: hasAll('service', 'name'),
 }
 
+const serviceAndCustomIdentifier: ListRule = {
+  id: 'service-and-custom-identifier',
+  clause: 'host.list.combined',
+  leavesTraces: true,
+
+  async prepare(given) {
+    const { working, unlike } = await hostsInService(given)
+    return {
+      query: [...inRoles('mcweb'), ['customIdentifier', String(working.body.customIdentifier)]],
+      shown: [working],
+      hidden: [unlike],
+    }
+  },
+
+  impostor: overlooking('customIdentifier'),
+  isWorn: hasAll('service', 'customIdentifier'),
+}
+
 const nameAndStatus: ListRule = {
   id: 'name-and-status',
   clause: 'host.list.combined',
@@ -127,6 +149,7 @@ export const combinedRules: readonly ListRule[] = [
   serviceAndDefaultStatus,
   roleAndDefaultStatus,
   serviceAndName,
+  serviceAndCustomIdentifier,
   nameAndStatus,
   customIdentifierAndStatus,
 ]

@@ -7,8 +7,8 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { alteringQuery, type ListRule } from './list-rules.js'
 
-/** The plus exposes a server that reads it as a space, encoded or not. */
-const texts = { plus: 'rack+4', 'non-ascii': 'größer' } as const
+/** The plus exposes a server that reads it as a space, the others one that decodes before it splits, or twice. */
+const texts = { plus: 'rack+4', 'non-ascii': 'größer', ampersand: 'r&4', 'escape-sequence': 'r%414' } as const
 
 type Sign = keyof typeof texts
 
@@ -38,7 +38,7 @@ const finds = (id: string, key: 'name' | 'customIdentifier', sign: Sign): ListRu
   impostor: alteringQuery((query) => query.map(([name, value]) => [name, value.replace(/[^\w.-]/g, ' ')])),
 })
 
-export const encodedRules: readonly ListRule[] = (['plus', 'non-ascii'] as const).flatMap((sign) => [
+export const encodedRules: readonly ListRule[] = (Object.keys(texts) as Sign[]).flatMap((sign) => [
   finds('name', 'name', sign),
   finds('custom-identifier', 'customIdentifier', sign),
 ])

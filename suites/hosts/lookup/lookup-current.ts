@@ -154,7 +154,9 @@ const findsWhatAnUpdateLeft: ConformanceCase = {
 }
 
 export const lookupCurrentCases = [
-  ...[updateOfHost, ...hostChanges.filter(({ label }) => /^(status|roles)$/.test(label))].map(showsTheLast),
+  ...[updateOfHost, ...hostChanges.filter(({ label }) => /^(status|status-in-bulk|roles)$/.test(label))].map(
+    showsTheLast,
+  ),
   findsWhatItDidNotFind,
   findsWhatAnUpdateGave,
   findsWhatAnUpdateLeft,

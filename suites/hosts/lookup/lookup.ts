@@ -11,6 +11,7 @@ import {
   withStatus,
   wornWhere,
 } from '../../kernel/impostors.js'
+import { Unseen } from '../../kernel/outcomes.js'
 import { hostWrapper } from '../scenes/wrappers.js'
 import {
   expectLookupWorks,
@@ -36,9 +37,11 @@ const wrapsHost: ConformanceCase = {
   async run({ given, eventually }) {
     const { plain } = await identifiedHosts(given)
 
-    await eventually(async (look) =>
-      expectSuccess(await lookedUp(look, plain.id, identifierOf(plain)), hostWrapper),
-    )
+    await eventually(async (look) => {
+      const reply = await lookedUp(look, plain.id, identifierOf(plain))
+      if (reply.status === 404) throw new Unseen('Cannot read the answer: the lookup finds nothing.')
+      expectSuccess(reply, hostWrapper)
+    })
   },
 
   impostor: alteringReply('getHostByCustomIdentifier', ({ host }) => host as Json),

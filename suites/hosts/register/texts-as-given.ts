@@ -21,6 +21,7 @@ type Text = readonly [
 const exact = 'host.field.text.exact'
 const identifier = 'host.register.identifier.exact'
 const memo = 'host.field.memo'
+const plainIdentifier = 'host.field.custom-identifier'
 const displayName = 'host.field.display-name'
 
 const composed = '\u00e9'
@@ -62,6 +63,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   {
     'zero-of-a-memo': ['memo', '0', () => '', memo],
     'letters-of-a-display-name': ['displayName', 'Überwachung 監視', inAscii, displayName],
+    'plus-of-an-identifier': ['customIdentifier', (own) => `${own}+1`, withoutPlus, plainIdentifier],
   },
   {
     'digits-of-a-memo': ['memo', '007', Number, memo],
@@ -107,7 +109,7 @@ const keeps = (group: Readonly<Record<string, Text>>, [label, text]: [string, Te
 
       const judge = () =>
         scene.eventually(async (look) => expectField(await look.host(id), key, body[key] ?? null))
-      await (clause === memo || clause === displayName ? judge() : wherePlainIsSeen(scene, key, judge))
+      await (clause === exact || clause === identifier ? wherePlainIsSeen(scene, key, judge) : judge())
     },
 
     impostor: alteringBody('registerHost', (body) => {
