@@ -6,7 +6,7 @@ import type { Scene } from '../../suites/kernel/scene.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { otherService } from '../../suites/service-metrics/other-service.js'
 import { readOf, unseen, withoutPoint } from '../../suites/service-metrics/points.js'
-import { expectReadable } from '../../suites/service-metrics/series.js'
+import { expectComparable } from '../../suites/service-metrics/series.js'
 import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
 import { under } from '../kernel/attributed.js'
@@ -32,7 +32,7 @@ export interface PostedSeries {
 
 /** Where not even the plainest value can be read, in the service of the cases or in this, a case says why. */
 export async function givenService(scene: Scene): Promise<string> {
-  await expectReadable(scene)
+  await expectComparable(scene)
   const plain = await otherService(scene)
   await scene.eventually(async (look) => {
     const { status } = await look.reply(readOf(plain, plain.window))

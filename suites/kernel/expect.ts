@@ -167,7 +167,7 @@ export function expectRoles(host: JsonObject, expected: Record<string, string[]>
   const rule = showingRoles(expected, host.roles)
   const those = rolesIn({ roles: expected }) ?? []
   const isCrossed = areCrossed(rolesIn(host) ?? [], those)
-  const isUnsaid = isUnset(host.roles) && those.length === 0
+  const isUnsaid = (isUnset(host.roles) || isDeepStrictEqual(host.roles, [])) && those.length === 0
   const clause = isCrossed ? 'host.field.roles' : isUnsaid ? 'host.field.roles.none' : undefined
   expectEqual('roles', rolesShown(host.roles), rolesShown(expected), {
     within: host,

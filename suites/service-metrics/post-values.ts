@@ -21,7 +21,7 @@ import {
   untilShown,
   valuesOf,
 } from './points.js'
-import { expectComparable } from './series.js'
+import { expectComparable, expectDated } from './series.js'
 import { judgedApart, severalTimes, takenSeries, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -78,7 +78,7 @@ const keepsTime: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const series = await expectComparable(scene)
+    const series = await expectDated(scene)
 
     const call = readOf(series, series.window)
     await judgeAnswer(scene, call, (reply) => {

@@ -3,6 +3,7 @@ import { type MetricPoint, metricsSchema } from '../../spec/schemas.js'
 import { expectSuccess } from '../kernel/expect.js'
 import type { Given } from '../kernel/given.js'
 import { inScene } from '../kernel/in-scene.js'
+import { judgeAnswer } from '../kernel/judge-standing.js'
 import { answered, type PlainAnswer, plainCallOf } from '../kernel/plain-call.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
@@ -10,7 +11,9 @@ import { shared } from '../kernel/shared.js'
 import {
   around,
   expectInSeconds,
+  isAmong,
   pointAt,
+  pointsIn,
   readOf,
   type SeriesName,
   unseen,
@@ -36,7 +39,9 @@ export const timesOf = (...series: PostedPoints[]): number[] =>
 
 /** The metric of the plainest post. Where its value shows at an earlier time, it has been recorded at a wrong one. */
 export const seriesToPost = shared<PostedPoints>(async ({ given: own }) => {
-  const series = seriesOf(own, (await own.service()).service, [5])
+  /** None of a round time, which a server that rounds would show as well. */
+  const age = [5, 6].find((each) => own.minutesAgo(each) % 300 !== 0) ?? 5
+  const series = seriesOf(own, (await own.service()).service, [age])
   const [from, to] = series.window
   return { ...series, window: [from - 1740, to] }
 })
@@ -78,13 +83,25 @@ export const expectReadable = shared<PostedPoints>(async (own) => {
   return series
 })
 
-/** The same once its value has a time in seconds and a number. Otherwise no values can be compared. */
-export const expectComparable = shared<PostedPoints>(async (own) => {
+/** The same once its value has a time in seconds and a number. */
+export const expectDated = shared<PostedPoints>(async (own) => {
   const series = await expectReadable(own)
   const call = readOf(series, series.window)
   await own.eventually(async (look) => {
     const reply = await look.reply(call)
     inScene(call, () => expectSuccess(reply, metricsSchema).metrics.forEach(expectInSeconds))
+  })
+  return series
+})
+
+/** The same once its value shows at its time. Otherwise no values can be compared. */
+export const expectComparable = shared<PostedPoints>(async (own) => {
+  const series = await expectDated(own)
+  const call = readOf(series, series.window)
+  await judgeAnswer(own, call, (reply) => {
+    const shown = pointsIn(reply, call)
+    if (!series.points.every(({ time }) => isAmong({ time }, shown)))
+      throw unseen(series, 'at its time the value')
   })
   return series
 })
