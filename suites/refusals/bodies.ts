@@ -197,6 +197,8 @@ const { createInvitation, cancelInvitation } = bodyFaults
 
 const wrongStatuses: Record<string, Spoil> = {
   'refuses-unknown-value': having({ status: 'asleep' }),
+  'refuses-the-word-unknown': having({ status: 'unknown' }),
+  'refuses-the-word-retired': having({ status: 'retired' }),
   'refuses-capitals': having({ status: 'WORKING' }),
   'refuses-a-value-with-a-letter-more': having({ status: 'workings' }),
   'refuses-empty-value': having({ status: '' }),

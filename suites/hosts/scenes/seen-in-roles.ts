@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { expectThat, rolesShown } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
+import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 
 /** A host that Get shows in these roles, which exist. Only then can a case judge what it keeps or leaves. */
@@ -14,6 +14,32 @@ export async function seenInRoles(
   await eventually(async (look) => assumeInRoles(await look.host(host.id), roleFullnames))
   return host
 }
+
+/**
+ * Where a host loses roles by what is done to others, they say nothing of what is done to it. `Untestable` if one loses
+ * some on which nothing is called, in the time that a case takes.
+ */
+export async function assumeRolesStay(scene: Scene, roleFullnames: string[]): Promise<void> {
+  const { id } = await seenInRoles(scene, roleFullnames)
+  await scene.pause(2000)
+  const shown = await scene.eventually((look) => look.host(id))
+  if (isObject(shown.roles) && areIn(shown.roles, roleFullnames)) return
+  throw new Untestable(`Cannot read the state: host ${id} loses roles though nothing is done to it.`, {
+    ...{ within: shown, key: 'roles' },
+  })
+}
+
+/** Judges roles that a call must leave alone. */
+export const judgingRoles = (
+  scene: Scene,
+  roleFullnames: string[],
+  judge: () => Promise<void>,
+): Promise<void> =>
+  judge().catch(async (error) => {
+    if (error instanceof Violation && error.evidence.key === 'roles')
+      await assumeRolesStay(scene, roleFullnames)
+    throw error
+  })
 
 /** Throws `Untestable` if the host shows its roles without one that it was given. */
 export function assumeInRoles(shown: JsonObject, roleFullnames: readonly string[]): void {

@@ -4,7 +4,7 @@ import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, isSuccess } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { expectAdded, seenInRoles } from '../scenes/seen-in-roles.js'
+import { expectAdded, judgingRoles, seenInRoles } from '../scenes/seen-in-roles.js'
 import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 
 /** Treats the roles of an update that is taken as the full set. What null means is open. */
@@ -31,11 +31,13 @@ const keepsUnlistedRoles: ConformanceCase = {
     const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: listed }))
 
     assumeTaken(reply)
-    await eventually(async (look) => {
-      const shown = await look.host(host.id)
-      expectAdded(shown, before, listed)
-      expectRoles(shown, { [service]: ['app', 'app2', 'db'] })
-    })
+    await judgingRoles(scene, before, () =>
+      eventually(async (look) => {
+        const shown = await look.host(host.id)
+        expectAdded(shown, before, listed)
+        expectRoles(shown, { [service]: ['app', 'app2', 'db'] })
+      }),
+    )
   },
 
   impostor: replacingRoles,
@@ -57,11 +59,13 @@ const keepsRolesOfAnotherService: ConformanceCase = {
     const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: listed }))
 
     assumeTaken(reply)
-    await eventually(async (look) => {
-      const shown = await look.host(host.id)
-      expectAdded(shown, before, listed)
-      expectRoles(shown, { [service]: ['app', 'app2'], [other.service]: ['app'] })
-    })
+    await judgingRoles(scene, before, () =>
+      eventually(async (look) => {
+        const shown = await look.host(host.id)
+        expectAdded(shown, before, listed)
+        expectRoles(shown, { [service]: ['app', 'app2'], [other.service]: ['app'] })
+      }),
+    )
   },
 
   impostor: replacingRoles,
@@ -81,14 +85,17 @@ const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
   async run(scene) {
     const { act, given, eventually } = scene
     const { service, roleFullnames } = await given.service()
-    const { id, body } = await seenInRoles(scene, roleFullnames.slice(0, 2))
+    const before = roleFullnames.slice(0, 2)
+    const { id, body } = await seenInRoles(scene, before)
     const { roleFullnames: _, ...rest } = body
 
     const changed = { memo: updatedMemo, customIdentifier: given.name('identifier') }
     const reply = await act(updateHost(id, { ...rest, ...listed, ...changed } as Json))
 
     assumeTaken(reply)
-    await eventually(async (look) => expectRoles(await updatedHost(look, id), { [service]: ['app', 'app2'] }))
+    await judgingRoles(scene, before, () =>
+      eventually(async (look) => expectRoles(await updatedHost(look, id), { [service]: ['app', 'app2'] })),
+    )
   },
 
   impostor: replacingRoles,

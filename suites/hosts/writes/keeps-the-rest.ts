@@ -7,6 +7,7 @@ import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts, type Fact, factsOf } from '../scenes/kept-facts.js'
 import { losingTheMemo } from '../scenes/losing-the-memo.js'
+import { judgingRoles } from '../scenes/seen-in-roles.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { type FactWrite, factWrites } from './fact-writes.js'
 
@@ -31,14 +32,15 @@ const keepsTheRest = (
   clause: rest as ClauseId,
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, eventually, pause }) {
-    const { roleFullnames } = await given.service()
+  async run(scene) {
+    const { act, given, eventually, pause } = scene
+    const roleFullnames = (await given.service()).roleFullnames.slice(0, 2)
     const { id } = await given.host({
       displayName: 'Front Door',
       customIdentifier: given.name('identifier'),
       memo: 'kept',
       meta: { kernel: { name: 'Linux' } },
-      roleFullnames: roleFullnames.slice(0, 2),
+      roleFullnames,
     })
     if (status) await given.status(id, status)
     const before = await eventually(async (look) => {
@@ -51,14 +53,16 @@ const keepsTheRest = (
     const reply = await act(call(id, value))
 
     assumeTaken(reply)
-    await eventually(async (look) => {
-      const shown = await look.host(id)
-      if (!isDeepStrictEqual(factsOf(shown)[fact], becomes))
-        throw new Unseen(`Cannot read the state: host ${id} does not show its new ${fact}.`, {
-          ...{ within: shown, key: fact },
-        })
-      expectKeptFacts(shown, before, fact)
-    })
+    await judgingRoles(scene, roleFullnames, () =>
+      eventually(async (look) => {
+        const shown = await look.host(id)
+        if (!isDeepStrictEqual(factsOf(shown)[fact], becomes))
+          throw new Unseen(`Cannot read the state: host ${id} does not show its new ${fact}.`, {
+            ...{ within: shown, key: fact },
+          })
+        expectKeptFacts(shown, before, fact)
+      }),
+    )
   },
 
   impostor: losingTheMemo(operation),
