@@ -51,6 +51,23 @@ test.each([
   expect(play.inWords(step, { id, expiresAt: now + later })).toMatchObject({ expiresAt: told })
 })
 
+test('an id stands as its part within a longer text too, such as a link', async () => {
+  const ids = ['hst-4fG7', 'hst-9kLm']
+  const told = ids.map(async (id) => {
+    const play = createPlay(
+      createSide({ send: async () => ({ status: 200, headers: [], text: `{"id":"${id}"}` }) }),
+    )
+    const call = { method: 'POST', path: '/' } as const
+    const step = { at: 0, by: new Set<never>(), names: [{ part: 0, path: ['id'] }], call }
+    await play.take(step)
+    return play.inWords(step, { self: `/api/v0/hosts/${id}/roles`, other: `/${id}x` })
+  })
+
+  expect(await Promise.all(told)).toEqual(
+    ids.map((id) => ({ self: '/api/v0/hosts/~r0~/roles', other: `/${id}x` })),
+  )
+})
+
 test('what an observation wrote last is read at its end, since it asks how the write is answered alone', async () => {
   const asking = observations.filter(({ openPoint }) => openPoint === 'host.retired.update')
 

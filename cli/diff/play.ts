@@ -96,6 +96,13 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     path: inText(path, encodeURIComponent),
   })
 
+  /** A text of several words, such as a link, with parts for the ids in it. */
+  const withParts = (text: string): string =>
+    (memberEmail ? text.replaceAll(memberEmail, recordedMember) : text).replace(
+      /[\w.-]{6,}/g,
+      (word) => partOf.get(word) ?? word,
+    )
+
   function learn({ names }: Step, reply: Reply): void {
     hear(reply)
     const body = bodyIfJson(reply)
@@ -130,7 +137,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
         const isId = assigned.includes(key)
         if (isId && each.length > 5 && !partOf.has(each)) partOf.set(each, `~s${at}.${others++}~`)
         const named = isId || each.length > 5 ? partOf.get(each) : undefined
-        return toRecorded(named ?? (memberEmail ? each.replaceAll(memberEmail, recordedMember) : each))
+        return toRecorded(named ?? withParts(each))
       }
       const number = (each: number, key: string, { id = null }: JsonObject): Json => {
         if (moments.includes(key))
