@@ -2,10 +2,10 @@ import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import { observing } from '../kernel/observation.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
-import { around, pointsOf, readOf, type SeriesName, valuesOf } from '../service-metrics/points.js'
+import { around, pointsIn, pointsOf, readOf, type SeriesName, valuesOf } from '../service-metrics/points.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { recorded } from './metric-windows.js'
 import { type Acceptance, acceptance, other, refusalAnswer, statusAnswer } from './reading.js'
@@ -103,8 +103,13 @@ export const serviceMetricsObservations = observing(['creates', 'leavesTraces'],
   async 'metrics.dropped-only'(scene) {
     const { dropped } = await recorded(scene)
 
-    const answer = statusAnswer(await scene.probe(readOf(dropped, dropped.window)), ['404', 'yes'], 'yes')
+    const read = readOf(dropped, dropped.window)
 
+    const reply = await scene.probe(read)
+
+    const answer = statusAnswer(reply, ['404', 'yes'], 'yes')
+    if (answer === 'yes' && pointsIn(reply, read).length)
+      throw new NotApplicable('A value that is too old is recorded.')
     return answer === '404' ? 'no' : answer
   },
 })
