@@ -19,7 +19,7 @@ export interface Finding {
   /** The calls that show it, the last one as what it is about, and what came of them. */
   history: History
   outcomes: readonly Outcome[]
-  /** The parts in whose calls it was seen, by their ids, and how it was seen there first. */
+  /** The parts in whose calls it was seen, by their ids, and how it was seen there: first, or last by an observation. */
   by: Map<string, Pick<Finding, 'history' | 'outcomes'> & { part: Part }>
   /** Whether it was seen again, and does not vary by itself. */
   isSteady?: boolean
@@ -92,7 +92,9 @@ export function note(found: Found, history: History, outcomes: readonly Outcome[
     for (const each of passed) add(found.passing, each)
     for (const [first] of own.values()) {
       const known = add(found.findings, first as SeenDifference)
-      for (const part of step.by) if (!known.by.has(part.id)) known.by.set(part.id, { part, ...shown })
+      /** What an observation asks it asks last. */
+      for (const part of step.by)
+        if (!known.by.has(part.id) || 'observe' in part) known.by.set(part.id, { part, ...shown })
     }
   }
 }

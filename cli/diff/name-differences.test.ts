@@ -9,6 +9,7 @@ import {
   registerCloudIntegration,
   registerHost,
   retireHost,
+  updateCloudIntegration,
 } from '../../fixtures/calls.js'
 import type { ReportedDifference } from '../../reports/diff-report.js'
 import type { Target } from '../../runner/send/target.js'
@@ -105,6 +106,90 @@ test('a status for malformed JSON that no fake gives is told by the must, though
   )
 
   expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'host.roles.json']])
+})
+
+test('a must and a should that the same wrong status breaks are both told', async () => {
+  const found = await differences(['hosts/roles/refuses-a*'], (call, reply) =>
+    call.operation === 'updateHostRoles' && reply.status === 400 && call.raw === undefined
+      ? Array.isArray(Object(call.body).roleFullnames)
+        ? undefined
+        : refusal(reply, 422)
+      : undefined,
+  )
+
+  expect(found.map(({ side, id }) => [side, id])).toEqual([
+    ['other', 'host.roles.array'],
+    ['other', 'host.roles.required'],
+  ])
+})
+
+test('a body that no parser takes and is taken is told by the must, though the same words refuse what is nearly JSON', async () => {
+  const found = await differences(['service-metrics/post/*json*'], (call, reply) =>
+    call.operation === 'postServiceMetrics' && call.raw !== undefined && reply.status === 400
+      ? withBody(refusal(reply, 200), () => ({ success: true }))
+      : undefined,
+  )
+
+  expect(found.map(({ id }) => id)).toContain('metrics.post.malformed')
+})
+
+test('an external id that is always the same is an open point, also where settings show it', async () => {
+  let first = ''
+  const found = await differences(
+    ['cloud-integrations/external-id/*', 'observations/cloud.external-id.successive'],
+    ({ operation }, reply) => {
+      if (operation !== 'generateExternalId' || reply.status !== 200) return undefined
+      first ||= reply.text
+      return { ...reply, text: first }
+    },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['cloud.external-id.successive'])
+  expect(found[0]?.seen.map(({ operation }) => operation)).toContain('registerCloudIntegration')
+})
+
+test('values that are too old and recorded are told by the clause alone: nothing was dropped that an open point is about', async () => {
+  const posted = new Map<Json, Json[]>()
+  const found = await differences(
+    ['service-metrics/post/old-value-*', 'observations/metrics.dropped-only'],
+    ({ operation, body, query = [] }, reply) => {
+      if (operation === 'postServiceMetrics' && Array.isArray(body))
+        for (const each of body) {
+          const { name, time, value } = each as { name: string; time: number; value: number }
+          posted.set(name, [...(posted.get(name) ?? []), { time, value }])
+        }
+      if (operation !== 'getServiceMetrics') return undefined
+      const [name, from, to] = ['name', 'from', 'to'].map((key) => query.find((each) => each[0] === key)?.[1])
+      const shown = posted.get(name ?? '')?.filter((each) => {
+        const { time } = each as { time: number }
+        return time >= Number(from) && time <= Number(to)
+      })
+      return shown && withBody(refusal(reply, 200), () => ({ metrics: shown }))
+    },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['metrics.post.old.dropped'])
+})
+
+test('an order that comes of a name which an update left as it was is no other one', async () => {
+  let isKept = false
+  const found = await differences(
+    ['cloud-integrations/update/overwrites-name', 'cloud-integrations/list/shows-name'],
+    (call, reply, send) => {
+      if (call.operation === 'updateCloudIntegration' && reply.status === 200) {
+        const { name } = Object(jsonOf(reply.text)) as { name: string }
+        isKept = true
+        return send({ ...call, body: { ...Object(call.body), name: `${name} kept` } })
+      }
+      if (call.operation !== 'listCloudIntegrations' || !isKept) return undefined
+      return withBody(reply, (body) => ({
+        cloud_integrations: (body.cloud_integrations as Json[]).toReversed(),
+      }))
+    },
+    { histories: [settingsListed()] },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['integration.update.overwrites'])
 })
 
 test('of clauses that a wrong status breaks, the one that explains the others is told', async () => {
@@ -207,6 +292,18 @@ test('a status of one call is not that of an open point that was asked about wit
 
   expect(found.map(({ id }) => id)).not.toContain('host.unknown.lookup')
 })
+
+/** Two settings, a new name for the first, and a list. */
+function settingsListed(): History {
+  const body = (name: string) => keyIntegrationBody(`mc-${recordedRun}-${recordedNumber}-${name}-Sett-1`)
+  const calls = [
+    registerCloudIntegration(body('a')),
+    registerCloudIntegration(body('b')),
+    updateCloudIntegration('~r0~', body('c')),
+    listCloudIntegrations(),
+  ]
+  return historyOf('cloud-integrations/update/overwrites-name', 0, calls, [{ part: 0, path: ['id'] }])
+}
 
 /** A list, a registration and a list again, by a case that shows nothing of it. */
 function listedTwice(): History {

@@ -53,7 +53,8 @@ export async function nameDifferences(
   const askBoth = (those: readonly Part[]): Promise<[Report, Report]> =>
     both((side) => ask(targets[side], those, plan, { signal, onLedger: onLedger(side) }))
   const reports = await askBoth(parts)
-  const sights = findings.flatMap(sightsOf)
+  const found = namesIn(reports)
+  const sights = findings.flatMap((each) => sightsOf(each, found))
   const told = sights.map((each) => ofAll(each) ?? brokenIn(each))
   const fits: Fits = new Map()
   const isFit = (at: number, least: number): boolean =>
@@ -76,7 +77,7 @@ export async function nameDifferences(
     if (known) fits.delete(known)
     fits.set(name, best)
   }
-  for (const name of namesIn(reports)) await tryOn(name, true)
+  for (const name of found) await tryOn(name, true)
   /** What the parts that showed it do not explain, as where both lag, the others of its operation may. */
   const unfit = sights.filter((_, at) => !isFit(at, near))
   const akin = all.filter((part) => !parts.includes(part) && unfit.some((each) => isOfOperation(part, each)))
@@ -115,10 +116,13 @@ export async function nameDifferences(
 /** In how many histories a difference is looked at: the causes of one may be several. */
 const mostSights = 4
 
-/** A difference where it was seen first, and in the calls of parts of other clauses and open points. */
-function sightsOf(finding: Finding): Finding[] {
+/** A difference where it was seen first, and in the calls of parts of other clauses and open points: first those of which something was found. */
+function sightsOf(finding: Finding, names: readonly Name[]): Finding[] {
   if (finding.difference.operation === undefined) return [finding]
-  const firsts = tellingOf(finding).flatMap((own) => own.slice(0, 1))
+  const isFound = ({ part }: { part: Part }): boolean => names.some((name) => isOf(name, part))
+  const firsts = tellingOf(finding)
+    .flatMap((own) => own.find(isFound) ?? own.slice(0, 1))
+    .sort((a, b) => Number(isFound(b)) - Number(isFound(a)))
   const byStep = grouped(firsts, ({ history }) => history.steps.at(-1))
   byStep.delete(finding.history.steps.at(-1))
   const others = [...byStep.values()].slice(0, mostSights - 1).map((own) => {
@@ -207,7 +211,7 @@ const [exact, alike, unlike, near] = [3000, 2000, 1000, 100]
 /** How much less than the best a name may fit, and fits as well. */
 const slight = 10
 
-/** For each sight one of the names that fit it best: again and again the name that fits most of what is left. */
+/** For each sight one of the names that fit it best: again and again the name that fits most of what is left, musts first. */
 async function fewest(
   sights: readonly Finding[],
   fits: Fits,
@@ -226,8 +230,12 @@ async function fewest(
   const worth = (of: readonly number[]): number =>
     of.reduce((sum, fit, at) => sum + (isFit(fit, at) ? fit / (follows[at] ? 1e6 : 1) : 0), 0)
   for (;;) {
-    const most = Math.max(0, ...[...fits.values()].map(worth))
-    const name = await likest([...fits].flatMap(([each, of]) => (most && worth(of) === most ? [each] : [])))
+    const worths = [...fits].map(([name, of]) => ({ name, worth: worth(of) }))
+    /** A must that is broken is told, though something else explains more. */
+    const musts = worths.filter(({ name, worth }) => isMust(name) && worth >= 1)
+    const eligible = musts.length ? musts : worths.filter(({ worth }) => worth > 0)
+    const most = Math.max(...eligible.map(({ worth }) => worth))
+    const name = await likest(eligible.flatMap((each) => (each.worth === most ? [each.name] : [])))
     if (!name) return reasons.map((each) => chosen.get(each))
     const taken = reasons.filter((_, at) => isFit(fits.get(name)?.[at] ?? 0, at))
     for (const each of taken) chosen.set(each, name)

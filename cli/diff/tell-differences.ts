@@ -8,9 +8,9 @@ import { openPoints } from '../../spec/open-points.js'
 import { kinds, signatureOf } from './differences.js'
 import { type Finding, type Found, isConsequence } from './find-differences.js'
 import type { History } from './history.js'
-import { sideNames } from './look-again.js'
+import { sideNames, sliceOf } from './look-again.js'
 import { keyOf } from './name-differences.js'
-import { type Outcome, type Playing, shows } from './play-both.js'
+import { type Outcome, type Playing, shows, signatureIn } from './play-both.js'
 
 /**
  * Tells each difference once, with the fewest calls that show it: what has the same name together, then what has none.
@@ -25,8 +25,12 @@ export async function tellDifferences(
     .filter((each) => each.name || !isConsequence(each))
     .sort((a, b) => rank(a) - rank(b) || a.history.steps.length - b.history.steps.length)
   const names = new Map(sorted.filter(({ name }) => name).map((each) => [shownBy(each), keyOf(each.name)]))
-  /** What has the same name, or shows the same, or else what has the same sight. */
-  const groups = grouped(sorted, (each) => keyOf(each.name) ?? names.get(shownBy(each)) ?? sightOf(each))
+  const causes = new Map(sorted.map((each) => [each, causeOf(each, sorted)]))
+  /** The cause, the same name, what shows the same, or else the same sight. What has a cause comes last of its group. */
+  const groups = grouped(
+    sorted.toSorted((a, b) => Number(causes.get(a) !== undefined) - Number(causes.get(b) !== undefined)),
+    (each) => causes.get(each) ?? keyOf(each.name) ?? names.get(shownBy(each)) ?? sightOf(each),
+  )
   const told: ReportedDifference[] = []
   for (const own of groups.values())
     told.push({
@@ -42,6 +46,31 @@ export async function tellDifferences(
     })
   return told
 }
+
+/**
+ * The name of what differed in writes before, wherever it was seen: what has no name comes of that, and so does an order, as that
+ * of lists by name does of a name.
+ */
+function causeOf(finding: Finding, all: readonly Finding[]): string | undefined {
+  const { name, difference, by } = finding
+  if (name && difference.kind !== 'order') return undefined
+  const named = new Map(all.map((each) => [each.signature, keyOf(each.name)]))
+  const before = [finding, ...by.values()].map(({ history, outcomes }) => {
+    const { steps } = difference.kind === 'order' ? history : sliceOf(history)
+    const writes = outcomes
+      .slice(0, -1)
+      .filter(({ step }) => step.call.method !== 'GET' && steps.includes(step))
+    return writes.flatMap((outcome) =>
+      outcome.differences.flatMap((each) =>
+        ofState.includes(each.kind) ? (named.get(signatureIn(outcome, each)) ?? []) : [],
+      ),
+    )
+  })
+  return before[0]?.find((each) => before.every((names) => names.includes(each)))
+}
+
+/** What a write does is not as on the other side, and not only how it is told. */
+const ofState: readonly string[] = ['status class', 'missing field', 'value']
 
 /** Of what a client notices alike, clauses come first, then open points. */
 const rank = ({ name, difference }: Finding): number =>
