@@ -18,6 +18,7 @@ import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
+import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { observations } from '../../suites/observations/index.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { readSettings } from '../options/conformance-options.js'
@@ -27,21 +28,31 @@ import { recordHistory } from './record-history.js'
 
 /**
  * A fake with a difference of its own, compared with one without by the calls of these cases alone. `choices` are of the
- * one, `alike` of both.
+ * one, `alike` of both, whose answers are altered `everywhere`.
  */
 async function differences(
   ids: readonly string[],
   wrong: (call: Call, reply: Reply, send: Target['send']) => Reply | Promise<Reply | undefined> | undefined,
-  { choices, alike, ...events }: DiffEvents & { choices?: Partial<Choices>; alike?: Partial<Choices> } = {},
+  {
+    choices,
+    alike,
+    everywhere = (reply) => reply,
+    ...events
+  }: DiffEvents & {
+    choices?: Partial<Choices>
+    alike?: Partial<Choices>
+    everywhere?: (reply: Reply) => Reply
+  } = {},
 ): Promise<ReportedDifference[]> {
   const target = targetInMemory(createFakeServer({ choices: { ...alike, ...choices }, idSeed: 2 }))
   const send: Target['send'] = async (call) => {
     const reply = await target.send(call)
-    return (await wrong(call, reply, target.send)) ?? reply
+    return everywhere((await wrong(call, reply, target.send)) ?? reply)
   }
+  const one = targetInMemory(createFakeServer({ choices: alike, idSeed: 1 }))
   const settings = readSettings({ case: [...ids], seed: 1, settle: 100, concurrency: 1 })
   const targets = [
-    targetInMemory(createFakeServer({ choices: alike, idSeed: 1 })),
+    { ...one, send: async (call: Call) => everywhere(await one.send(call)) },
     { ...target, send },
   ] as const
   return (await diffTargets(targets, settings, events)).differences
@@ -190,6 +201,25 @@ test('an order that comes of a name which an update left as it was is no other o
   )
 
   expect(found.map(({ id, says }) => id ?? says)).toEqual(['integration.update.overwrites'])
+})
+
+test('where an answer is about another host, so is the link that it shows', async () => {
+  const found = await differences(
+    ['hosts/lookup/oldest-*'],
+    ({ operation, query, ...call }, _, send) =>
+      operation === 'getHostByCustomIdentifier' && query?.length ? send({ ...call, operation }) : undefined,
+    {
+      everywhere(reply) {
+        const { host } = Object(bodyIfJson(reply)) as { host?: JsonObject }
+        return host ? withBody(reply, () => ({ host: { ...host, self: `/api/v0/hosts/${host.id}` } })) : reply
+      },
+    },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).not.toContain(
+    'getHostByCustomIdentifier, value, /host/self',
+  )
+  expect(found.flatMap(({ seen }) => seen.map(({ field }) => field))).toContain('/host/self')
 })
 
 test('of clauses that a wrong status breaks, the one that explains the others is told', async () => {

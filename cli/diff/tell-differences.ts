@@ -48,25 +48,26 @@ export async function tellDifferences(
 }
 
 /**
- * The name of what differed in writes before, wherever it was seen: what has no name comes of that, and so does an order, as that
- * of lists by name does of a name.
+ * The name of what differed in writes before, or of the id of what an answer is about, wherever it was seen: what has no name
+ * comes of that, and so does an order, as that of lists by name does of a name.
  */
 function causeOf(finding: Finding, all: readonly Finding[]): string | undefined {
   const { name, difference, by } = finding
   if (name && difference.kind !== 'order') return undefined
   const named = new Map(all.map((each) => [each.signature, keyOf(each.name)]))
-  const before = [finding, ...by.values()].map(({ history, outcomes }) => {
+  const causes = [finding, ...by.values()].map(({ history, outcomes }) => {
     const { steps } = difference.kind === 'order' ? history : sliceOf(history)
-    const writes = outcomes
-      .slice(0, -1)
-      .filter(({ step }) => step.call.method !== 'GET' && steps.includes(step))
-    return writes.flatMap((outcome) =>
-      outcome.differences.flatMap((each) =>
-        ofState.includes(each.kind) ? (named.get(signatureIn(outcome, each)) ?? []) : [],
-      ),
-    )
+    return outcomes.flatMap((outcome, at) => {
+      const isLast = at === outcomes.length - 1
+      const { step, differences } = outcome
+      if (!isLast && (step.call.method === 'GET' || !steps.includes(step))) return []
+      const counts = differences.filter((each) =>
+        isLast ? /\/id$/.test(each.field) : ofState.includes(each.kind),
+      )
+      return counts.flatMap((each) => named.get(signatureIn(outcome, each)) ?? [])
+    })
   })
-  return before[0]?.find((each) => before.every((names) => names.includes(each)))
+  return causes[0]?.find((each) => causes.every((names) => names.includes(each)))
 }
 
 /** What a write does is not as on the other side, and not only how it is told. */
