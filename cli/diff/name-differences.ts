@@ -70,8 +70,7 @@ export async function nameDifferences(
       /** In the calls of other cases, these are believed where the answers tell the same. */
       const isSeen = isFound && (isFirst || isTold) && isNear(name, sight)
       const fit = shown[at] || (isSeen ? near : isFirst && isTold ? 1 : 0)
-      const better = isMust(name) ? (isTold ? 7 : 2) : 0
-      return fit && fit + better
+      return fit && isMust(name) && isTold ? fit + better : fit
     }
     const best = sights.map((each, at) => Math.max(fitAt(each, at), before?.[at] ?? 0))
     if (known) fits.delete(known)
@@ -200,16 +199,15 @@ const saidIn = ({ cases, openPoints: points }: Report): string[] => [
 
 /**
  * How well each name fits each sight of a difference, in one order: fakes show all that differs, the same values, or such
- * a difference (in thousands); a case or an observation found it there; the answers alone tell it (1). Of names that
- * fit alike, a must that the answers tell is better, or else any must.
+ * a difference (in thousands); a case or an observation found it there; the answers alone tell it (1).
  */
 type Fits = Map<Name, readonly number[]>
 
 /** Fakes that differ in all that the two sides differ in, in the same values, in some, and a part that found what no fake shows. */
 const [exact, alike, unlike, near] = [3000, 2000, 1000, 100]
 
-/** How much less than the best a name may fit, and fits as well. */
-const slight = 10
+/** How much better a must fits that the answers tell, and how much less than the best a name may fit, and fits as well. */
+const [better, slight] = [5, 10]
 
 /** For each sight one of the names that fit it best: again and again the name that fits most of what is left, musts first. */
 async function fewest(
