@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import {
+  createInvitation,
   deleteGraphDefinition,
   getHost,
   listCloudIntegrations,
+  listInvitations,
   postServiceMetrics,
   registerCloudIntegration,
   registerHost,
@@ -201,6 +203,22 @@ test('an order that comes of a name which an update left as it was is no other o
   )
 
   expect(found.map(({ id, says }) => id ?? says)).toEqual(['integration.update.overwrites'])
+})
+
+test('a list that shows what another call made otherwise is told with that call', async () => {
+  const parts = ['invitations/create/answers-with-email', 'invitations/list/exists'].map(
+    (id) => new Set(cases.filter((each) => each.id === id)),
+  )
+  const email = `mc-${recordedRun}-${recordedNumber}-a-gues-1+tag@example.com`
+  const calls = [createInvitation({ email, authority: 'viewer' }), listInvitations()]
+  const steps = calls.map((call, at): Step => ({ at, by: parts[at] ?? new Set(), call, names: [] }))
+  const found = await differences(
+    ['invitations/create/*'],
+    (_, reply) => ({ ...reply, text: reply.text.replaceAll('+tag', ' tag') }),
+    { histories: [{ steps, hosts: 0 }] },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['invitation.create.email'])
 })
 
 test('where an answer is about another host, so is the link that it shows', async () => {

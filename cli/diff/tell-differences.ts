@@ -7,7 +7,7 @@ import { grouped } from '../../spec/grouped.js'
 import { openPoints } from '../../spec/open-points.js'
 import { kinds, signatureOf } from './differences.js'
 import { type Finding, type Found, isConsequence } from './find-differences.js'
-import type { History } from './history.js'
+import type { History, Step } from './history.js'
 import { sideNames, sliceOf } from './look-again.js'
 import { keyOf } from './name-differences.js'
 import { type Outcome, type Playing, shows, signatureIn } from './play-both.js'
@@ -56,7 +56,7 @@ function causeOf(finding: Finding, all: readonly Finding[]): string | undefined 
   if (name && difference.kind !== 'order') return undefined
   const named = new Map(all.map((each) => [each.signature, keyOf(each.name)]))
   const causes = [finding, ...by.values()].map(({ history, outcomes }) => {
-    const { steps } = difference.kind === 'order' ? history : sliceOf(history)
+    const steps = stepsBehind(history)
     return outcomes.flatMap((outcome, at) => {
       const isLast = at === outcomes.length - 1
       const { step, differences } = outcome
@@ -68,6 +68,15 @@ function causeOf(finding: Finding, all: readonly Finding[]): string | undefined 
     })
   })
   return causes[0]?.find((each) => causes.every((names) => names.includes(each)))
+}
+
+/** What the last step may stand on: for a list, all that is in its place of the API. */
+function stepsBehind(history: History): readonly Step[] {
+  const { steps } = history
+  const last = steps.at(-1)?.call
+  const placeOf = ({ path }: Step['call']): string | undefined => path.split('/')[3]
+  if (!last?.operation?.startsWith('list')) return sliceOf(history).steps
+  return steps.filter(({ call }) => placeOf(call) === placeOf(last))
 }
 
 /** What a write does is not as on the other side, and not only how it is told. */
