@@ -221,6 +221,21 @@ test('a list that shows what another call made otherwise is told with that call'
   expect(found.map(({ id, says }) => id ?? says)).toEqual(['invitation.create.email'])
 })
 
+test('a refusal is told by the open point that explains it, though a must is broken where the same words refuse more', async () => {
+  const found = await differences(
+    ['hosts/roles/joins-every-listed-role', 'observations/role.unknown.update'],
+    (call, reply, send) =>
+      call.operation === 'updateHostRoles' &&
+      reply.status === 200 &&
+      Object(call.body).roleFullnames?.length > 3
+        ? send({ ...call, body: { roleFullnames: ['mcweb:of-nobody'] } })
+        : undefined,
+    { choices: { 'role.unknown.update': 'refused' } },
+  )
+
+  expect(found.map(({ id, says }) => id ?? says)).toContain('role.unknown.update')
+})
+
 test('where an answer is about another host, so is the link that it shows', async () => {
   const found = await differences(
     ['hosts/lookup/oldest-*'],

@@ -222,7 +222,10 @@ async function fewest(
   const chosen = new Map<string | number | undefined, Name>()
   /** What follows from another difference takes any name that this has, and speaks for none while others do. */
   const follows = sights.map(isConsequence)
-  const best = sights.map((_, at) => Math.max(...[...fits.values()].map((of) => of[at] ?? 0)) - slight)
+  const best = reasons.map((reason) => {
+    const alike = reasons.flatMap((each, at) => (each === reason ? [at] : []))
+    return Math.max(...[...fits.values()].flatMap((of) => alike.map((at) => of[at] ?? 0))) - slight
+  })
   const isFit = (fit: number, at: number): boolean =>
     fit > 0 && !chosen.has(reasons[at]) && (follows[at] || fit >= (best[at] ?? 0))
   const worth = (of: readonly number[]): number =>
