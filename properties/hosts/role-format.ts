@@ -3,6 +3,7 @@ import { hostBody } from '../../fixtures/bodies.js'
 import { everyStatus, registerHost, updateHostRoles } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
+import { areCrossed } from '../../spec/roles.js'
 import { expectEqual, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import type { Scene } from '../../suites/kernel/scene.js'
@@ -49,7 +50,8 @@ const expectRoles = (
     const shown = rolesShown(host)
     /** What it was in before says nothing of the characters of the others. */
     const isBehind = [...shown].some((role) => rightRoles.includes(role) && !roles.includes(role))
-    await under(isBehind || roles.every((role) => shown.has(role)) ? extra : missing, () =>
+    const isExtra = isBehind || roles.every((role) => shown.has(role))
+    await under(areCrossed([...shown], roles) ? 'host.field.roles' : isExtra ? extra : missing, () =>
       expectEqual('roles', [...shown].sort(), roles.toSorted(), { within: host, key: 'roles' }),
     )
   })
