@@ -47,9 +47,13 @@ const aboutOf = (part: Part): readonly OperationId[] =>
 const tellsPresence = ({ foundation, clause }: ConformanceCase): boolean =>
   foundation !== undefined && clause === existenceOf(foundation)
 
+/** One case of each operation tells the others whether it leaves other things alone. */
+const tellsStrays = (each: ConformanceCase): boolean =>
+  each.sparing !== undefined && cases.find(({ sparing }) => sparing === each.sparing) === each
+
 /** Whether an operation is there, shows a field, heeds a filter, leaves other things alone. */
 const supporting = cases.filter(
-  (each) => each.foundation !== undefined || isReadingCase(each) || each.sparing !== undefined,
+  (each) => each.foundation !== undefined || isReadingCase(each) || tellsStrays(each),
 )
 
 /**

@@ -165,24 +165,25 @@ const insteadOf = (
   async run(scene) {
     const [endpoint] = endpointsOf('listHosts') as [Endpoint]
     await expectControl(scene, controlled(endpoint))
-    const call = { ...(await endpoint.call(scene)), key: 'invalid' } as const
+    const call = { ...((await endpoint.call(scene)) as Read), key: 'invalid' } as const
 
     try {
       await scene.refuses({ ...call, near })
     } catch (error) {
-      if (clause === 'key.letter-case' && error instanceof Violation) await assumeRefused(scene, call)
-      throw error
+      if (clause !== 'key.letter-case' || !(error instanceof Violation)) throw error
+      const { expected, got, evidence } = error
+      throw new Violation(expected, got, { ...evidence, ...((await isTaken(scene, call)) && ofAny) })
     }
   },
 
   impostor: takingFor(near),
 })
 
-/** Where any key will do, nothing is known of one in other letters. */
-async function assumeRefused(scene: Scene, call: Call): Promise<void> {
-  const reply = await scene.eventually((look) => look.reply(call as Read))
-  if (isSuccess(reply)) throw new Untestable('Any other key is accepted, too.', { reply })
-}
+/** Where any key will do, that is told, and nothing of letters. */
+const ofAny = { clause: 'key.invalid.refused' } as const
+
+const isTaken = async (scene: Scene, call: Read): Promise<boolean> =>
+  isSuccess(await scene.eventually((look) => look.reply(call)))
 
 const usesKey = (call: Call, key: KeyKind): boolean => (call.key ?? 'full') === key
 

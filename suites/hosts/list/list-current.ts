@@ -1,4 +1,5 @@
 import {
+  bulkUpdateHostStatuses,
   everyStatus,
   listHosts,
   listHostsJson,
@@ -353,6 +354,10 @@ export const listCurrentCases = [
   }),
   leavesRoles,
   leaves({ id: 'name-and-default-status', key: 'name', ...hiddenByDefault }),
+  leaves({
+    ...{ id: 'name-and-default-status-in-bulk', key: 'name', ...hiddenByDefault },
+    change: ({ id }) => bulkUpdateHostStatuses([id], 'maintenance'),
+  }),
   leaves({ id: 'custom-identifier-and-default-status', key: 'customIdentifier', ...hiddenByDefault }),
   leaves({ id: 'name-and-a-status-of-before', key: 'name', ...ofStatusBefore }),
   leaves({ id: 'custom-identifier-and-a-status-of-before', key: 'customIdentifier', ...ofStatusBefore }),

@@ -38,6 +38,7 @@ const others = [
 const dots = [
   ['dot', 'rack.4'],
   ['domain-name', 'a.b.io'],
+  ['file-extension', 'rack.json'],
 ] as const
 
 /** Digits alone, the first of them zeros: a router may take them for a number. */

@@ -4,6 +4,7 @@ import { expectThat, rolesShown } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 
 /** A host that Get shows in these roles, which exist. Only then can a case judge what it keeps or leaves. */
 export async function seenInRoles(
@@ -17,9 +18,10 @@ export async function seenInRoles(
 
 /**
  * Where a host loses roles by what is done to others, they say nothing of what is done to it. `Untestable` if one loses
- * some on which nothing is called, in the time that a case takes.
+ * some on which nothing is called, in the time that a case takes. Asked once a run.
  */
-export async function assumeRolesStay(scene: Scene, roleFullnames: string[]): Promise<void> {
+const assumeRolesStay = shared<void>(async (scene) => {
+  const roleFullnames = (await scene.given.service()).roleFullnames.slice(0, 2)
   const { id } = await seenInRoles(scene, roleFullnames)
   await scene.pause(2000)
   const shown = await scene.eventually((look) => look.host(id))
@@ -27,17 +29,12 @@ export async function assumeRolesStay(scene: Scene, roleFullnames: string[]): Pr
   throw new Untestable(`Cannot read the state: host ${id} loses roles though nothing is done to it.`, {
     ...{ within: shown, key: 'roles' },
   })
-}
+})
 
 /** Judges roles that a call must leave alone. */
-export const judgingRoles = (
-  scene: Scene,
-  roleFullnames: string[],
-  judge: () => Promise<void>,
-): Promise<void> =>
+export const judgingRoles = (scene: Scene, judge: () => Promise<void>): Promise<void> =>
   judge().catch(async (error) => {
-    if (error instanceof Violation && error.evidence.key === 'roles')
-      await assumeRolesStay(scene, roleFullnames)
+    if (error instanceof Violation && error.evidence.key === 'roles') await assumeRolesStay(scene)
     throw error
   })
 

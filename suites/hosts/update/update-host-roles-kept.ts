@@ -31,7 +31,7 @@ const keepsUnlistedRoles: ConformanceCase = {
     const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: listed }))
 
     assumeTaken(reply)
-    await judgingRoles(scene, before, () =>
+    await judgingRoles(scene, () =>
       eventually(async (look) => {
         const shown = await look.host(host.id)
         expectAdded(shown, before, listed)
@@ -59,7 +59,7 @@ const keepsRolesOfAnotherService: ConformanceCase = {
     const reply = await act(updateHost(host.id, { ...host.body, roleFullnames: listed }))
 
     assumeTaken(reply)
-    await judgingRoles(scene, before, () =>
+    await judgingRoles(scene, () =>
       eventually(async (look) => {
         const shown = await look.host(host.id)
         expectAdded(shown, before, listed)
@@ -93,7 +93,7 @@ const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
     const reply = await act(updateHost(id, { ...rest, ...listed, ...changed } as Json))
 
     assumeTaken(reply)
-    await judgingRoles(scene, before, () =>
+    await judgingRoles(scene, () =>
       eventually(async (look) => expectRoles(await updatedHost(look, id), { [service]: ['app', 'app2'] })),
     )
   },

@@ -53,7 +53,7 @@ const keepsTheRest = (
     const reply = await act(call(id, value))
 
     assumeTaken(reply)
-    await judgingRoles(scene, roleFullnames, () =>
+    await judgingRoles(scene, () =>
       eventually(async (look) => {
         const shown = await look.host(id)
         if (!isDeepStrictEqual(factsOf(shown)[fact], becomes))
