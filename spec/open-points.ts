@@ -163,7 +163,15 @@ const replies = [
   }),
   point('reply.lists.order', '§4', {
     question: 'In which order are lists?',
-    answers: ['creation', 'newest-first', 'hosts-newest-first', 'by-name', 'other', 'another-each-time'],
+    answers: [
+      'creation',
+      'newest-first',
+      'hosts-newest-first',
+      'newest-first-settings-by-name',
+      'by-name',
+      'other',
+      'another-each-time',
+    ],
     other: 'another, the same each time',
   }),
   point('reply.content-type', '§1', {

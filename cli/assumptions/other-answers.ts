@@ -11,7 +11,10 @@ export interface OtherAnswer {
 const told: readonly string[] = ['keys.transport']
 
 /** What fails under one of these fails under another answer as well, which changes more of the same. */
-const narrower: readonly string[] = ['reply.lists.order: hosts-newest-first']
+const narrower: readonly string[] = [
+  'reply.lists.order: hosts-newest-first',
+  'reply.lists.order: newest-first-settings-by-name',
+]
 
 /** Every answer that a server may give instead of these, in the order of the table. */
 export const otherAnswers = (base: Choices): OtherAnswer[] =>

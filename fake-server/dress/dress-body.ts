@@ -24,7 +24,7 @@ export function bodyDress(choices: Choices, random?: () => number): Dress | unde
     if (typeof value === 'number' && hasFractions && timestamps.has(key)) return value + fraction
     if (Array.isArray(value)) {
       const list = value.map((each) => dress(each, shape.items ?? {}, ''))
-      return order && isOrdered(key) ? order(list) : list
+      return order && isOrdered(key) ? order(list, key) : list
     }
     if (typeof value !== 'object' || value === null) return value
     const { properties = {}, additionalProperties } = shape
@@ -78,7 +78,7 @@ function extraFields(random?: () => number): (named?: object) => Record<string, 
 function listOrder(
   choices: Choices,
   random?: () => number,
-): ((list: readonly unknown[]) => unknown[]) | undefined {
+): ((list: readonly unknown[], key: string) => unknown[]) | undefined {
   const isWhole = choices['reply.pagination'] === 'none'
   switch (choices['reply.lists.order']) {
     case 'creation':
@@ -86,8 +86,10 @@ function listOrder(
     case 'newest-first':
     case 'hosts-newest-first':
       return (list) => list.toReversed()
+    case 'newest-first-settings-by-name':
+      return (list, key) => (key === lists.listCloudIntegrations ? byName(list) : list.toReversed())
     case 'by-name':
-      return (list) => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+      return byName
     case 'another-each-time': {
       const own = random ?? createRandom(1)
       return isWhole ? (list) => shuffled(list, own) : everySecondFirst
@@ -96,6 +98,8 @@ function listOrder(
       return random && isWhole ? (list) => shuffled(list, random) : everySecondFirst
   }
 }
+
+const byName = (list: readonly unknown[]): unknown[] => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -124,7 +128,7 @@ const everySecondFirst = (list: readonly unknown[]) => [
 /** Whether a list has the order of the choice. Sorted are whole lists: what was given inside of an element stays as it was. */
 function orderedBy({ 'reply.lists.order': order }: Choices): (key: string) => boolean {
   if (order === 'hosts-newest-first') return (key) => key === 'hosts'
-  return order === 'newest-first' || order === 'by-name' ? isWholeList : (key) => !inOrder.has(key)
+  return /newest-first|by-name/.test(order) ? isWholeList : (key) => !inOrder.has(key)
 }
 
 const lists: Partial<Record<OperationId, string>> = {

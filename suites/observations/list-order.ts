@@ -14,23 +14,26 @@ const orderListed = (scene: Scene, service: string, ids: readonly string[]): Pro
     throw new Untestable(`The list shows ${order.length} of the ${ids.length} hosts of ${service}.`)
   })
 
-function orderOf(listed: readonly number[]) {
-  const made = labels.map((_, at) => at)
+/** The order of what was made with these labels in its names, one after the other. */
+function orderOf(listed: readonly number[], given: readonly string[] = labels) {
+  const made = given.map((_, at) => at)
   if (isDeepStrictEqual(listed, made)) return 'creation'
   if (isDeepStrictEqual(listed, made.toReversed())) return 'newest-first'
-  const byName = made.toSorted((a, b) => ((labels[a] as string) < (labels[b] as string) ? -1 : 1))
+  const byName = made.toSorted((a, b) => ((given[a] as string) < (given[b] as string) ? -1 : 1))
   return isDeepStrictEqual(listed, byName) ? 'by-name' : 'other: another, the same each time'
 }
 
-/** A server that sorts its hosts may leave what it has fewer of as it was made. */
-async function areSettingsNewestFirst({ given, eventually }: Scene): Promise<boolean> {
-  const made = [await given.integration(), await given.integration()].map(({ id }) => id)
+/** A server that sorts its hosts may leave what it has fewer of as it was made, or sort it by name. */
+async function orderOfSettings({ given, eventually }: Scene): Promise<ReturnType<typeof orderOf>> {
+  const those = labels.slice(0, 3)
+  const made: string[] = []
+  for (const label of those) made.push((await given.integration({ name: given.name(label) })).id)
   const listed = await eventually(async (look) => {
-    const own = (await look.integrations()).flatMap(({ id }) => (made.includes(String(id)) ? String(id) : []))
+    const own = (await look.integrations()).map(({ id }) => made.indexOf(String(id))).filter((at) => at >= 0)
     if (own.length === made.length) return own
     throw new Untestable(`The list shows ${own.length} of the ${made.length} settings.`)
   })
-  return listed[0] === made[1]
+  return orderOf(listed, those)
 }
 
 export const listOrderObservations = observing(['creates', 'leavesTraces'], {
@@ -47,7 +50,8 @@ export const listOrderObservations = observing(['creates', 'leavesTraces'], {
     const order = orderOf(first)
     if (order !== 'newest-first') return order
     /** Where there are no settings, hosts speak for all. */
-    const areAll = await areSettingsNewestFirst(scene).catch(unlessUntestable(true))
-    return areAll ? order : 'hosts-newest-first'
+    const ofSettings = await orderOfSettings(scene).catch(unlessUntestable(order))
+    if (ofSettings === 'by-name') return 'newest-first-settings-by-name'
+    return ofSettings === order ? order : 'hosts-newest-first'
   },
 })
