@@ -18,6 +18,8 @@ export const withdrawnIds = {
     'cloud-integrations/services/update-shows-one-of-the-metric-lists',
     'cloud-integrations/update/answers-400-to-a-name-in-use',
     'hosts/register/refuses-meta-that-is-null',
+    'hosts/roles/changes-no-other-host',
+    'hosts/update/changes-no-other-host',
     'hosts/update/keeps-roles-on-null',
     'service-metrics/post/null-as-value-is-refused',
   ],

@@ -35,7 +35,6 @@ import { retireAnyStatusCases } from './retire/retire-any-status.js'
 import { retiredHostFieldsCases } from './retire/retired-host-fields.js'
 import { roleFullnameCharactersCases } from './roles/role-fullname-characters.js'
 import { updateHostRolesCases } from './roles/update-host-roles.js'
-import { updateHostRolesOnlyCases } from './roles/update-host-roles-only.js'
 import { foundInEveryStatusCases } from './status/found-in-every-status.js'
 import { updateHostStatusCases } from './status/update-host-status.js'
 import { releasedIdentifierCases } from './update/released-identifier.js'
@@ -79,7 +78,6 @@ export const hostsCases: readonly ConformanceCase[] = [
   ...releasedIdentifierCases,
   ...updateHostRolesKeptCases,
   ...updateHostRolesCases,
-  ...updateHostRolesOnlyCases,
   ...roleFullnameCharactersCases,
   ...refusalsCreateNoServiceCases,
   ...leavesOtherHostsCases,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { updateHost, updateHostRoles } from '../../../fixtures/calls.js'
-import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Write } from '../../../spec/http.js'
 import type { OperationId } from '../../../spec/operations.js'
 import { namedIn } from '../../../spec/router.js'
@@ -14,17 +13,8 @@ import { expectKeptFacts, type Fact, factsOf } from '../scenes/kept-facts.js'
 import { namesakes } from '../scenes/namesakes.js'
 import { assumeInRoles } from '../scenes/seen-in-roles.js'
 import { updatedMemo } from '../scenes/seen-updated.js'
+import { doingItToAll } from './doing-it-to-all.js'
 import { factWrites } from './fact-writes.js'
-
-/** A write of one host, and what shows of that host then. */
-interface WriteOfOne {
-  operation: OperationId
-  cases: string
-  others: ClauseId
-  call(host: RegisteredHost): Write
-  fact: Fact
-  becomes: Json
-}
 
 const ofFacts: Record<(typeof factWrites)[number]['fact'], { value: Json; becomes: Json }> = {
   status: { value: 'poweroff', becomes: 'poweroff' },
@@ -32,17 +22,18 @@ const ofFacts: Record<(typeof factWrites)[number]['fact'], { value: Json; become
   isRetired: { value: null, becomes: true },
 }
 
-const writes: readonly WriteOfOne[] = [
+/** Writes of one host, and what it shows then. */
+const writes = [
   {
-    ...{ operation: 'updateHost', cases: 'hosts/update', others: 'host.update.others' },
-    call: ({ id, body }) => updateHost(id, { ...body, memo: updatedMemo, interfaces: [] }),
-    ...{ fact: 'memo', becomes: updatedMemo },
+    ...({ operation: 'updateHost', cases: 'hosts/update', others: 'host.update.others' } as const),
+    call: ({ id, body }: RegisteredHost): Write =>
+      updateHost(id, { ...body, memo: updatedMemo, interfaces: [] }),
+    ...({ fact: 'memo', becomes: updatedMemo } as const),
   },
-  ...factWrites.map(({ call, fact, ...write }) => ({
-    ...write,
-    call: ({ id }: RegisteredHost) => call(id, ofFacts[fact].value),
-    ...{ fact, becomes: ofFacts[fact].becomes },
-  })),
+  ...factWrites.map(({ call, ...write }) => {
+    const { value, becomes } = ofFacts[write.fact]
+    return { ...write, becomes, call: ({ id }: RegisteredHost) => call(id, value) }
+  }),
 ]
 
 /** Two hosts have the same roles, the same name of an interface, and more. A server may keep what both have once. */
@@ -53,7 +44,7 @@ const leavesWhatIsShared = ({
   call,
   fact,
   becomes,
-}: WriteOfOne): ConformanceCase => ({
+}: (typeof writes)[number]): ConformanceCase => ({
   id: `${cases}/leaves-what-another-host-shares`,
   clause: others,
   sparing: operation,
@@ -85,8 +76,11 @@ const leavesWhatIsShared = ({
     })
   },
 
-  impostor: losingSharedRoles(operation),
+  impostor: (isAskedHere(fact) ? doingItToAll : losingSharedRoles)(operation),
 })
+
+/** Whether no other case asks what the write does to other hosts. */
+const isAskedHere = (fact: Fact): boolean => fact === 'memo' || fact === 'roles'
 
 /** An operation takes the roles of its hosts away from all hosts that were registered with one of them. */
 function losingSharedRoles(operation: OperationId): Impostor {
