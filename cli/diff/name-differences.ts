@@ -162,8 +162,9 @@ const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.
  */
 function isNear(name: Name, { by, difference }: Finding): boolean {
   const all = [...by.values()].map(({ part }) => part)
-  if (name.what === 'clause') return all.some((part) => isOf(name, part))
-  if (name.id === 'reply.fields.extra') return difference.kind === 'missing field' && isOfStranger(difference)
+  const isMore = difference.kind === 'missing field' && isOfStranger(difference)
+  if (name.what === 'clause') return !isMore && all.some((part) => isOf(name, part))
+  if (name.id === 'reply.fields.extra') return isMore
   const isUntold =
     difference.operation === undefined ||
     name.answers.some((answer) => choiceFor(name.id, answer) === undefined)

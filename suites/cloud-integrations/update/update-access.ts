@@ -2,7 +2,8 @@ import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import { namedIn } from '../../../spec/router.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
@@ -61,8 +62,8 @@ interface AccessChange {
   /** The update is another one for each field, and a server may refuse half a method. */
   isHalf?: true
   expected(field: Field, before: JsonObject, update: JsonObject): Json | undefined
-  /** The body as the impostor reads it. */
-  wrong(body: JsonObject, field: Field): JsonObject
+  /** The body as the impostor reads it. By default it forgets what is omitted beside the other half. */
+  wrong?(body: JsonObject, field: Field): JsonObject
   /** Whether a departure changes a body that gives the field this value. */
   isWorn?(given: Json | undefined): boolean
 }
@@ -83,7 +84,6 @@ const changes: readonly AccessChange[] = [
     update: async (scene, method, field) => without(await method.own(scene, 2), field),
     isHalf: true,
     expected: (field, before) => before[field],
-    wrong: (body, field) => (halves[field] in body ? { [field]: null, ...body } : body),
   },
   {
     id: (label) => `clears-${label}-given-null`,
@@ -169,11 +169,28 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
     expectField(setting, field, expected)
   },
 
-  ...wornWhere(
-    alteringBody('updateCloudIntegration', (body) => change.wrong(body, field)),
-    (body) => change.isWorn?.(body[field]) ?? true,
-  ),
+  ...(change.wrong
+    ? wornWhere(
+        alteringBody('updateCloudIntegration', (body) => change.wrong?.(body, field) ?? body),
+        (body) => change.isWorn?.(body[field]) ?? true,
+      )
+    : { impostor: forgettingBesideHalf(field) }),
 })
+
+/** Shows no value once an update gave the other half alone. */
+function forgettingBesideHalf(field: Field): Impostor {
+  return (send) => {
+    const forgotten = new Set<string>()
+    return async (call) => {
+      const reply = await send(call)
+      const [id, body] = [namedIn(call, 'cloudIntegrationId'), Object(call.body)]
+      if (call.operation === 'updateCloudIntegration' && halves[field] in body && !(field in body))
+        forgotten.add(id)
+      if (!forgotten.has(id) || !isSuccess(reply)) return reply
+      return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), [field]: null }) }
+    }
+  }
+}
 
 const withoutAccess = ({ key: _, secretKey: __, ...rest }: ReturnType<typeof keyIntegrationBody>) => rest
 
