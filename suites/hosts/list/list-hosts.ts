@@ -60,6 +60,12 @@ function expectControls(reply: Reply, shown: readonly RegisteredHost[]): void {
     throw new Unseen('Cannot read the state: the list does not show a host that it has to show.')
 }
 
+/** Whether a list shows one of these hosts as working. No default of the statuses has to hide it. */
+const showsWorking = (reply: Reply, hidden: readonly RegisteredHost[]): boolean =>
+  expectHosts(reply).some(
+    (each) => each.status === 'working' && hidden.some((host) => isListedAs(each, host)),
+  )
+
 /** Tests a rule on one of the two paths. On the other it is kept too where the first answers alike, be it wrongly. */
 const keepsRule = (
   { id, leavesTraces, alone, filter, isSeveral, prepare, impostor, isWorn }: ListRule,
@@ -109,8 +115,11 @@ const keepsRule = (
         if (!(error instanceof Violation)) throw error
         const of = (clause: ClauseId) =>
           new Violation(error.expected, error.got, { ...error.evidence, clause })
-        if (filter && filter !== 'status' && (await isRight(listing([...query, ['status', 'working']]))))
+        const mayBeDefault = filter && filter !== 'status' && !showsWorking(reply, hidden)
+        if (mayBeDefault && (await isRight(listing([...query, ['status', 'working']])))) {
+          await expectWhole(reply)
           throw of('host.list.default.filtered')
+        }
         if (listing === listHosts) {
           await expectWhole(reply)
           throw error

@@ -5,7 +5,7 @@ import { fakeWithoutJournal, settings, targetOf } from '../../../tools/prove/fak
 import { cases } from '../../index.js'
 import type { Impostor } from '../../kernel/case.js'
 import { jsonReply } from '../../kernel/impostors.js'
-import { overlooking } from './list-rules.js'
+import { alteringQuery, overlooking } from './list-rules.js'
 
 const listing = cases.filter(({ id }) => id.startsWith('hosts/list/'))
 
@@ -32,4 +32,12 @@ test('where the path that ends in .json is not there, nothing is said of its par
     call.path.endsWith('.json') ? jsonReply(404, {}) : send(call)
 
   expect(await accusedOf(withoutJson)).toEqual(['host.list.json'])
+})
+
+test('a list by service that keeps the answer to one by role says nothing of the default statuses', async () => {
+  const byFirstRole = alteringQuery((query) =>
+    query.length === 1 && query[0]?.[0] === 'service' ? [...query, ['role', 'app']] : query,
+  )
+
+  expect(await accusedOf(byFirstRole)).not.toContain('host.list.default.filtered')
 })
