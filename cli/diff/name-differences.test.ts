@@ -589,6 +589,20 @@ test('what one field shows has the name that it has in another operation, where 
   expect(found[0]?.seen.map(({ operation }) => operation)).toContain('deleteCloudIntegration')
 })
 
+test('a field that the document does not name is no matter of a clause that is broken beside it', async () => {
+  const found = await differences(['hosts/register/without-meta-is-400'], (call, reply) => {
+    if (call.operation !== 'registerHost') return undefined
+    return reply.status === 400
+      ? refusal(reply, 500)
+      : withBody(reply, (body) => ({ ...body, nickname: 'web' }))
+  })
+
+  expect(found.map(({ id, seen }) => [id, [...new Set(seen.map(({ field }) => field))]])).toEqual([
+    [undefined, ['/nickname']],
+    ['host.register.meta.required', ['']],
+  ])
+})
+
 test('what was first seen where it passes is told where it shows each time', async () => {
   const deleted = (name: string, id: string): History => {
     const metric = `m${recordedRun}${recordedNumber}${name}.b`
