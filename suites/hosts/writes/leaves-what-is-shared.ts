@@ -7,6 +7,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Unseen } from '../../kernel/outcomes.js'
+import { settled } from '../../kernel/settled.js'
 import { showsRetired } from '../retire/retired-hosts.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectKeptFacts, type Fact, factsOf } from '../scenes/kept-facts.js'
@@ -50,7 +51,8 @@ const leavesWhatIsShared = ({
   sparing: operation,
   effects: ['creates', 'leavesTraces'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     const { roleFullnames } = await given.service()
     const [other, named] = await namesakes(given, {
       ...{ memo: 'before', meta: { kernel: { name: 'Linux' } } },
@@ -72,8 +74,9 @@ const leavesWhatIsShared = ({
         throw new Unseen(`Cannot read the state: host ${named.id} does not show its new ${fact}.`, {
           ...(shown && { within: shown, key: fact }),
         })
-      expectKeptFacts(await look.host(other.id), before)
     })
+    await settled(scene)
+    await eventually(async (look) => expectKeptFacts(await look.host(other.id), before))
   },
 
   impostor: (isAskedHere(fact) ? doingItToAll : losingSharedRoles)(operation),
