@@ -39,9 +39,7 @@ export const timesOf = (...series: PostedPoints[]): number[] =>
 
 /** The metric of the plainest post. Where its value shows at an earlier time, it has been recorded at a wrong one. */
 export const seriesToPost = shared<PostedPoints>(async ({ given: own }) => {
-  /** None of a round time, which a server that rounds would show as well. */
-  const age = [5, 6].find((each) => own.minutesAgo(each) % 300 !== 0) ?? 5
-  const series = seriesOf(own, (await own.service()).service, [age])
+  const series = seriesOf(own, (await own.service()).service, [5])
   const [from, to] = series.window
   return { ...series, window: [from - 1740, to] }
 })
