@@ -5,7 +5,8 @@ import { expectReached, expectSuccess, expectThat, isSuccess } from '../../suite
 import type { Scene } from '../../suites/kernel/scene.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { otherService } from '../../suites/service-metrics/other-service.js'
-import { readOf, unseen, withoutPoint } from '../../suites/service-metrics/points.js'
+import { withoutPoint } from '../../suites/service-metrics/points.js'
+import { expectRecorded } from '../../suites/service-metrics/recorded-metrics.js'
 import { expectComparable } from '../../suites/service-metrics/series.js'
 import { isTooOld, minutesOf } from '../arbitraries/metric-age.js'
 import type { AgedValue } from '../arbitraries/metric-posts.js'
@@ -33,12 +34,9 @@ export interface PostedSeries {
 /** Where not even the plainest value can be read, in the service of the cases or in this, a case says why. */
 export async function givenService(scene: Scene): Promise<string> {
   await expectComparable(scene)
-  const plain = await otherService(scene)
-  await scene.eventually(async (look) => {
-    const { status } = await look.reply(readOf(plain, plain.window))
-    if (status === 404) throw unseen(plain, 'the value')
-  })
-  return plain.service
+  const { service, name } = await otherService(scene)
+  await expectRecorded(scene, [{ service, metric: name }])
+  return service
 }
 
 /** Posts the requests one after another. Each must be answered with 200, whatever the age of its values. */

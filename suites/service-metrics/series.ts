@@ -85,10 +85,9 @@ export const expectReadable = shared<PostedPoints>(async (own) => {
 export const expectDated = shared<PostedPoints>(async (own) => {
   const series = await expectReadable(own)
   const call = readOf(series, series.window)
-  await own.eventually(async (look) => {
-    const reply = await look.reply(call)
-    inScene(call, () => expectSuccess(reply, metricsSchema).metrics.forEach(expectInSeconds))
-  })
+  await judgeAnswer(own, call, (reply) =>
+    inScene(call, () => expectSuccess(reply, metricsSchema).metrics.forEach(expectInSeconds)),
+  )
   return series
 })
 
