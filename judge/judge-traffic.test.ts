@@ -705,6 +705,13 @@ describe('a key that is refused', () => {
       ]),
     ).toEqual(['key.full.accepted'])
   })
+
+  test('for a while is locked out, and no other refusal meanwhile says anything', () => {
+    const taken = (at: number): Told => ({ call: 'GET /hosts', at, reply: { hosts: [] } })
+
+    expect(brokenFor([taken(0), lists, writes, taken(9000)])).toEqual(['key.full.accepted'])
+    expect(brokenFor([taken(0), lists, writes])).toEqual([])
+  })
 })
 
 test('thirty hosts that are refused count where the key registered them', () => {

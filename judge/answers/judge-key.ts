@@ -2,6 +2,7 @@ import type { Clause } from '../../spec/clause.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { keysClauses } from '../../spec/clauses/keys.js'
 import type { KeyKind } from '../../spec/http.js'
+import { operation } from '../../spec/operations.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { type Docket, wrongAnswer } from '../docket.js'
@@ -44,17 +45,25 @@ const most = 1000
 /**
  * Holds answers against what the keys of the calls carry, where that is known. That a key was refused is told at the end:
  * where the operation takes it at other times, the refusal was about the call; where no call that carried a key in that
- * way was ever taken, it may stand in the wrong place.
+ * way was ever taken, it may stand in the wrong place. Where a server locks keys out for a while, that is told alone.
  */
 export function createKeyWatch(docket: Docket) {
   const taken = new Set<string>()
   const waysTaken = new Set<string | undefined>()
   const refused: { of: Overheard; tell(): void }[] = []
+  /** A read that was taken before, and then was not. */
+  let lockout: { of: Overheard; isOver: boolean } | undefined
   const callOf = (of: Overheard): string => `${of.exchange.keyKind} ${of.operation}`
 
   const isOfKey = (of: Overheard): boolean => statusesOfKeys.includes(of.reply.status)
   const later = (of: Overheard, tell: () => void): void => {
     if (refused.length < most) refused.push({ of, tell })
+  }
+
+  function noteLockout(of: Overheard): void {
+    if (of.exchange.keyKind !== 'full' || !isPlainRead(of) || !taken.has(callOf(of))) return
+    if (isOfKey(of)) lockout ??= { of, isOver: false }
+    else if (of.isSuccess && lockout?.of.operation === of.operation) lockout.isOver = true
   }
 
   function noteAccepted(clause: ClauseId, of: Overheard): void {
@@ -75,6 +84,7 @@ export function createKeyWatch(docket: Docket) {
   return {
     note(of: Overheard): void {
       const { keyKind, keyWay } = of.exchange
+      noteLockout(of)
       for (const { clause, refused } of (keyKind && rules[keyKind]) ?? []) {
         if (!operationsOf.get(clause)?.includes(of.operation)) continue
         if (refused === undefined) noteAccepted(clause, of)
@@ -85,11 +95,21 @@ export function createKeyWatch(docket: Docket) {
       waysTaken.add(keyWay)
     },
     judge(): void {
-      for (const { of, tell } of refused) if (waysTaken.has(of.exchange.keyWay)) tell()
+      if (lockout?.isOver)
+        docket.broken(
+          'key.full.accepted',
+          lockout.of,
+          wrongAnswer('the key to be accepted as before', lockout.of),
+        )
+      else if (!lockout) for (const { of, tell } of refused) if (waysTaken.has(of.exchange.keyWay)) tell()
       refused.length = 0
     },
   }
 }
+
+/** Nothing but its key can be the matter with it. */
+const isPlainRead = ({ operation: id, exchange, query }: Overheard): boolean =>
+  exchange.call.method === 'GET' && query.length === 0 && exchange.call.path === operation(id).path
 
 function expectRefused({ isSuccess, reply }: Overheard, refused: 'refused' | 401 | 403): void {
   const isOfKey = statusesOfKeys.includes(reply.status)

@@ -14,6 +14,7 @@ import { createCancellations } from '../send/cancellations.js'
 import { createFilling } from '../send/filling.js'
 import { createFootprint } from '../send/footprint.js'
 import { noting } from '../send/ledger-lines.js'
+import { createLockout } from '../send/lockout.js'
 import { withoutOthers } from '../send/only-ours.js'
 import { layered } from '../send/pipeline.js'
 import { createQuiet } from '../send/quiet.js'
@@ -64,6 +65,7 @@ export function openRun(
   const footprint = createFootprint()
   const cancellations = createCancellations()
   const quiet = createQuiet()
+  const lockout = createLockout(pause)
   const strays = createStrays(standing)
   const reusedIds = createReusedIds()
   const limited = createLimits()
@@ -80,6 +82,7 @@ export function openRun(
   })
   /** What the clean-up at the end calls. */
   const last = layered(target.send, {
+    lockout: lockout.through,
     told: telling(
       ...[
         strays.hear,
@@ -166,7 +169,7 @@ export function openRun(
     entered: (): Target => ({
       ...own,
       send: layered(send, { room: room.enter() }),
-      waited: () => target.waited() + (target.away?.() ?? 0) + room.waited(),
+      waited: () => target.waited() + (target.away?.() ?? 0) + lockout.waited() + room.waited(),
     }),
     /** Replaces what is shared and not in use, as a call may have changed it. */
     renew: async (what: MadeThing['what']) => {

@@ -33,6 +33,8 @@ export const pipeline = {
   quiet: 'Tells when nothing is under way.',
   quota: 'Makes no more than was announced. Below `room`: only what goes out counts.',
   cap: 'Makes no more calls than leave enough for the clean-up, which does not pass here.',
+  lockout:
+    'Waits where every call of a key is refused for a while. Above `told` and `judged`: what was refused meanwhile is an exchange.',
   told: 'Tells those who listen to the whole run. Below `quota` and `cap`: the last clean-up passes only from here on.',
   judged:
     'Holds each exchange against all before. Above `ours`: what others made is not judged. Below `quota` and `cap`: what was not sent is none.',

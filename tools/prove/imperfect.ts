@@ -132,6 +132,17 @@ const firstAnswered =
     }
   }
 
+/** Refuses every key for a while after some that do not exist. */
+const lockingOut: Impostor = (send) => {
+  let [unknown, left] = [0, 0]
+  return (call) => {
+    const isUnknown = call.key === 'invalid' || call.key === 'none'
+    if (isUnknown) unknown += 1
+    if (isUnknown && unknown % 10 === 0) left = 20
+    return !isUnknown && left-- > 0 ? refusal(401, 'locked out')(call, send) : send(call)
+  }
+}
+
 const underPath =
   (is: (call: Call) => boolean): Impostor =>
   (send: Send) =>
@@ -333,6 +344,7 @@ export const imperfect: readonly Server[] = [
     })),
   { name: 'a flaky gateway', server: flaky },
   { name: 'connections that end', server: dropping },
+  { name: 'keys that are locked out', server: lockingOut, breaks: ['key.full.accepted'], waits: 100 },
   {
     name: 'connections that end at first writes',
     server: firstAnswered(reset, ({ operation, key, method }) =>
