@@ -536,6 +536,21 @@ describe('service metrics', () => {
       ['metrics.post.refused'],
     ],
     [
+      'a value is shown at another time',
+      [posted, reads(9000, 'a.b', [{ time: now - 180, value: 1.5 }])],
+      ['metrics.post.time'],
+    ],
+    [
+      'a value is shown at the beginning of its minute',
+      [posts(0, [value('a.b', 90)]), reads(9000, 'a.b', [{ time: now - 120, value: 1.5 }])],
+      [],
+    ],
+    [
+      'a value is not shown, and another is',
+      [posted, reads(9000, 'a.b', [{ time: now - 180, value: 2.5 }])],
+      ['metrics.post.all'],
+    ],
+    [
       'a refused value that was posted again',
       [
         posted,

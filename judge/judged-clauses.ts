@@ -83,7 +83,7 @@ const judged: Readonly<Record<Shows, string>> = {
     integration.update: memo.empty access.kept access.cleared access.changed overwrites services.dropped only exists
     metrics: get.empty get.exists
     metrics.graph: gone regenerated
-    metrics.post: all value overwrites name refused old.status old.dropped old.rest young
+    metrics.post: all time value overwrites name refused old.status old.dropped old.rest young
   `,
 }
 

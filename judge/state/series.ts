@@ -52,6 +52,9 @@ const memory = 600_000
 /** This many seconds at each end of a window are not judged. */
 const edge = 60
 
+/** A server may keep one value a minute. */
+const minute = 60
+
 /** Whether a read has to show the value. What becomes of the values of a deleted graph is open. */
 const isDue = ({ by }: Posted, { name, series: { deletions }, of, settle }: Shown): boolean =>
   by.end + settle < of.start &&
@@ -83,10 +86,13 @@ function judgeMissing(points: readonly JsonObject[], shown: Shown): void {
     if (time < from + edge || time > to - edge) continue
     if (times.has(time)) {
       docket.held(clauseOfMissing(first), of)
+      docket.held('metrics.post.time', of)
       continue
     }
+    const isMoved = isElsewhere(first, points, series)
+    if (isMoved && time % minute !== 0) continue
     docket.broken(
-      clauseOfMissing(first),
+      isMoved ? 'metrics.post.time' : clauseOfMissing(first),
       of,
       new Violation(`a value at ${time}`, show(points), {
         ...{ within: points, of: pointsIn(of), rule: listing({ time }) },
@@ -96,6 +102,10 @@ function judgeMissing(points: readonly JsonObject[], shown: Shown): void {
   }
   if (known && points.length === 0) docket.held('metrics.get.empty', of)
 }
+
+/** Whether it shows at a time that nobody posted a value for. */
+const isElsewhere = ({ value }: Posted, points: readonly JsonObject[], { posts }: State): boolean =>
+  points.some((point) => !posts.has(Number(point.time)) && isClose(Number(point.value), value))
 
 function clauseOfMissing({ by, age }: Posted): ClauseId {
   if (valuesIn(by).some(isTooOld)) return 'metrics.post.old.rest'

@@ -219,18 +219,25 @@ const recordsNothing: RefusesWrite = async (scene, { spoil, status }) => {
   await expectLatestAlone(scene, { service, name }, point.time, later)
 }
 
-/** An existing graph can be deleted, once. If it is gone, tries again beside another: a case may have deleted all. */
+/**
+ * An existing graph can be deleted, once. If it is gone, tries again beside another: a case may have deleted all, and a
+ * 404 in place of another refusal may tell of that.
+ */
 const deletesNoGraph: RefusesWrite = async (scene, { spoil, status }) => {
   await expectControl(scene, plainControl('deleteGraphDefinition'))
   const graph = await givenGraph(scene)
 
-  await scene.refuses(spoil(deletionOf(graph)), status)
+  const notFound = await refusedOrGone(scene, spoil(deletionOf(graph)), status)
 
-  if (isSuccess(await scene.act(deletionOf(graph)))) return
+  if (isSuccess(await scene.act(deletionOf(graph)))) {
+    if (notFound) throw notFound
+    return
+  }
   const [another, beside] = (await newGraphs(scene, 2)) as [Graph, Graph]
-  await scene.refuses(spoil(deletionOf(another)), status)
+  const again = await refusedOrGone(scene, spoil(deletionOf(another)), status)
   try {
     await expectStillPossible(scene, deletionOf(another))
+    if (again) throw again
   } catch (error) {
     if (!(error instanceof Violation)) throw error
     const reply = await scene.act(deletionOf(beside))
@@ -239,6 +246,17 @@ const deletesNoGraph: RefusesWrite = async (scene, { spoil, status }) => {
       `Cannot tell what the refused call deleted: the graph ${beside.graph}, which no call deletes, is gone too.`,
       { reply },
     )
+  }
+}
+
+/** The violation that a 404 is, if what the call names is there. */
+async function refusedOrGone(scene: Scene, call: Write, status?: number): Promise<Violation | undefined> {
+  try {
+    await scene.refuses(call, status)
+    return undefined
+  } catch (error) {
+    if (error instanceof Violation && error.evidence.reply?.status === 404) return error
+    throw error
   }
 }
 

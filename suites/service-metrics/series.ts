@@ -39,7 +39,10 @@ export const timesOf = (...series: PostedPoints[]): number[] =>
 
 /** The metric of the plainest post. Where its value shows at an earlier time, it has been recorded at a wrong one. */
 export const seriesToPost = shared<PostedPoints>(async ({ given: own }) => {
-  const series = seriesOf(own, (await own.service()).service, [5])
+  const { service } = await own.service()
+  /** Of no round minute, which a server that rounds would show as well. */
+  const age = [5, 6, 7, 8].find((each) => own.minutesAgo(each) % 120 && own.minutesAgo(each) % 300)
+  const series = seriesOf(own, service, [age ?? 5])
   const [from, to] = series.window
   return { ...series, window: [from - 1740, to] }
 })

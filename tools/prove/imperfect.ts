@@ -143,6 +143,17 @@ const lockingOut: Impostor = (send) => {
   }
 }
 
+/** Takes a value for one of the last full five minutes. */
+const roundingTimes: Impostor = (send) => (call) =>
+  call.operation === 'postServiceMetrics' && Array.isArray(call.body)
+    ? send({ ...call, body: call.body.map(rounded) })
+    : send(call)
+
+const rounded = (value: Json): Json =>
+  isObject(value) && typeof value.time === 'number'
+    ? { ...value, time: Math.floor(value.time / 300) * 300 }
+    : value
+
 const underPath =
   (is: (call: Call) => boolean): Impostor =>
   (send: Send) =>
@@ -344,6 +355,7 @@ export const imperfect: readonly Server[] = [
     })),
   { name: 'a flaky gateway', server: flaky },
   { name: 'connections that end', server: dropping },
+  { name: 'times of values are rounded', server: roundingTimes, breaks: ['metrics.post.time'] },
   { name: 'keys that are locked out', server: lockingOut, breaks: ['key.full.accepted'], waits: 100 },
   {
     name: 'connections that end at first writes',

@@ -7,6 +7,7 @@ import { planRun } from '../../cli/run/plan-run.js'
 import { chaptersOf } from '../../cli/run/select-cases.js'
 import { stoppingAt } from '../../cli/run/stop-early.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
+import { isOfTraffic } from '../../reports/exit-code.js'
 import type { Report } from '../../reports/report.js'
 import { whereAskedAgain } from '../../runner/rounds/open-run.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -59,14 +60,17 @@ const kinds = {
     { interruptedAt: 50 + Math.floor(draw() * summary.requests) },
   ],
   again: (_: Server, whole: Report): Part[] => {
-    const left = whole.cases.filter((each) => isBroken(each) || each.verdict === 'inconclusive')
+    const left = whole.cases.filter(
+      (each) => (isBroken(each) || each.verdict === 'inconclusive') && !isOfTraffic(each),
+    )
     return left.length ? [{ case: left.map(({ id }) => id) }] : []
   },
   chapter: (_: Server, __: Report, draw: () => number): Part[] =>
     some(chapters, draw, 3).map((chapter) => ({ chapter })),
   case: (_: Server, { cases }: Report, draw: () => number): Part[] => {
-    const left = cases.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
-    return [...some(left, draw, 3), ...some(cases, draw, 1)].map(({ id }) => ({ case: id }))
+    const own = cases.filter((each) => !isOfTraffic(each))
+    const left = own.filter(({ verdict }) => verdict !== 'conforms' && verdict !== 'observed')
+    return [...some(left, draw, 3), ...some(own, draw, 1)].map(({ id }) => ({ case: id }))
   },
   clause: ({ clause }: Server): Part[] => (clause === undefined ? [] : [{ clause }]),
   allow: (): Part[] => allowed.map((allow) => ({ allow })),
