@@ -185,7 +185,7 @@ const replies = [
   }),
   point('reply.timestamps', '§2', {
     question: 'Do timestamps carry a fraction?',
-    answers: ['integers', 'fractions'],
+    answers: ['integers', 'fractions', 'fractions-of-hosts', 'fractions-of-invitations'],
   }),
   point('reply.pagination', '§4', {
     question: 'Are long lists cut into pages?',

@@ -8,20 +8,28 @@ type Dress = (body: unknown, schema: object) => unknown
 
 /** Lists whose order means something: §4.4 orders points, and the first address may be the main one. */
 const inOrder = new Set(['metrics', 'ipv4Addresses', 'ipv6Addresses'])
-const timestamps = new Set(['createdAt', 'retiredAt', 'expiresAt'])
 const fraction = 0.25
+
+const timesOfHosts = ['createdAt', 'retiredAt']
+const timesOfInvitations = ['expiresAt']
+const withFraction: Record<Choices['reply.timestamps'], readonly string[]> = {
+  integers: [],
+  fractions: [...timesOfHosts, ...timesOfInvitations],
+  'fractions-of-hosts': timesOfHosts,
+  'fractions-of-invitations': timesOfInvitations,
+}
 
 /** What a server adds to its replies beyond the document; undefined when it adds nothing. */
 export function bodyDress(choices: Choices, random?: () => number): Dress | undefined {
   const order = listOrder(choices, random)
   const extra = choices['reply.fields.extra'] === 'some' ? extraFields(random) : undefined
   const isOrdered = orderedBy(choices)
-  const hasFractions = choices['reply.timestamps'] === 'fractions'
-  if (!order && !extra && !hasFractions) return undefined
+  const fractions = withFraction[choices['reply.timestamps']]
+  if (!order && !extra && !fractions.length) return undefined
 
   const dress = (value: unknown, shape: JsonSchema, key: string): unknown => {
     if (shape.type === undefined) return value
-    if (typeof value === 'number' && hasFractions && timestamps.has(key)) return value + fraction
+    if (typeof value === 'number' && fractions.includes(key)) return value + fraction
     if (Array.isArray(value)) {
       const list = value.map((each) => dress(each, shape.items ?? {}, ''))
       return order && isOrdered(key) ? order(list, key) : list

@@ -84,7 +84,9 @@ export const replyObservations = [
       const found = [createdAt, expiresAt].filter((each) => typeof each === 'number')
 
       if (!found.length) throw new NotApplicable('No reply carries a time that is a number.')
-      return found.every(Number.isInteger) ? 'integers' : 'fractions'
+      if (found.every(Number.isInteger)) return 'integers'
+      if (Number.isInteger(createdAt)) return 'fractions-of-invitations'
+      return Number.isInteger(expiresAt) ? 'fractions-of-hosts' : 'fractions'
     },
   }),
   ...observing(['creates', 'leavesTraces'], {
