@@ -48,12 +48,18 @@ import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { alteringField, at, changed, hostReads, inTurn, relisted } from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
 
-/** A server with one fault, and those cases and properties that meet it. */
-export interface Server {
-  name: string
+/** A wrong server, and those cases and properties that meet it. */
+interface Met {
   server: Impostor
-  /** Fits the ids of the cases and properties to run, where they are not all of the chapters of these clauses. */
+  /** Fits the ids of the cases and properties to run, where they are not all of the chapters of its clauses. */
   parts?: RegExp | undefined
+}
+
+const metBy = (parts: RegExp, server: Impostor): Met => ({ parts, server })
+
+/** A server with one fault. */
+export interface Server extends Met {
+  name: string
   /** The clauses that it breaks: each of them is told, and no other. */
   breaks: readonly string[]
 }
@@ -386,14 +392,6 @@ const makingOfUnknown: Impostor = (send) => {
   }
 }
 
-const isRole = (each: Json): boolean => /^[A-Za-z0-9][\w-]+:[A-Za-z0-9][\w-]+$/.test(String(each))
-
-/** A host is registered in the first of its roles alone. */
-const inFirstRole: Impostor = alteringBody('registerHost', (body) => {
-  const { roleFullnames: roles } = body
-  return Array.isArray(roles) && roles.every(isRole) ? { ...body, roleFullnames: roles.slice(0, 1) } : body
-})
-
 /** Update Host Roles leaves the services alone of which its body names no role. */
 const byService: Impostor = (send) => async (call) => {
   if (call.operation !== 'updateHostRoles' || !isObject(call.body)) return send(call)
@@ -501,196 +499,139 @@ const withNullForNoRoles = (body: Json): Json => {
   return body
 }
 
-export const oneFaults: readonly Server[] = [
-  {
-    name: 'roles are joined with those of other services',
-    server: at(hostReads, changed(joiningRoles)),
-    breaks: ['host.field.roles'],
+/** Servers by the clauses that they break, one or several. */
+const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Met>>>> = {
+  'host.field.roles': {
+    'roles are joined with those of other services': at(hostReads, changed(joiningRoles)),
+    'Get shows no roles': misshowing('getHost', (host) => ({ ...host, roles: {} })),
   },
-  {
-    name: 'the roles of a host that has none are null',
-    server: at(hostReads, changed(withNullForNoRoles)),
-    breaks: ['host.field.roles.none'],
+  'host.field.roles.none': {
+    'the roles of a host that has none are null': at(hostReads, changed(withNullForNoRoles)),
   },
-  {
-    name: 'a host that is switched off is retired',
-    server: (send) => async (call) => {
+  'host.status.rest': {
+    'a host that is switched off is retired': (send) => async (call) => {
       const reply = await send(call)
       const isOff = call.operation === 'updateHostStatus' && Object(call.body).status === 'poweroff'
       if (isOff && isSuccess(reply)) await send(retireHost(namedIn(call, 'hostId')))
       return reply
     },
-    breaks: ['host.status.rest'],
-  },
-  {
-    name: 'a deletion is answered without the services',
-    server: alteringAnswer('deleteCloudIntegration', (setting) => ({ ...setting, services: {} })),
-    breaks: ['integration.services'],
-  },
-  {
-    name: 'the list finds hosts by the names that they had too',
-    server: findingFormer('name'),
-    breaks: ['host.list.name'],
-  },
-  {
-    name: 'the list finds hosts by the identifiers that they had too',
-    server: findingFormer('customIdentifier'),
-    breaks: ['host.list.custom-identifier'],
-  },
-  {
-    name: 'a lookup is answered as it was before',
-    server: holdingOnTo('getHostByCustomIdentifier'),
-    parts: /^hosts\/(update|lookup)\//,
-    breaks: ['host.lookup.current', 'host.lookup.retired'],
-  },
-  {
-    name: 'a list of nothing is null',
-    server: emptyIsNull,
-    breaks: [
-      ...['host.list.reply', 'host.metric-names.reply', 'host.monitoring.reply', 'metrics.get.shape'],
-      ...['invitation.list.shape', 'integration.list.wrapper'],
-    ],
-  },
-  {
-    name: 'an update deletes the host and makes a new one',
-    server: replacing,
-    parts: /./,
-    breaks: ['host.update.identity'],
-  },
-  {
-    name: 'of the values of a request the last alone is recorded',
-    server: recording((values) => values.slice(-1)),
-    breaks: ['metrics.post.all'],
-  },
-  ...(['register', 'update'] as const).map((write) => ({
-    name: `${write} puts no host into a role of a new service`,
-    server: takingRoles(`${write}Host`, (roles) =>
-      roles.filter((each) => sharedServices.some((service) => String(each).startsWith(`${service}:`))),
-    ),
-    parts: new RegExp(`^hosts/${write}/(adds|joins|creates|created)-`),
-    breaks: [
-      `host.${write}.roles.created`,
-      ...(write === 'register' ? ['host.register.roles.assigned'] : []),
-    ],
-  })),
-  {
-    name: 'identifiers are kept in small letters',
-    server: alteringBodies(hostWrites, (body) =>
-      typeof body.customIdentifier === 'string'
-        ? { ...body, customIdentifier: body.customIdentifier.toLowerCase() }
-        : body,
-    ),
-    parts: /^properties\/hosts\/identifier|^hosts\/get\/custom-identifier/,
-    breaks: ['host.field.custom-identifier', 'host.register.identifier.exact'],
-  },
-  ...(['bulkUpdateHostStatuses', 'bulkRetireHosts'] as const).map((write) => ({
-    name: `${write} leaves the last of several hosts as it was`,
-    server: alteringBody(write, (body) =>
-      listIn(body).length > 1 ? { ...body, ids: listIn(body).slice(0, -1) } : body,
-    ),
-    parts:
-      write === 'bulkRetireHosts'
-        ? /^hosts\/bulk-retire\/(accepts-|sets-is-)/
-        : /^hosts\/bulk-status\/(accepts-|sets-)/,
-    breaks: [write === 'bulkRetireHosts' ? 'host.bulk-retire.retired' : 'host.bulk-status.every'],
-  })),
-  {
-    name: 'Get shows identifiers as it first did',
-    server: answeringAsAtFirst('getHost'),
-    parts: /^properties\/hosts\/identifier-text|^hosts\/get\/shows-the-last-update$/,
-    breaks: ['host.get.current'],
-  },
-  ...(['MetricNames', 'MonitoringStatuses'] as const).map((list) => ({
-    name: `a host that does not exist has ${list} too`,
-    server: at([`list${list}`], async (call, send) => {
-      const reply = await send(call)
-      return reply.status === 404 ? jsonReply(200, { names: [], monitoredStatuses: [] }) : reply
+    'a host leaves its roles when its status is set': at(['updateHostStatus'], async (call, send) => {
+      await send(updateHostRoles(namedIn(call, 'hostId'), []))
+      return send(call)
     }),
-    breaks: [list === 'MetricNames' ? 'host.metric-names.unknown' : 'host.monitoring.unknown'],
-  })),
-  {
-    name: 'the list lacks the newest invitation',
-    server: alteringList((listed) => listed.slice(0, -1)),
-    breaks: ['invitation.create.pending'],
   },
-  {
-    name: 'the points of one metric are kept for all',
-    server: repeating(
+  'integration.services': {
+    'a deletion is answered without the services': alteringAnswer('deleteCloudIntegration', (setting) => ({
+      ...setting,
+      services: {},
+    })),
+  },
+  'host.list.name': {
+    'the list finds hosts by the names that they had too': findingFormer('name'),
+  },
+  'host.list.custom-identifier': {
+    'the list finds hosts by the identifiers that they had too': findingFormer('customIdentifier'),
+  },
+  'host.lookup.current host.lookup.retired': {
+    'a lookup is answered as it was before': metBy(
+      /^hosts\/(update|lookup)\//,
+      holdingOnTo('getHostByCustomIdentifier'),
+    ),
+  },
+  'host.update.identity': {
+    'an update deletes the host and makes a new one': metBy(/./, replacing),
+    'an update makes a host as young as if it was registered anew': (send) => {
+      const updated = new Set<unknown>()
+      const younger = (host: JsonObject): JsonObject =>
+        updated.has(host.id) ? { ...host, createdAt: Number(host.createdAt) + 60 } : host
+      const finding = findingYoungestAmong((siblings) => siblings.some(({ isUpdated }) => isUpdated))
+      return misshowing(
+        'getHost',
+        younger,
+      )(
+        finding(async (call) => {
+          if (call.operation === 'updateHost') updated.add(namedIn(call, 'hostId'))
+          return send(call)
+        }),
+      )
+    },
+  },
+  'metrics.post.all': {
+    'of the values of a request the last alone is recorded': recording((values) => values.slice(-1)),
+    'a post of more than one value is refused': refusingPosts((values) => values.length > 1, 'one value'),
+    'of values that are equal the first alone is shown': alteringPoints((points) =>
+      points.filter(({ value }, nth) => points.findIndex((each) => each.value === value) === nth),
+    ),
+  },
+  'host.field.custom-identifier host.register.identifier.exact': {
+    'identifiers are kept in small letters': metBy(
+      /^properties\/hosts\/identifier|^hosts\/get\/custom-identifier/,
+      alteringBodies(hostWrites, (body) =>
+        typeof body.customIdentifier === 'string'
+          ? { ...body, customIdentifier: body.customIdentifier.toLowerCase() }
+          : body,
+      ),
+    ),
+  },
+  'host.get.current': {
+    'Get shows identifiers as it first did': metBy(
+      /^properties\/hosts\/identifier-text|^hosts\/get\/shows-the-last-update$/,
+      answeringAsAtFirst('getHost'),
+    ),
+  },
+  'invitation.create.pending': {
+    'the list lacks the newest invitation': alteringList((listed) => listed.slice(0, -1)),
+    'the list shows the newest invitation alone': alteringList((listed) => listed.slice(-1)),
+  },
+  'metrics.get.name': {
+    'the points of one metric are kept for all': repeating(
       'getServiceMetrics',
       (call) => namedIn(call, 'serviceName'),
       (call) => namedIn(call, 'serviceName') !== '',
     ),
-    breaks: ['metrics.get.name'],
+    'the first metric of a post shows with the last': departure('metrics.get.name').wear,
+    'Get shows the values of every metric of the service': showingEveryMetric,
   },
-  ...(['updateHost', 'updateHostRoles', 'updateHostStatus'] as const).map((write) => ({
-    name: `after ${write} Get shows a host as before`,
-    server: repeating(
-      'getHost',
-      (call) => namedIn(call, 'hostId'),
-      ({ operation }) => operation !== write,
+  'metrics.get.order': {
+    'values come in the order of their size': alteringPoints((points) =>
+      points.toSorted((one, other) => one.value - other.value),
     ),
-    breaks: ['host.get.current'],
-  })),
-  ...settableStatuses.map((lost) => ({
-    name: `no host is set to ${lost}`,
-    server: keepingStatusInsteadOf(lost),
-    parts: /^hosts\/(get\/status|exists\/|status\/|bulk-status\/|list\/)/,
-    breaks: ['host.status.moves'],
-  })),
-  {
-    name: 'values come in the order of their size',
-    server: alteringPoints((points) => points.toSorted((one, other) => one.value - other.value)),
-    breaks: ['metrics.get.order'],
   },
-  {
-    name: 'the times of the points are in milliseconds',
-    server: alteringPoints((points) => points.map((each) => ({ ...each, time: each.time * 1000 }))),
-    breaks: ['metrics.get.time'],
+  'metrics.get.time': {
+    'the times of the points are in milliseconds': alteringPoints((points) =>
+      points.map((each) => ({ ...each, time: each.time * 1000 })),
+    ),
+    'the times of the points are strings': alteringPoints((points) =>
+      points.map((each) => ({ ...each, time: String(each.time) })),
+    ),
   },
-  {
-    name: 'the times of the points are strings',
-    server: alteringPoints((points) => points.map((each) => ({ ...each, time: String(each.time) }))),
-    breaks: ['metrics.get.time'],
+  'metrics.post.old.status': {
+    'a request with a value too old is refused': stumblingOver(400),
   },
-  {
-    name: 'a request with a value too old is refused',
-    server: stumblingOver(400),
-    breaks: ['metrics.post.old.status'],
+  'metrics.post.old.rest': {
+    'a request with a value too old is dropped whole': stumblingOver(200),
   },
-  {
-    name: 'a request with a value too old is dropped whole',
-    server: stumblingOver(200),
-    breaks: ['metrics.post.old.rest'],
+  'integration.update.access.kept': {
+    'the second update that leaves out the role ARN forgets it': forgetting('roleArn', 2),
+    'an update that leaves out the access key forgets it': forgetting('key', 1),
   },
-  {
-    name: 'the second update that leaves out the role ARN forgets it',
-    server: forgetting('roleArn', 2),
-    breaks: ['integration.update.access.kept'],
+  'host.roles.assigned': {
+    'Update Host Roles joins two roles of a service and no third': takingRoles(
+      'updateHostRoles',
+      joiningTwoOfAService,
+    ),
   },
-  {
-    name: 'an update that leaves out the access key forgets it',
-    server: forgetting('key', 1),
-    breaks: ['integration.update.access.kept'],
-  },
-  {
-    name: 'Update Host Roles joins two roles of a service and no third',
-    server: takingRoles('updateHostRoles', joiningTwoOfAService),
-    breaks: ['host.roles.assigned'],
-  },
-  {
-    name: 'the list counts the expiry of an invitation from the moment that it is read',
-    server: (send) => async (call) => {
+  'invitation.list.expires-at': {
+    'the list counts the expiry of an invitation from the moment that it is read': (send) => async (call) => {
       const reply = await send(call)
       if (call.operation !== 'listInvitations' || !isSuccess(reply)) return reply
       const expiresAt = Math.floor(dateOf(reply) / 1000) + 604_800
       const { invitations } = JSON.parse(reply.text) as { invitations: JsonObject[] }
       return jsonReply(200, { invitations: invitations.map((each) => ({ ...each, expiresAt })) })
     },
-    breaks: ['invitation.list.expires-at'],
   },
-  {
-    name: 'an update drops the roles of the services that it does not name',
-    server: (send) => async (call) => {
+  'host.update.roles.kept': {
+    'an update drops the roles of the services that it does not name': (send) => async (call) => {
       const reply = await send(call)
       const { roleFullnames: listed } = Object(call.body) as { roleFullnames?: Json[] }
       if (call.operation !== 'updateHost' || !isSuccess(reply) || !listed?.length) return reply
@@ -707,154 +648,435 @@ export const oneFaults: readonly Server[] = [
       )
       return reply
     },
-    breaks: ['host.update.roles.kept'],
+    'the second update of a host drops its roles': droppingRoles,
   },
-  {
-    name: 'the second update of a host drops its roles',
-    server: droppingRoles,
-    breaks: ['host.update.roles.kept'],
+  'integration.update.memo.empty': {
+    'an update with an empty memo keeps the one before': keepingMemo,
   },
-  {
-    name: 'an update with an empty memo keeps the one before',
-    server: keepingMemo,
-    breaks: ['integration.update.memo.empty'],
+  'host.roles.removed host.roles.cleared': {
+    'roles of a service that is not named stay': byService,
   },
-  {
-    name: 'roles of a service that is not named stay',
-    server: byService,
-    breaks: ['host.roles.removed', 'host.roles.cleared'],
-  },
-  {
-    name: 'a host is registered in its first role alone',
-    server: inFirstRole,
-    parts:
+  'host.register.roles.assigned': {
+    'a host is registered in its first role alone': metBy(
       /^hosts\/(roles|register|update)\/.*(role|other|everything)|^properties\/(hosts\/role|general\/histories)/,
-    breaks: ['host.register.roles.assigned'],
+      takingRoles('registerHost', (roles) => roles.slice(0, 1)),
+    ),
+    'a registration that names checks assigns no roles': alteringBody('registerHost', (body) =>
+      body.checks ? { ...body, roleFullnames: null } : body,
+    ),
   },
-  {
-    name: 'authorities are shown in capitals',
-    server: at(
+  'invitation.create.authority invitation.list.authority': {
+    'authorities are shown in capitals': at(
       ['createInvitation', 'listInvitations'],
       alteringField('authority', (authority) => String(authority).toUpperCase()),
     ),
-    breaks: ['invitation.create.authority', 'invitation.list.authority'],
   },
-  {
-    name: 'a tag in an address is dropped',
-    server: alteringBody('createInvitation', (body) => ({
+  'invitation.create.email': {
+    'a tag in an address is dropped': alteringBody('createInvitation', (body) => ({
       ...body,
       email: String(body.email).replace(/\+[^@]*/, ''),
     })),
-    breaks: ['invitation.create.email'],
   },
-  {
-    name: 'the list shows every invitation as a collaborator',
-    server: alteringList((listed) => listed.map((each) => ({ ...each, authority: 'collaborator' }))),
-    breaks: ['invitation.list.authority'],
+  'invitation.list.authority': {
+    'the list shows every invitation as a collaborator': alteringList((listed) =>
+      listed.map((each) => ({ ...each, authority: 'collaborator' })),
+    ),
   },
-  {
-    name: 'an update that repeats the identifier of its host is refused',
-    server: refusingItsOwn(),
-    breaks: ['host.update.identifier.own'],
+  'host.update.identifier.own': {
+    'an update that repeats the identifier of its host is refused': refusingItsOwn(),
+    'an update of a host that keeps its identifier is refused': refusingItsOwn(true),
   },
-  {
-    name: 'an update of a host that keeps its identifier is refused',
-    server: refusingItsOwn(true),
-    breaks: ['host.update.identifier.own'],
-  },
-  {
-    name: 'a list of roles that is refused leaves the host without any',
-    server: refusingButDoing(
+  'host.roles.format host.roles.array': {
+    'a list of roles that is refused leaves the host without any': refusingButDoing(
       'updateHostRoles',
       ({ status }, { body, raw }) => status === 400 && !raw && Array.isArray(Object(body).roleFullnames),
       (call) => updateHostRoles(namedIn(call, 'hostId'), []),
     ),
-    breaks: ['host.roles.format', 'host.roles.array'],
   },
-  {
-    name: 'who is invited can be invited again',
-    server: invitingAgain,
-    breaks: ['invitation.create.invited'],
+  'invitation.create.invited': {
+    'who is invited can be invited again': invitingAgain,
   },
-  {
-    name: 'nobody can set the status poweroff',
-    server: refusing(
+  'host.bulk-status.every host.status.moves': {
+    'nobody can set the status poweroff': refusing(
       ['updateHostStatus', 'bulkUpdateHostStatuses'],
       ({ status }) => status === 'poweroff',
       'No such status.',
     ),
-    breaks: ['host.bulk-status.every', 'host.status.moves'],
   },
-  {
-    name: 'retiring a host does nothing',
-    server: alteringCall('retireHost', ({ path, ...call }) => ({
+  'host.retire.retired': {
+    'retiring a host does nothing': alteringCall('retireHost', ({ path, ...call }) => ({
       ...{ ...call, body: { status: 'working' }, operation: 'updateHostStatus' },
       path: path.replace(/retire$/, 'status'),
     })),
-    breaks: ['host.retire.retired'],
   },
-  {
-    name: 'the list shows the newest invitation alone',
-    server: alteringList((listed) => listed.slice(-1)),
-    breaks: ['invitation.create.pending'],
+  'host.field.interfaces': {
+    'of the interfaces without a MAC address a host has the last': alteringBodies(hostWrites, byMacAddress),
   },
-  {
-    name: 'of the interfaces without a MAC address a host has the last',
-    server: alteringBodies(hostWrites, byMacAddress),
-    breaks: ['host.field.interfaces'],
+  'host.list.service': {
+    'both paths of the list find services by a part of the name': metBy(
+      /^hosts\/list\/(json-)?service-of-a-longer/,
+      findingParts,
+    ),
   },
-  {
-    name: 'both paths of the list find services by a part of the name',
-    server: findingParts,
-    parts: /^hosts\/list\/(json-)?service-of-a-longer/,
-    breaks: ['host.list.service'],
-  },
-  {
-    name: 'a service is shown with 1 and 0 for enabled and not',
-    server: showingSettings((setting) =>
+  'integration.services.enable': {
+    'a service is shown with 1 and 0 for enabled and not': showingSettings((setting) =>
       withEntries(setting, ({ enable, ...entry }) => ({ ...entry, enable: Number(enable) })),
     ),
-    breaks: ['integration.services.enable'],
-  },
-  {
-    name: 'a setting with a service that is off is refused',
-    server: refusing(
-      settingWrites,
-      (body) => JSON.stringify(body).includes('"enable":false'),
-      'enable is required.',
+    'a setting with a service that is off is refused': metBy(
+      /^cloud-integrations\/services\//,
+      refusing(
+        settingWrites,
+        (body) => JSON.stringify(body).includes('"enable":false'),
+        'enable is required.',
+      ),
     ),
-    parts: /^cloud-integrations\/services\//,
-    breaks: ['integration.services.enable'],
   },
-  {
-    name: 'a value of another service takes the place of one at its time',
-    server: takingElsewhere,
-    breaks: ['metrics.get.service'],
+  'metrics.get.service': {
+    'a value of another service takes the place of one at its time': takingElsewhere,
   },
-  {
-    name: 'a registration under the name of another host overwrites it',
-    server: upsertingByName,
-    breaks: ['host.register.name.shared'],
+  'host.register.name.shared': {
+    'a registration under the name of another host overwrites it': upsertingByName,
   },
-  {
-    name: 'ids are shown as numbers',
-    server: numberingIds,
-    parts: /./,
-    breaks: ['host.register.reply', 'host.update.reply', 'host.field.id', 'integration.id'],
+  'host.register.reply host.update.reply host.field.id integration.id': {
+    'ids are shown as numbers': metBy(/./, numberingIds),
   },
-  {
-    name: 'an update of a host is answered and not made',
-    server: answering(
-      ({ operation }) => operation === 'updateHost',
-      (call) => jsonReply(200, { id: namedIn(call, 'hostId') }),
+  'host.update.meta host.update.name': {
+    'an update of a host is answered and not made': metBy(
+      /^hosts\/(lookup|update\/(meta|accepts|changes-(name|meta)$))/,
+      answering(
+        ({ operation }) => operation === 'updateHost',
+        (call) => jsonReply(200, { id: namedIn(call, 'hostId') }),
+      ),
     ),
-    parts: /^hosts\/(lookup|update\/(meta|accepts|changes-(name|meta)$))/,
-    breaks: ['host.update.meta', 'host.update.name'],
   },
+  'integration.method.role': {
+    'no setting has a role': refusing(settingWrites, ({ roleArn }) => Boolean(roleArn), 'No such role.'),
+    'a setting needs a key when it is registered': asking('key', ['registerCloudIntegration']),
+  },
+  'host.field.custom-identifier': {
+    'no host is registered with an identifier': metBy(
+      /^hosts\//,
+      answering(
+        ({ operation, body, raw }) =>
+          operation === 'registerHost' && raw === undefined && Boolean(Object(body).customIdentifier),
+        () => jsonReply(500, { error: 'A server error occurred.' }),
+      ),
+    ),
+  },
+  'host.register.roles.service': {
+    'a registration makes no service, and an answer does not name what is missing': metBy(
+      /^service-metrics\/exists\/post/,
+      (send) => {
+        const registering = alteringBody('registerHost', ({ roleFullnames: _, ...body }) => body)(send)
+        return async (call) => {
+          const reply = await registering(call)
+          const isUnknown = call.operation === 'postServiceMetrics' && reply.status === 404
+          return isUnknown ? jsonReply(404, { error: 'Service not found.' }) : reply
+        }
+      },
+    ),
+  },
+  'host.interface.optional': {
+    'an interface needs a MAC address': metBy(
+      /^hosts\/(get|register|update)\/.*interface/,
+      refusing(
+        hostWrites,
+        ({ interfaces }) =>
+          listOf(interfaces).some(
+            (each) => isObject(each) && typeof each.name === 'string' && !each.macAddress,
+          ),
+        'macAddress is required.',
+      ),
+    ),
+  },
+  'host.register.optional host.update.optional': {
+    'a host needs a memo, wherever it is written': asking('memo', hostWrites),
+  },
+  'integration.method.key integration.update.access.kept': {
+    'a setting needs a role, wherever it is written': asking('roleArn', settingWrites),
+  },
+  'host.register.optional host.register.identifier.null host.register.identifier.empty': {
+    'hosts without an identifier are taken to have the same one': oneWithout,
+  },
+  'metrics.post.overwrites': {
+    'what was answered to a read of metrics is answered again': holdingOnTo('getServiceMetrics'),
+  },
+  'integration.update.bare': {
+    'an update of a setting is answered with what the setting was before': answeringOld,
+  },
+  'integration.name.unique.update': {
+    'an update takes a name in use, which is free once that setting has gone': freeing,
+  },
+  'host.list.reply': {
+    'a list of certain statuses is cut off': cuttingLists(({ query = [] }) =>
+      query.some(([name]) => name === 'status'),
+    ),
+  },
+  'host.list.json': {
+    'the list of hosts.json is cut off': cuttingLists(({ path }) => path.endsWith('.json')),
+  },
+  'integration.services.retireAutomatically.default': {
+    'a service retires hosts unless it is told not to': alteringBodies(settingWrites, retiringUntold),
+  },
+  'host.status.unknown': {
+    'a host is made of an unknown id when its status is set': makingOfUnknown,
+  },
+  'host.list.current': {
+    'a host is listed once for each of its roles': at(
+      ['listHosts'],
+      relisted('hosts', (hosts) =>
+        hosts.flatMap((each) => Array(Object.values(Object(each.roles)).flat().length || 1).fill(each)),
+      ),
+    ),
+  },
+  'metrics.post.name': {
+    'metric names with a dot are refused': metBy(
+      /^(properties\/)?(service-metrics|hosts\/(register|update)|general|keys)\//,
+      refusingPosts((values) => values.some((each) => String(Object(each).name).includes('.')), 'name'),
+    ),
+    'a dash and an underscore are the same in the name of a metric': metBy(
+      /^(properties\/)?service-metrics\//,
+      alteringNames((name) => name.replaceAll('-', '_')),
+    ),
+  },
+  'host.list.role': {
+    'the list finds hosts by the roles of their registration': metBy(
+      /^hosts\/(roles|list)\//,
+      findingByFirstRoles,
+    ),
+  },
+  'host.update.identifier.refused': {
+    'an update that is refused for its identifier assigns its roles': refusingButDoing(
+      'updateHost',
+      (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
+      ({ body, ...call }) => {
+        const { name, meta, roleFullnames } = Object(body) as JsonObject
+        return { ...call, body: { name, meta, roleFullnames } as JsonObject }
+      },
+    ),
+  },
+  'host.update.memo': {
+    'an update that names checks loses the memo': alteringBody('updateHost', (body) =>
+      body.checks ? { ...body, memo: '' } : body,
+    ),
+  },
+  'host.update.roles.assigned': {
+    'an update that names a memo assigns no roles': alteringBody('updateHost', (body) =>
+      body.memo ? { ...body, roleFullnames: null } : body,
+    ),
+  },
+  'integration.services.enable integration.services.identifiers': {
+    'a registration of more than two services enables the first two': metBy(
+      /^cloud-integrations\/services\/register-(shows|enables)/,
+      alteringBody('registerCloudIntegration', (body) =>
+        isObject(body.services)
+          ? { ...body, services: Object.fromEntries(Object.entries(body.services).slice(0, 2)) }
+          : body,
+      ),
+    ),
+  },
+  'integration.update.only': {
+    'an update changes the first setting in place of its own': at(
+      ['updateCloudIntegration'],
+      async (call, send) => {
+        const all = Object(bodyIfJson(await send(listCloudIntegrations()))).cloud_integrations as JsonObject[]
+        const own = namedIn(call, 'cloudIntegrationId')
+        return send({ ...call, path: call.path.replace(own, String(all[0]?.id ?? own)) })
+      },
+    ),
+  },
+  'host.meta.empty': {
+    'an empty meta is refused': refusing(
+      hostWrites,
+      ({ meta }) => isObject(meta) && !Object.keys(meta).length,
+      'meta',
+    ),
+  },
+  'host.list.default.filtered host.list.default.shown': {
+    'without a status the list shows hosts that stand by alone': alteringQuery((query) =>
+      query.some(([name]) => name === 'status') ? query : [...query, ['status', 'standby']],
+    ),
+  },
+  'host.field.memo': {
+    'a registration drops the memo': alteringBody('registerHost', ({ memo: _, ...body }) => body),
+    'lists show no memo': misshowing('listHosts', (host) => ({ ...host, memo: '' })),
+  },
+  'invitation.cancel.success': {
+    'an address is cancelled once, however often it is invited': cancellingOnce,
+  },
+  'metrics.get.empty': {
+    'a metric that was read is gone': metBy(/^keys\/read\/get-service-metrics/, (send) => {
+      const read = new Set<string>()
+      return async (call) => {
+        const asked = JSON.stringify(call.query)
+        if (call.operation === 'getServiceMetrics' && read.has(asked))
+          return jsonReply(404, { error: 'no metric' })
+        const reply = await send(call)
+        if (call.operation === 'getServiceMetrics' && isSuccess(reply)) read.add(asked)
+        return reply
+      }
+    }),
+  },
+  'metrics.post.young': {
+    'values older than an hour are dropped': alteringBody('postServiceMetrics', (body) => {
+      if (!Array.isArray(body)) return body
+      const hourAgo = Date.now() / 1000 - 3600
+      return body.filter((each) => !(Number(Object(each).time) < hourAgo))
+    }),
+  },
+  'host.list.default.shown': {
+    'a list shows twenty hosts at most': metBy(
+      /^(properties\/)?hosts\/(list|lookup|roles|register)\//,
+      at(
+        ['listHosts'],
+        relisted('hosts', (hosts) => hosts.slice(0, 20)),
+      ),
+    ),
+  },
+  'host.lookup.unknown host.lookup.unknown.status': {
+    'a lookup that finds nothing shows a stranger': (send) => {
+      let stranger: Reply | undefined
+      return async (call) => {
+        const reply = await send(call)
+        if (call.operation !== 'getHostByCustomIdentifier') return reply
+        const { host } = Object(bodyIfJson(reply)) as JsonObject
+        if (isSuccess(reply) && isObject(host))
+          stranger ??= jsonReply(200, { host: { ...host, id: 'stranger', customIdentifier: null } })
+        return reply.status === 404 ? (stranger ?? reply) : reply
+      }
+    },
+  },
+  'integration.memo': {
+    'settings lose their memo': alteringBodies(settingWrites, (body) =>
+      'memo' in body ? { ...body, memo: '' } : body,
+    ),
+  },
+  'metrics.get.value': {
+    'between two values each minute has a value that is null': alteringPoints((points) =>
+      points.flatMap((each, nth) =>
+        minutesFrom(each.time, points[nth + 1]?.time).map((time) => ({
+          time,
+          value: time === each.time ? each.value : null,
+        })),
+      ),
+    ),
+  },
+  'host.list.default.filtered': {
+    'a list of a role shows hosts in all statuses': metBy(
+      /^hosts\/list\//,
+      alteringQuery((query) =>
+        query.some(([name]) => name === 'role') && !query.some(([name]) => name === 'status')
+          ? [...query, ...everyStatus]
+          : query,
+      ),
+    ),
+  },
+  'metrics.post.time': {
+    'between two values each minute has the earlier one': metBy(
+      /^(properties\/)?service-metrics\//,
+      alteringPoints((points) =>
+        points.flatMap((each, nth) =>
+          minutesFrom(each.time, points[nth + 1]?.time).map((time) => ({ ...each, time })),
+        ),
+      ),
+    ),
+    'each minute of a window has a value': metBy(
+      /^(properties\/)?(keys|service-metrics)\/.*/,
+      (send) => async (call) => {
+        const { from, to } = Object.fromEntries(call.query ?? [])
+        const filled = alteringPoints((points) =>
+          [
+            ...points,
+            ...minutesFrom(Number(from), Number(to))
+              .filter((time) => !points.some((each) => each.time === time))
+              .map((time) => ({ time, value: 0 })),
+          ].toSorted((one, other) => one.time - other.time),
+        )
+        return filled(send)(call)
+      },
+    ),
+  },
+  'host.interface.ipv4-addresses': {
+    'of several addresses the first alone is kept': metBy(
+      /^(properties\/)?hosts\//,
+      alteringBodies(hostWrites, withFirstAddresses),
+    ),
+  },
+  'integration.tags.empty integration.update.overwrites': {
+    'an update leaves the excluded tags': keepingFirst('excludedTags'),
+  },
+  'integration.region': {
+    'settings show their region in capital letters': showingSettings((each) => ({
+      ...each,
+      region: String(each.region).toUpperCase(),
+    })),
+  },
+}
+
+export const oneFaults: readonly Server[] = [
+  ...Object.entries(breaking).flatMap(([breaks, servers]) =>
+    Object.entries(servers).map(([name, each]) => ({
+      ...{ name, breaks: breaks.split(' ') },
+      ...(typeof each === 'function' ? { server: each } : each),
+    })),
+  ),
+  ...(['register', 'update'] as const).map((write) => ({
+    name: `${write} puts no host into a role of a new service`,
+    server: takingRoles(`${write}Host`, (roles) =>
+      roles.filter((each) => sharedServices.some((service) => String(each).startsWith(`${service}:`))),
+    ),
+    parts: new RegExp(`^hosts/${write}/(adds|joins|creates|created)-`),
+    breaks: [
+      `host.${write}.roles.created`,
+      ...(write === 'register' ? ['host.register.roles.assigned'] : []),
+    ],
+  })),
+  ...(['bulkUpdateHostStatuses', 'bulkRetireHosts'] as const).map((write) => ({
+    name: `${write} leaves the last of several hosts as it was`,
+    server: alteringBody(write, (body) =>
+      listIn(body).length > 1 ? { ...body, ids: listIn(body).slice(0, -1) } : body,
+    ),
+    parts:
+      write === 'bulkRetireHosts'
+        ? /^hosts\/bulk-retire\/(accepts-|sets-is-)/
+        : /^hosts\/bulk-status\/(accepts-|sets-)/,
+    breaks: [write === 'bulkRetireHosts' ? 'host.bulk-retire.retired' : 'host.bulk-status.every'],
+  })),
+  ...(['MetricNames', 'MonitoringStatuses'] as const).map((list) => ({
+    name: `a host that does not exist has ${list} too`,
+    server: at([`list${list}`], async (call, send) => {
+      const reply = await send(call)
+      return reply.status === 404 ? jsonReply(200, { names: [], monitoredStatuses: [] }) : reply
+    }),
+    breaks: [list === 'MetricNames' ? 'host.metric-names.unknown' : 'host.monitoring.unknown'],
+  })),
+  ...(['updateHost', 'updateHostRoles', 'updateHostStatus'] as const).map((write) => ({
+    name: `after ${write} Get shows a host as before`,
+    server: repeating(
+      'getHost',
+      (call) => namedIn(call, 'hostId'),
+      ({ operation }) => operation !== write,
+    ),
+    breaks: ['host.get.current'],
+  })),
+  ...settableStatuses.map((lost) => ({
+    name: `no host is set to ${lost}`,
+    server: keepingStatusInsteadOf(lost),
+    parts: /^hosts\/(get\/status|exists\/|status\/|bulk-status\/|list\/)/,
+    breaks: ['host.status.moves'],
+  })),
+  ...['ALB', 'RDS'].map((unknown) => ({
+    name: `the service ${unknown} is not known`,
+    server: refusing(settingWrites, ({ services }) => Boolean(Object(services)[unknown]), 'No such service.'),
+    breaks: ['integration.services.identifiers'],
+  })),
   {
-    name: 'no setting has a role',
-    server: refusing(settingWrites, ({ roleArn }) => Boolean(roleArn), 'No such role.'),
-    breaks: ['integration.method.role'],
+    name: 'a list of nothing is null',
+    server: emptyIsNull,
+    breaks: [
+      ...['host.list.reply', 'host.metric-names.reply', 'host.monitoring.reply', 'metrics.get.shape'],
+      ...['invitation.list.shape', 'integration.list.wrapper'],
+    ],
   },
   {
     name: 'an identifier in use is refused with 401',
@@ -868,314 +1090,6 @@ export const oneFaults: readonly Server[] = [
     breaks: [],
   },
   {
-    name: 'no host is registered with an identifier',
-    server: answering(
-      ({ operation, body, raw }) =>
-        operation === 'registerHost' && raw === undefined && Boolean(Object(body).customIdentifier),
-      () => jsonReply(500, { error: 'A server error occurred.' }),
-    ),
-    parts: /^hosts\//,
-    breaks: ['host.field.custom-identifier'],
-  },
-  {
-    name: 'a registration makes no service, and an answer does not name what is missing',
-    server: (send) => {
-      const registering = alteringBody('registerHost', ({ roleFullnames: _, ...body }) => body)(send)
-      return async (call) => {
-        const reply = await registering(call)
-        const isUnknown = call.operation === 'postServiceMetrics' && reply.status === 404
-        return isUnknown ? jsonReply(404, { error: 'Service not found.' }) : reply
-      }
-    },
-    parts: /^service-metrics\/exists\/post/,
-    breaks: ['host.register.roles.service'],
-  },
-  {
-    name: 'an interface needs a MAC address',
-    server: refusing(
-      hostWrites,
-      ({ interfaces }) =>
-        listOf(interfaces).some(
-          (each) => isObject(each) && typeof each.name === 'string' && !each.macAddress,
-        ),
-      'macAddress is required.',
-    ),
-    parts: /^hosts\/(get|register|update)\/.*interface/,
-    breaks: ['host.interface.optional'],
-  },
-  {
-    name: 'a host needs a memo, wherever it is written',
-    server: asking('memo', hostWrites),
-    breaks: ['host.register.optional', 'host.update.optional'],
-  },
-  {
-    name: 'a setting needs a role, wherever it is written',
-    server: asking('roleArn', settingWrites),
-    breaks: ['integration.method.key', 'integration.update.access.kept'],
-  },
-  ...['ALB', 'RDS'].map((unknown) => ({
-    name: `the service ${unknown} is not known`,
-    server: refusing(settingWrites, ({ services }) => Boolean(Object(services)[unknown]), 'No such service.'),
-    breaks: ['integration.services.identifiers'],
-  })),
-  {
-    name: 'a setting needs a key when it is registered',
-    server: asking('key', ['registerCloudIntegration']),
-    breaks: ['integration.method.role'],
-  },
-  {
-    name: 'hosts without an identifier are taken to have the same one',
-    server: oneWithout,
-    breaks: ['host.register.optional', 'host.register.identifier.null', 'host.register.identifier.empty'],
-  },
-  {
-    name: 'what was answered to a read of metrics is answered again',
-    server: holdingOnTo('getServiceMetrics'),
-    breaks: ['metrics.post.overwrites'],
-  },
-  {
-    name: 'an update of a setting is answered with what the setting was before',
-    server: answeringOld,
-    breaks: ['integration.update.bare'],
-  },
-  {
-    name: 'an update takes a name in use, which is free once that setting has gone',
-    server: freeing,
-    breaks: ['integration.name.unique.update'],
-  },
-  {
-    name: 'a list of certain statuses is cut off',
-    server: cuttingLists(({ query = [] }) => query.some(([name]) => name === 'status')),
-    breaks: ['host.list.reply'],
-  },
-  {
-    name: 'the list of hosts.json is cut off',
-    server: cuttingLists(({ path }) => path.endsWith('.json')),
-    breaks: ['host.list.json'],
-  },
-  {
-    name: 'a service retires hosts unless it is told not to',
-    server: alteringBodies(settingWrites, retiringUntold),
-    breaks: ['integration.services.retireAutomatically.default'],
-  },
-  {
-    name: 'a host is made of an unknown id when its status is set',
-    server: makingOfUnknown,
-    breaks: ['host.status.unknown'],
-  },
-  {
-    name: 'the first metric of a post shows with the last',
-    server: departure('metrics.get.name').wear,
-    breaks: ['metrics.get.name'],
-  },
-  {
-    name: 'a host is listed once for each of its roles',
-    server: at(
-      ['listHosts'],
-      relisted('hosts', (hosts) =>
-        hosts.flatMap((each) => Array(Object.values(Object(each.roles)).flat().length || 1).fill(each)),
-      ),
-    ),
-    breaks: ['host.list.current'],
-  },
-  {
-    name: 'metric names with a dot are refused',
-    server: refusingPosts((values) => values.some((each) => String(Object(each).name).includes('.')), 'name'),
-    parts: /^(properties\/)?(service-metrics|hosts\/(register|update)|general|keys)\//,
-    breaks: ['metrics.post.name'],
-  },
-  {
-    name: 'the list finds hosts by the roles of their registration',
-    server: findingByFirstRoles,
-    parts: /^hosts\/(roles|list)\//,
-    breaks: ['host.list.role'],
-  },
-  {
-    name: 'an update that is refused for its identifier assigns its roles',
-    server: refusingButDoing(
-      'updateHost',
-      (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
-      ({ body, ...call }) => {
-        const { name, meta, roleFullnames } = Object(body) as JsonObject
-        return { ...call, body: { name, meta, roleFullnames } as JsonObject }
-      },
-    ),
-    breaks: ['host.update.identifier.refused'],
-  },
-  {
-    name: 'an update that names checks loses the memo',
-    server: alteringBody('updateHost', (body) => (body.checks ? { ...body, memo: '' } : body)),
-    breaks: ['host.update.memo'],
-  },
-  {
-    name: 'a registration that names checks assigns no roles',
-    server: alteringBody('registerHost', (body) => (body.checks ? { ...body, roleFullnames: null } : body)),
-    breaks: ['host.register.roles.assigned'],
-  },
-  {
-    name: 'an update that names a memo assigns no roles',
-    server: alteringBody('updateHost', (body) => (body.memo ? { ...body, roleFullnames: null } : body)),
-    breaks: ['host.update.roles.assigned'],
-  },
-  {
-    name: 'a registration of more than two services enables the first two',
-    server: alteringBody('registerCloudIntegration', (body) =>
-      isObject(body.services)
-        ? { ...body, services: Object.fromEntries(Object.entries(body.services).slice(0, 2)) }
-        : body,
-    ),
-    parts: /^cloud-integrations\/services\/register-(shows|enables)/,
-    breaks: ['integration.services.enable', 'integration.services.identifiers'],
-  },
-  {
-    name: 'an update changes the first setting in place of its own',
-    server: at(['updateCloudIntegration'], async (call, send) => {
-      const all = Object(bodyIfJson(await send(listCloudIntegrations()))).cloud_integrations as JsonObject[]
-      const own = namedIn(call, 'cloudIntegrationId')
-      return send({ ...call, path: call.path.replace(own, String(all[0]?.id ?? own)) })
-    }),
-    breaks: ['integration.update.only'],
-  },
-  {
-    name: 'a host leaves its roles when its status is set',
-    server: at(['updateHostStatus'], async (call, send) => {
-      await send(updateHostRoles(namedIn(call, 'hostId'), []))
-      return send(call)
-    }),
-    breaks: ['host.status.rest'],
-  },
-  {
-    name: 'an empty meta is refused',
-    server: refusing(hostWrites, ({ meta }) => isObject(meta) && !Object.keys(meta).length, 'meta'),
-    breaks: ['host.meta.empty'],
-  },
-  {
-    name: 'without a status the list shows hosts that stand by alone',
-    server: alteringQuery((query) =>
-      query.some(([name]) => name === 'status') ? query : [...query, ['status', 'standby']],
-    ),
-    breaks: ['host.list.default.filtered', 'host.list.default.shown'],
-  },
-  {
-    name: 'a registration drops the memo',
-    server: alteringBody('registerHost', ({ memo: _, ...body }) => body),
-    breaks: ['host.field.memo'],
-  },
-  {
-    name: 'Get shows the values of every metric of the service',
-    server: showingEveryMetric,
-    breaks: ['metrics.get.name'],
-  },
-  {
-    name: 'a post of more than one value is refused',
-    server: refusingPosts((values) => values.length > 1, 'one value'),
-    breaks: ['metrics.post.all'],
-  },
-  {
-    name: 'an address is cancelled once, however often it is invited',
-    server: cancellingOnce,
-    breaks: ['invitation.cancel.success'],
-  },
-  {
-    name: 'a metric that was read is gone',
-    server: (send) => {
-      const read = new Set<string>()
-      return async (call) => {
-        const asked = JSON.stringify(call.query)
-        if (call.operation === 'getServiceMetrics' && read.has(asked))
-          return jsonReply(404, { error: 'no metric' })
-        const reply = await send(call)
-        if (call.operation === 'getServiceMetrics' && isSuccess(reply)) read.add(asked)
-        return reply
-      }
-    },
-    parts: /^keys\/read\/get-service-metrics/,
-    breaks: ['metrics.get.empty'],
-  },
-  {
-    name: 'Get shows no roles',
-    server: misshowing('getHost', (host) => ({ ...host, roles: {} })),
-    breaks: ['host.field.roles'],
-  },
-  {
-    name: 'lists show no memo',
-    server: misshowing('listHosts', (host) => ({ ...host, memo: '' })),
-    breaks: ['host.field.memo'],
-  },
-  {
-    name: 'values older than an hour are dropped',
-    server: alteringBody('postServiceMetrics', (body) => {
-      if (!Array.isArray(body)) return body
-      const hourAgo = Date.now() / 1000 - 3600
-      return body.filter((each) => !(Number(Object(each).time) < hourAgo))
-    }),
-    breaks: ['metrics.post.young'],
-  },
-  {
-    name: 'a list shows twenty hosts at most',
-    server: at(
-      ['listHosts'],
-      relisted('hosts', (hosts) => hosts.slice(0, 20)),
-    ),
-    parts: /^(properties\/)?hosts\/(list|lookup|roles|register)\//,
-    breaks: ['host.list.default.shown'],
-  },
-  {
-    name: 'a lookup that finds nothing shows a stranger',
-    server: (send) => {
-      let stranger: Reply | undefined
-      return async (call) => {
-        const reply = await send(call)
-        if (call.operation !== 'getHostByCustomIdentifier') return reply
-        const { host } = Object(bodyIfJson(reply)) as JsonObject
-        if (isSuccess(reply) && isObject(host))
-          stranger ??= jsonReply(200, { host: { ...host, id: 'stranger', customIdentifier: null } })
-        return reply.status === 404 ? (stranger ?? reply) : reply
-      }
-    },
-    breaks: ['host.lookup.unknown', 'host.lookup.unknown.status'],
-  },
-  {
-    name: 'settings lose their memo',
-    server: alteringBodies(settingWrites, (body) => ('memo' in body ? { ...body, memo: '' } : body)),
-    breaks: ['integration.memo'],
-  },
-  {
-    name: 'of values that are equal the first alone is shown',
-    server: alteringPoints((points) =>
-      points.filter(({ value }, nth) => points.findIndex((each) => each.value === value) === nth),
-    ),
-    breaks: ['metrics.post.all'],
-  },
-  {
-    name: 'a dash and an underscore are the same in the name of a metric',
-    server: alteringNames((name) => name.replaceAll('-', '_')),
-    parts: /^(properties\/)?service-metrics\//,
-    breaks: ['metrics.post.name'],
-  },
-  {
-    name: 'between two values each minute has a value that is null',
-    server: alteringPoints((points) =>
-      points.flatMap((each, nth) =>
-        minutesFrom(each.time, points[nth + 1]?.time).map((time) => ({
-          time,
-          value: time === each.time ? each.value : null,
-        })),
-      ),
-    ),
-    breaks: ['metrics.get.value'],
-  },
-  {
-    name: 'a list of a role shows hosts in all statuses',
-    server: alteringQuery((query) =>
-      query.some(([name]) => name === 'role') && !query.some(([name]) => name === 'status')
-        ? [...query, ...everyStatus]
-        : query,
-    ),
-    parts: /^hosts\/list\//,
-    breaks: ['host.list.default.filtered'],
-  },
-  {
     name: 'Get shows all values where it is asked for none by name',
     server: (send) => {
       let last: Call | undefined
@@ -1187,71 +1101,5 @@ export const oneFaults: readonly Server[] = [
     },
     parts: /^service-metrics\//,
     breaks: [],
-  },
-  {
-    name: 'between two values each minute has the earlier one',
-    server: alteringPoints((points) =>
-      points.flatMap((each, nth) =>
-        minutesFrom(each.time, points[nth + 1]?.time).map((time) => ({ ...each, time })),
-      ),
-    ),
-    parts: /^(properties\/)?service-metrics\//,
-    breaks: ['metrics.post.time'],
-  },
-  {
-    name: 'each minute of a window has a value',
-    server: (send) => async (call) => {
-      const { from, to } = Object.fromEntries(call.query ?? [])
-      const filled = alteringPoints((points) =>
-        [
-          ...points,
-          ...minutesFrom(Number(from), Number(to))
-            .filter((time) => !points.some((each) => each.time === time))
-            .map((time) => ({ time, value: 0 })),
-        ].toSorted((one, other) => one.time - other.time),
-      )
-      return filled(send)(call)
-    },
-    parts: /^(properties\/)?(keys|service-metrics)\/.*/,
-    breaks: ['metrics.post.time'],
-  },
-  {
-    name: 'of several addresses the first alone is kept',
-    server: (send) =>
-      (['registerHost', 'updateHost'] as const).reduce(
-        (broken, operation) => alteringBody(operation, withFirstAddresses)(broken),
-        send,
-      ),
-    parts: /^(properties\/)?hosts\//,
-    breaks: ['host.interface.ipv4-addresses'],
-  },
-  {
-    name: 'an update leaves the excluded tags',
-    server: keepingFirst('excludedTags'),
-    breaks: ['integration.tags.empty', 'integration.update.overwrites'],
-  },
-  {
-    name: 'an update makes a host as young as if it was registered anew',
-    server: (send) => {
-      const updated = new Set<unknown>()
-      const younger = (host: JsonObject): JsonObject =>
-        updated.has(host.id) ? { ...host, createdAt: Number(host.createdAt) + 60 } : host
-      const finding = findingYoungestAmong((siblings) => siblings.some(({ isUpdated }) => isUpdated))
-      return misshowing(
-        'getHost',
-        younger,
-      )(
-        finding(async (call) => {
-          if (call.operation === 'updateHost') updated.add(namedIn(call, 'hostId'))
-          return send(call)
-        }),
-      )
-    },
-    breaks: ['host.update.identity'],
-  },
-  {
-    name: 'settings show their region in capital letters',
-    server: showingSettings((each) => ({ ...each, region: String(each.region).toUpperCase() })),
-    breaks: ['integration.region'],
   },
 ]
