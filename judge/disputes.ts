@@ -56,8 +56,9 @@ function mostExplaining(left: readonly Dispute[], held: (clause: ClauseId) => bo
     }
     for (const each of new Set(perhaps)) if (each !== clause && !or.includes(each)) add(each, unlikely)
   }
+  /** The likeliest of each answer counts twice, so there is one. */
   const [first] = [...explained]
     .filter(([clause]) => (likely.get(clause) ?? 0) > 1)
-    .toSorted(([, one], [, other]) => other - one)
-  return (first ?? [left[0]?.clause])[0] as ClauseId
+    .toSorted(([, one], [, other]) => other - one) as [[ClauseId, number]]
+  return first[0]
 }

@@ -10,10 +10,12 @@ import { type Overheard, type Recorded, understood } from './overheard.js'
 import { createRefusalWatch, faultsOf } from './requests/judge-refusal.js'
 import { createClaims } from './state/claims.js'
 import { createGraphWatch } from './state/graphs.js'
-import { createFindingWatch } from './state/host-finding.js'
+import { createLasting, createPendingFindings } from './state/host-searches.js'
 import { createHostWatch } from './state/hosts.js'
+import { judgeHostList } from './state/hosts-listed.js'
 import { createInvitationWatch } from './state/invitations.js'
 import type { WatchMeans } from './state/judge-shown.js'
+import { judgeLookup } from './state/lookup.js'
 import { createRegistrationWatch } from './state/plain-writes.js'
 import { createKnownServices, createPostWatch } from './state/posts.js'
 import { createSeriesWatch } from './state/series.js'
@@ -129,7 +131,8 @@ function stateOf(given: Omit<WatchMeans, 'claim' | 'lost'>, existence: Watch) {
   const means: WatchMeans = { ...given, claim: claims.claim, lost: existence.lost }
   const hosts = createHostWatch(means)
   const services = createKnownServices()
-  const finding = createFindingWatch(means, hosts)
+  const pending = createPendingFindings(means.docket)
+  const searches = { ...means, ...hosts, pending, isLasting: createLasting(hosts.histories, means.settle) }
   const settings = createSettingWatch(means)
   const notes: readonly ((of: Overheard) => void)[] = [
     claims.note,
@@ -137,7 +140,9 @@ function stateOf(given: Omit<WatchMeans, 'claim' | 'lost'>, existence: Watch) {
     createShownWatch(means),
     services.note,
     hosts.note,
-    finding.note,
+    pending.tellShown,
+    (of) => judgeHostList(of, searches),
+    (of) => judgeLookup(of, searches),
     settings.note,
     createInvitationWatch(means),
     createSeriesWatch(means),
@@ -148,7 +153,7 @@ function stateOf(given: Omit<WatchMeans, 'claim' | 'lost'>, existence: Watch) {
   return {
     notes,
     end() {
-      for (const each of [claims, hosts, settings, finding]) each.end()
+      for (const each of [claims, hosts, settings, pending]) each.end()
     },
   }
 }

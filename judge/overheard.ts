@@ -28,6 +28,10 @@ export interface Recorded extends Exchange {
   isKeyless?: true
 }
 
+/** Who made a call of the suite, which says the kind of its key. */
+export const madeWith = (key: KeyKind = 'full'): Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'> =>
+  key === 'none' ? { isKeyless: true } : { caller: key, ...(key !== 'invalid' && { keyKind: key }) }
+
 /** A recorded call to the API, interpreted. */
 export interface Overheard {
   exchange: Recorded & { reply: Reply }

@@ -3,7 +3,7 @@ import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
-import { isRecent, valuesIn } from './posts.js'
+import { isRecent, keyOfService, valuesIn } from './posts.js'
 
 /** A graph definition that the traffic deleted. */
 interface DeletedGraph {
@@ -60,7 +60,7 @@ export function createGraphWatch({ docket, settle, claim }: WatchMeans): (of: Ov
         claim({
           of,
           unless: (write) =>
-            keyOf(write) === keyOf(of) && valuesIn(write).some(({ name }) => isOf(name, graph)),
+            keyOfService(write) === keyOfService(of) && valuesIn(write).some(({ name }) => isOf(name, graph)),
           tell: () =>
             docket.broken(
               'metrics.graph.gone',
@@ -86,13 +86,11 @@ export function createGraphWatch({ docket, settle, claim }: WatchMeans): (of: Ov
   }
 
   return (of) => {
-    const key = keyOf(of)
+    const key = keyOfService(of)
     if (of.operation === 'postServiceMetrics') post(of, key)
     if (of.operation === 'deleteGraphDefinition') remove(of, key)
   }
 }
-
-const keyOf = ({ parameters, owner }: Overheard): string => JSON.stringify([parameters.serviceName, owner])
 
 /** Whether the metric belongs to a graph such as `load.*`. */
 const isOf = (name: string, graph: string): boolean =>

@@ -156,6 +156,10 @@ export function isForgotten({ versions }: History, read: Overheard): boolean {
   return !latest || read.start - Math.max(latest.by.end, latest.confirmedBy?.end ?? 0) > memory
 }
 
+/** Names a thing of those with whose keys a call was made. */
+export const keyOfOwn = (what: unknown, { owner }: Pick<Overheard, 'owner'>): string =>
+  JSON.stringify([what, owner])
+
 /** A map that forgets what was set first when there is too much. */
 export function createForgetful<Value>(most: number): Map<string, Value> {
   const all = new Map<string, Value>()

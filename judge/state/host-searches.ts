@@ -132,8 +132,8 @@ export function createPendingFindings({ accuses }: Docket) {
       if (!version || history.versions.length === 1 || version.confirmedBy) told()
       else pending = [...pending.slice(1 - mostPending), { history, version, tell: told }]
     },
-    tellShown: () => pending.length > 0 && tell(({ version }) => version.confirmedBy !== undefined),
-    tellRest: () => tell(({ history }) => !isSpoilt(history)),
+    tellShown: () => tell(({ version }) => version.confirmedBy !== undefined),
+    end: () => tell(({ history }) => !isSpoilt(history)),
   }
 }
 

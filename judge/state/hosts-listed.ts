@@ -1,6 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
 import { rolesIn } from '../../spec/roles.js'
 import { defaultListedStatuses, settableStatuses } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
@@ -10,7 +9,7 @@ import type { Overheard } from '../overheard.js'
 import { type History, lastWritten, settled } from './history.js'
 import { clauseOfVain } from './host-blame.js'
 import type { HostSearches } from './host-searches.js'
-import { isWholeList, shownTwice } from './whole-list.js'
+import { isWholeList, listedIn, shownTwice } from './whole-list.js'
 
 /** What a call of List Hosts asks for. */
 export interface Query {
@@ -122,7 +121,8 @@ function clauseOfList(query: Query, misfit?: ReturnType<typeof misfitOf>): Claus
 
 /** Holds a list of hosts against what it was asked for. */
 export function judgeHostList(of: Overheard, searches: HostSearches): void {
-  const all = isObject(of.body) && Array.isArray(of.body.hosts) ? of.body.hosts.filter(isObject) : []
+  if (of.operation !== 'listHosts' || !of.isSuccess) return
+  const all = listedIn(of, 'hosts')
   judgeTwice(all, of, searches)
   const query = listQueryOf(of)
   if (!query) return

@@ -33,6 +33,7 @@ import {
   type StateKind,
   type WatchMeans,
 } from './judge-shown.js'
+import { listedIn } from './whole-list.js'
 
 /** How many hosts are remembered. */
 const mostHosts = 5000
@@ -55,7 +56,6 @@ const kind: StateKind = {
   clauseOfRest,
   clauseOfOthers,
   clauseOfVain,
-  clauseOfList: { listHosts: 'host.list.current' },
   clauseOfField,
   clausesOfField,
   wordsOf,
@@ -208,8 +208,7 @@ export function idsIn({ parameters, given }: Overheard): string[] {
 
 /** The hosts in an answer. */
 export function hostsShown({ operation, body }: Overheard): JsonObject[] {
-  if (!isObject(body)) return []
-  if (operation === 'getHost' || operation === 'getHostByCustomIdentifier')
-    return isObject(body.host) ? [body.host] : []
-  return operation === 'listHosts' && Array.isArray(body.hosts) ? body.hosts.filter(isObject) : []
+  if (operation === 'listHosts') return listedIn({ body }, 'hosts')
+  const isOfOne = operation === 'getHost' || operation === 'getHostByCustomIdentifier'
+  return isOfOne && isObject(body) && isObject(body.host) ? [body.host] : []
 }

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
+import { grouped } from '../../spec/grouped.js'
 import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { authorities } from '../../spec/schemas.js'
@@ -9,7 +10,7 @@ import { type Docket, wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
 import { createForgetful } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
-import { isWholeList } from './whole-list.js'
+import { isWholeList, listedIn } from './whole-list.js'
 
 /** An invitation as Create answered it. */
 interface State {
@@ -189,10 +190,7 @@ export function createInvitationWatch({ docket, settle, claim, lost }: WatchMean
   }
 
   function list(of: Overheard): void {
-    const shown =
-      isObject(of.body) && Array.isArray(of.body.invitations) ? of.body.invitations.filter(isObject) : []
-    const byEmail = new Map<unknown, JsonObject[]>()
-    for (const each of shown) byEmail.set(each.email, [...(byEmail.get(each.email) ?? []), each])
+    const byEmail = grouped(listedIn(of, 'invitations'), ({ email }): unknown => email)
     for (const [email, invited] of all) {
       if (pending(email, of) !== invited) continue
       const entries = byEmail.get(email) ?? []

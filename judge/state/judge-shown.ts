@@ -45,8 +45,6 @@ export interface StateKind {
   clauseOfOthers(by: Overheard): ClauseId | undefined
   /** For a write that was not to take effect, and did, though nothing is wrong with its body. */
   clauseOfVain?(by: Overheard): ClauseId | undefined
-  /** For a list that shows another state than the object itself. */
-  clauseOfList: Partial<Record<Overheard['operation'], ClauseId>>
   /** For a list that shows what the object never was, though the object itself is right. */
   clauseOfField?(name: string): ClauseId | undefined
   /** For whatever shows a trait wrong. */
@@ -55,6 +53,10 @@ export interface StateKind {
   /** Examines an object that is shown correctly. */
   onConfirmed?(version: Version, shown: JsonObject, of: Overheard, means: Means): void
 }
+
+/** For a list that shows another state than the object itself. */
+const clauseOfList = ({ operation }: Overheard): ClauseId | undefined =>
+  operation.startsWith('list') ? currency[operation] : undefined
 
 /** The clause that an object breaks by what it shows, and the write that is why. */
 interface Blame {
@@ -127,7 +129,7 @@ export function judgingShown(
     )
     if (confirmed) tellHeld(confirmed.traits, shown, of, history)
     if (confirmed) kind.onConfirmed?.(confirmed, shown, of, { ...means, unjudged: history.unjudged })
-    const isList = kind.clauseOfList[of.operation] !== undefined
+    const isList = clauseOfList(of) !== undefined
     if (confirmed && !isList && !isOwnAnswer) tellLists(confirmed)
     const told = new Set<ClauseId>()
     for (const each of contradictions) {
@@ -219,7 +221,7 @@ export function judgingShown(
   }
 
   function ofList({ found: { name, wasSo, version }, of }: Doubt): Blame {
-    const clause = (!wasSo && kind.clauseOfField?.(name)) || kind.clauseOfList[of.operation]
+    const clause = (!wasSo && kind.clauseOfField?.(name)) || clauseOfList(of)
     return { clause, culprit: version.by }
   }
 
@@ -243,7 +245,7 @@ export function judgingShown(
     const next = nextOf(doubt)
     const held = (blame.clause && docket.byClause.get(blame.clause)?.held) || 0
     const breach = blame.clause && docket.accuses(blame.clause)
-    const isSeenHere = !kind.clauseOfList[of.operation] || listedRight.has(keyOf(of, blame.clause))
+    const isSeenHere = !clauseOfList(of) || listedRight.has(keyOf(of, blame.clause))
     return next && held && !breach && isSeenHere ? { ...blame, clause: next } : blame
   }
 
@@ -284,7 +286,7 @@ export function judgingShown(
       if (!clause) continue
       docket.held(clause, of)
       shownRight.add(clause)
-      if (kind.clauseOfList[of.operation]) listedRight.add(keyOf(of, clause))
+      if (clauseOfList(of)) listedRight.add(keyOf(of, clause))
     }
   }
 
@@ -338,9 +340,9 @@ export function judgingShown(
     if (stray) return { clause: kind.clauseOfOthers(stray.of), culprit: stray.of }
     /** Nothing was written since the same read showed it, so others may have changed it. */
     if (found.shownBy.has(of.operation)) return { clause: undefined, culprit: version.by }
-    const clauseOfList = kind.clauseOfList[of.operation]
-    if (clauseOfList && found.shownBy.size > 0) {
-      const clause = found.wasSo ? clauseOfList : kind.clauseOfField?.(name)
+    const current = clauseOfList(of)
+    if (current && found.shownBy.size > 0) {
+      const clause = found.wasSo ? current : kind.clauseOfField?.(name)
       if (clause) wrongInLists.add(name)
       if (clause) return { clause, culprit: version.by }
     }

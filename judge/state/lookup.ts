@@ -21,6 +21,7 @@ interface Asked {
 
 /** Holds an answer of the lookup against the identifier that was asked for. */
 export function judgeLookup(of: Overheard, searches: HostSearches): void {
+  if (of.operation !== 'getHostByCustomIdentifier') return
   const asked = of.parameters.customIdentifier ?? ''
   const cases = of.query.filter(([name]) => name === 'caseInsensitive').map(([, value]) => value)
   const isOdd = cases.length > 1 || (cases[0] !== undefined && !['true', 'false'].includes(cases[0]))

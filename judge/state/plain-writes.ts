@@ -173,7 +173,7 @@ function isOwn(value: Json, of: Overheard, { versions }: History): boolean {
 }
 
 /** Statuses for an input that cannot be accepted. */
-const unacceptable = [400, 409, 422]
+export const unacceptable: readonly number[] = [400, 409, 422]
 
 const mostWaiting = 100
 

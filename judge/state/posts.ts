@@ -5,7 +5,7 @@ import { maxMetricAge, metricNamePattern } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { createForgetful } from './history.js'
+import { createForgetful, keyOfOwn } from './history.js'
 import type { WatchMeans } from './judge-shown.js'
 
 /** One metric value of a post. */
@@ -81,17 +81,15 @@ const most = 5000
 export function createKnownServices(): Services {
   const all = createForgetful<Overheard>(most)
   const roles = createForgetful<true>(most)
-  const keyOf = (service: string | undefined, { owner }: Overheard): string =>
-    JSON.stringify([service, owner])
-  const madeBy = (service: string | undefined, of: Overheard) => all.get(keyOf(service, of))
+  const madeBy = (service: string | undefined, of: Overheard) => all.get(keyOfOwn(service, of))
   return {
     madeBy,
-    isGiven: (role, of) => roles.has(keyOf(String(role), of)),
+    isGiven: (role, of) => roles.has(keyOfOwn(String(role), of)),
     note(of) {
       if (!of.isSuccess || !/^(?:register|update)Host(?:Roles)?$/.test(of.operation)) return
-      for (const each of rolesIn(of)) roles.set(keyOf(each, of), true)
+      for (const each of rolesIn(of)) roles.set(keyOfOwn(each, of), true)
       if (of.operation === 'updateHostRoles') return
-      for (const name of servicesIn(of)) if (!madeBy(name, of)) all.set(keyOf(name, of), of)
+      for (const name of servicesIn(of)) if (!madeBy(name, of)) all.set(keyOfOwn(name, of), of)
     },
     arePlainRoles: (value, of) =>
       Array.isArray(value) &&
@@ -146,7 +144,7 @@ export function createPostWatch({ docket, settle }: WatchMeans, services: Servic
   }
 
   function post(of: Overheard): void {
-    const service = keyOf(of.parameters.serviceName, of)
+    const service = keyOfService(of)
     const posts = all.get(service) ?? { waiting: [] }
     all.set(service, posts)
     const by = services.madeBy(of.parameters.serviceName, of)
@@ -163,7 +161,8 @@ export function createPostWatch({ docket, settle }: WatchMeans, services: Servic
   }
 }
 
-const keyOf = (service: string | undefined, { owner }: Overheard): string => JSON.stringify([service, owner])
+/** Names the service of a call. */
+export const keyOfService = (of: Overheard): string => keyOfOwn(of.parameters.serviceName, of)
 
 /** What may be why a post was refused, and the clause that says that it is fine. */
 function doubtIn(of: Overheard, { taken, holdsSeveral }: Posts): [ClauseId?, string?] {

@@ -9,7 +9,7 @@ import type { History } from './history.js'
 import { madeBy, onlyValue } from './history.js'
 import { isUnsetValue } from './host-traits.js'
 import type { JudgeShown, KnownWrite, WatchMeans } from './judge-shown.js'
-import { type Field, isKeptByUpdate, isPlainMemo, wasTaken } from './plain-writes.js'
+import { type Field, isKeptByUpdate, isPlainMemo, unacceptable, wasTaken } from './plain-writes.js'
 
 /** A cloud integration setting that the traffic made. */
 export interface HeardSetting extends History {
@@ -44,9 +44,6 @@ export const mayShowEarlier = (setting: HeardSetting, of: Overheard, settle: num
 /** Whether a read must show it. */
 export const isStanding = (setting: HeardSetting, of: Overheard, settle: number): boolean =>
   isAlive(setting, of) && !setting.isForeign && isOlder(setting, of, settle)
-
-/** Statuses for an input that cannot be accepted. */
-const unacceptable = [400, 409, 422]
 
 /** An update or a deletion of a setting that is there must find it, and a plain update must be accepted. */
 export function judgeAccepted(setting: HeardSetting, of: Overheard, known: HeardSettings): void {

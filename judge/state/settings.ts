@@ -39,7 +39,7 @@ import {
   mayShowEarlier,
 } from './setting-accepted.js'
 import { clauseOfSettingWrite, registeredSetting, settingTraits, updatedSetting } from './setting-traits.js'
-import { isWholeList, shownTwice } from './whole-list.js'
+import { isWholeList, listedIn, shownTwice } from './whole-list.js'
 
 /** How settings show what was made of them, and which clauses are broken when they do not. */
 const settingKind: StateKind = {
@@ -55,7 +55,6 @@ const settingKind: StateKind = {
       : undefined,
   clauseOfVain: ({ exchange }) =>
     exchange.keyKind === 'other' ? 'organization.integrations.out-of-reach' : undefined,
-  clauseOfList: { listCloudIntegrations: 'integration.list.current' },
   clauseOfOthers: () => 'integration.update.only',
   clausesOfField: (name) => (name === 'services' ? [] : [`integration.${name}` as ClauseId]),
   wordsOf,
@@ -164,9 +163,8 @@ function judgeShownGone(
 /** Holds a list of settings against those that the traffic made. */
 function judgeSettingList(of: Overheard, known: HeardSettings): void {
   const { docket, settings, judge, settle } = known
-  const shown =
-    isObject(of.body) && Array.isArray(of.body.cloud_integrations) ? of.body.cloud_integrations : []
-  const all = shown.filter(isObject).filter((each) => !isStranger(each))
+  const shown = listedIn(of, 'cloud_integrations')
+  const all = shown.filter((each) => !isStranger(each))
   const ids = all.map(({ id }) => id)
   for (const each of all) {
     const setting = settings.get(String(each.id))
@@ -221,8 +219,7 @@ export function createSettingWatch(means: WatchMeans): { note(of: Overheard): vo
 
 const shownIn = ({ operation, body, isSuccess }: Overheard): readonly JsonObject[] => {
   if (!isSuccess || !isObject(body) || !noting[operation]) return []
-  if (operation !== 'listCloudIntegrations') return [body]
-  return Array.isArray(body.cloud_integrations) ? body.cloud_integrations.filter(isObject) : []
+  return operation === 'listCloudIntegrations' ? listedIn({ body }, 'cloud_integrations') : [body]
 }
 
 /** Whether `retireAutomatically` is there. Which clause that breaks depends on what the service was given last. */

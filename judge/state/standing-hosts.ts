@@ -7,10 +7,10 @@ import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { wrongAnswer } from '../docket.js'
 import type { Overheard } from '../overheard.js'
-import { createForgetful, type History, madeBy, onlyValue, settled } from './history.js'
+import { createForgetful, type History, keyOfOwn, madeBy, onlyValue, settled } from './history.js'
 import { hostsShown, idsIn } from './hosts.js'
 import type { WatchMeans } from './judge-shown.js'
-import { clauseOfAccepting } from './plain-writes.js'
+import { clauseOfAccepting, unacceptable } from './plain-writes.js'
 import type { Services } from './posts.js'
 
 /** How many hosts are remembered. */
@@ -26,11 +26,10 @@ export function createShownWatch({
 }: Pick<WatchMeans, 'settle' | 'lost'>): (of: Overheard) => void {
   /** By whom each is shown, and the call that did not find it. */
   const all = createForgetful<{ by: Overheard; lost?: Overheard }>(most)
-  const keyOf = (id: unknown, of: Overheard): string => JSON.stringify([id, of.owner])
 
   function show(of: Overheard): void {
     for (const { id, isRetired, status } of hostsShown(of)) {
-      const key = keyOf(id, of)
+      const key = keyOfOwn(id, of)
       const { by, lost } = all.get(key) ?? {}
       if (isRetired !== false) all.delete(key)
       else if (!by) all.set(key, { by: of })
@@ -42,7 +41,7 @@ export function createShownWatch({
   }
 
   function lose(of: Overheard): void {
-    const key = keyOf(of.parameters.hostId, of)
+    const key = keyOfOwn(of.parameters.hostId, of)
     const known = all.get(key)
     if (known && !known.lost && known.by.end + settle < of.start) all.set(key, { ...known, lost: of })
   }
@@ -61,9 +60,6 @@ export function createShownWatch({
 /** Who does not find a host in maintenance or powered off leaves it out for that. */
 const clauseOfLost = (status: unknown): ClauseId =>
   isIdle(status) ? 'host.status.found' : 'host.register.identified'
-
-/** Statuses for an input that cannot be accepted. */
-const unacceptable = [400, 404, 409, 422]
 
 /**
  * Calls by the ids of registered hosts must find these hosts, and plain calls must be accepted. Who registered
@@ -105,7 +101,7 @@ export function createStandingWatch(
       return
     }
     const isMissing = of.reply.status === 404 && of.parameters.hostId !== undefined
-    const isRefused = unacceptable.includes(of.reply.status) && of.owner !== undefined
+    const isRefused = [404, ...unacceptable].includes(of.reply.status) && of.owner !== undefined
     if (isMissing && !mayLackRole(of, services))
       lost(clauseOfLost(statusOf(ids[0] ?? '')), of, 'the host of this id', madeBefore(ids))
     else if (isRefused && of.isOrdinary && faults(of).length === 0) {

@@ -3,6 +3,10 @@ import { isObject } from '../../spec/is-object.js'
 import { isStranger } from '../../suites/kernel/lists.js'
 import type { Overheard } from '../overheard.js'
 
+/** The things in a list, under its key. */
+export const listedIn = ({ body }: Pick<Overheard, 'body'>, key: string): JsonObject[] =>
+  isObject(body) && Array.isArray(body[key]) ? body[key].filter(isObject) : []
+
 /** Pages are long, so a shorter list is not a page of a longer one. */
 const shortestPage = 20
 

@@ -1,5 +1,5 @@
 import { createTrafficJudge } from '../../judge/judge-traffic.js'
-import type { Recorded } from '../../judge/overheard.js'
+import { madeWith, type Recorded } from '../../judge/overheard.js'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import type { Call, Exchange, Read, Reply, Write } from '../../spec/http.js'
 import { expectReached } from '../../suites/kernel/expect.js'
@@ -33,8 +33,7 @@ export function createOracle(run: PropertyScene): Oracle {
   /** What the answer breaks, a must first. */
   function hear(call: Call, reply: Reply): Violation | undefined {
     heard.push({
-      ...{ call, reply, at: began + 2 * heard.length, ms: 1, isWhole: true },
-      ...{ caller: 'full', keyKind: 'full' },
+      ...{ call, reply, at: began + 2 * heard.length, ms: 1, isWhole: true, ...madeWith() },
     })
     judge.hear(heard.at(-1) as Recorded)
     const found = [...judge.hearing().docket.byClause].flatMap(([clause, { breach }]) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Recorded } from '../../judge/overheard.js'
+import { madeWith, type Recorded } from '../../judge/overheard.js'
 import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
@@ -120,11 +120,9 @@ export function recordedOf(
 }
 
 /** Calls of a run say which key they had. The key itself was removed. */
-function keyOfRun(key: unknown): Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind'> | undefined {
+function keyOfRun(key: unknown): ReturnType<typeof madeWith> | undefined {
   const kind = keyKinds.find((each) => each === key)
-  if (kind === undefined) return undefined
-  if (kind === 'none') return { isKeyless: true }
-  return { caller: kind, ...(kind !== 'invalid' && { keyKind: kind }) }
+  return kind && madeWith(kind)
 }
 
 const keyKinds: readonly KeyKind[] = ['full', 'read', 'write', 'invalid', 'outside', 'other', 'none']

@@ -1,5 +1,5 @@
 import { createTrafficJudge, type Heard, placeOf } from '../../judge/judge-traffic.js'
-import type { Recorded } from '../../judge/overheard.js'
+import { madeWith, type Recorded } from '../../judge/overheard.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Send } from '../../spec/http.js'
 import { createInOrder } from './in-order.js'
@@ -47,12 +47,7 @@ export function createListening({ settle, now = ofMachine, moved = () => 0 }: Me
 
   function begin(call: Call): Recorded {
     latest = Math.max(time(), latest + moment)
-    const { key = 'full' } = call
-    const caller = key === 'none' ? { isKeyless: true as const } : { caller: key }
-    const each: Recorded = {
-      ...{ call, at: latest, ms: 0, ...caller },
-      ...(key !== 'none' && key !== 'invalid' && { keyKind: key }),
-    }
+    const each: Recorded = { call, at: latest, ms: 0, ...madeWith(call.key) }
     underWay.set(latest, each)
     order.begin(latest)
     return each

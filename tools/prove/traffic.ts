@@ -2,7 +2,7 @@ import { sendTo, stageInMemory, targetInMemory } from '../../cli/fake/in-memory.
 import { keysForRun } from '../../cli/fake/keys.js'
 import type { FakeServer, FakeServerOptions } from '../../fake-server/index.js'
 import { judgeTraffic } from '../../judge/judge-traffic.js'
-import type { Recorded } from '../../judge/overheard.js'
+import { madeWith, type Recorded } from '../../judge/overheard.js'
 import { harEntry } from '../../reports/har.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
 import { runCase } from '../../runner/case/run-case.js'
@@ -38,13 +38,8 @@ function recording(fake: FakeServer, send: Send): { send: Send; recorded: Record
     recorded,
     async send(call) {
       const at = now()
-      const { key = 'full' } = call
-      const entry: Recorded = {
-        ...{ call: { ...call, headers: sentHeaders(call) }, ms: 0, at },
-        ...(key === 'none'
-          ? { isKeyless: true }
-          : { caller: key, ...(key !== 'invalid' && { keyKind: key }) }),
-      }
+      const sent = { ...call, headers: sentHeaders(call) }
+      const entry: Recorded = { call: sent, ms: 0, at, ...madeWith(call.key) }
       recorded.push(entry)
       try {
         entry.reply = await send(call)

@@ -2,7 +2,7 @@ import { sendTo } from '../../cli/fake/in-memory.js'
 import type { FakeServerOptions } from '../../fake-server/index.js'
 import { keyIntegrationBody, roleIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
-import type { Recorded } from '../../judge/overheard.js'
+import { madeWith, type Recorded } from '../../judge/overheard.js'
 import { sentHeaders } from '../../runner/send/transport.js'
 import type { Call, Json, JsonObject, Pairs } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
@@ -183,8 +183,7 @@ export async function wildTraffic({
     const call: Call = { ...spoilt(of(make)()), key }
     const [there, back] = [1 + below(longest), 1 + below(longest)]
     const entry: Recorded = {
-      ...{ call: { ...call, headers: sentHeaders(call) }, at: now(), ms: there + back },
-      ...(key === 'none' ? { isKeyless: true } : { caller: key, ...(key !== 'invalid' && { keyKind: key }) }),
+      ...{ call: { ...call, headers: sentHeaders(call) }, at: now(), ms: there + back, ...madeWith(key) },
     }
     recorded.push(entry)
     at(now() + there, async () => {
