@@ -3,10 +3,13 @@ import { NotHar } from '../runner/traffic/read-har.js'
 import {
   brokenIn,
   done,
+  gets,
   harOf,
   listed,
+  puts,
   readPlainly,
   refused,
+  registers,
   shownHost,
   type Told,
 } from '../runner/traffic/testing/har-of.js'
@@ -16,18 +19,6 @@ import { createTrafficJudge, judgeTraffic, type TrafficJudge } from './judge-tra
 import { judgedClauses } from './judged-clauses.js'
 import type { Recorded } from './overheard.js'
 
-const registers = (body: Json, at = 0): Told => ({ call: 'POST /hosts', at, body, reply: { id: 'h1' } })
-const gets = (at: number, more: Record<string, Json> = {}): Told => ({
-  call: 'GET /hosts/h1',
-  at,
-  reply: { host: shownHost(more) },
-})
-const puts = (at: number, more: Record<string, Json>): Told => ({
-  call: 'PUT /hosts/h1',
-  at,
-  body: { name: 'web-01', meta: {}, ...more },
-  reply: { id: 'h1' },
-})
 const inRoles = { name: 'web-01', meta: {}, roleFullnames: ['web:app', 'web:db'] }
 const [both, one] = [{ roles: { web: ['app', 'db'] } }, { roles: { web: ['app'] } }]
 
@@ -638,7 +629,7 @@ test('of two things with one id nothing is told but that', () => {
 
 test('a read beside a write is held against what both sides of it have in common', () => {
   const told: Told[] = [
-    { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: { a: '1' } }, reply: { id: 'h1' } },
+    registers({ name: 'web-01', meta: { a: '1' } }),
     done('POST /hosts/bulk-retire', 60_020, { ids: ['h1'] }),
     {
       ...{ call: 'GET /hosts', at: 60_000, ms: 50 },
@@ -650,7 +641,7 @@ test('a read beside a write is held against what both sides of it have in common
 
 test('an operation on several hosts that is answered with 404, whoever they are, is not there', () => {
   const told: Told[] = [
-    { call: 'POST /hosts', at: 0, body: { name: 'web-01', meta: { a: '1' } }, reply: { id: 'h1' } },
+    registers({ name: 'web-01', meta: { a: '1' } }),
     { call: 'POST /hosts/bulk-retire', at: 100, body: { ids: ['h1'] }, status: 404, reply: 'not found' },
   ]
   const works = done('POST /hosts/bulk-retire', 200, { ids: ['h1'] })
@@ -731,7 +722,7 @@ describe('a key that is refused', () => {
 
 test('thirty hosts that are refused count where the key registered them', () => {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
-  const made = ids.map((id): Told => ({ ...registers({ name: id, meta: {} }), reply: { id } }))
+  const made = ids.map((id) => registers({ name: id, meta: {} }, 0, id))
   const sets = (at: number, those: string[], status: number): Told => ({
     ...{ call: 'POST /hosts/bulk-update-statuses', at, body: { ids: those, status: 'standby' }, status },
     reply: { success: status === 200 },
@@ -810,20 +801,15 @@ test('what a list alone shows wrong is told of the list where the host itself is
   expect(brokenIn(changed)).toEqual(['host.update.memo'])
   expect(brokenIn([...changed, read('new')])).toEqual(['host.field.memo'])
   expect(brokenIn([...changed, read('of another')])).toEqual(['host.update.memo'])
-  const { docket } = judgeTraffic(
-    readPlainly(harOf([...changed, read('of another'), read('of another')])).recorded,
-    {
-      settle: 2000,
-      others: false,
-    },
-  )
+  const twice = readPlainly(harOf([...changed, read('of another'), read('of another')]))
+  const { docket } = judgeTraffic(twice.recorded, { settle: 2000, others: false })
   expect(docket.byClause.get('host.update.memo')?.broken).toBe(1)
 
-  const another = shownHost({ ...both, id: 'h2', memo: 'its own' })
-  const registered = { ...registers({ ...inRoles, memo: 'its own' }, 20_000), reply: { id: 'h2' } }
-  const unread = listed(30_000, { ...another, memo: 'of another' })
+  const another = { ...both, id: 'h2', memo: 'its own' }
+  const registered = registers({ ...inRoles, memo: 'its own' }, 20_000, 'h2')
+  const unread = listed(30_000, shownHost({ ...another, memo: 'of another' }))
   expect(brokenIn([...changed, registered, unread])).toEqual(['host.field.memo'])
-  const right: Told = { call: 'GET /hosts/h2', at: 25_000, reply: { host: another } }
+  const right = gets(25_000, another)
   expect(brokenIn([...changed, registered, right, unread])).toEqual(['host.field.memo'])
 })
 
@@ -848,7 +834,7 @@ test('ids in a body that names none say nothing of what it sets', () => {
 })
 
 test('where two writes of one fact are wrong in lists alone, neither these nor the writes are blamed', () => {
-  const second = { ...registers(inRoles, 50), reply: { id: 'h2' } }
+  const second = registers(inRoles, 50, 'h2')
   const [first, ofSecond] = [
     done('POST /hosts/h1/retire', 100, {}),
     done('POST /hosts/bulk-retire', 200, { ids: ['h2'] }),
@@ -909,10 +895,7 @@ describe('what is not there', () => {
     ],
     [
       'a host that is shown before and after, in an operation that is there',
-      [
-        ...[lists(0), refused('GET /hosts/h1', 3000, 404), lists(6000)],
-        { call: 'GET /hosts/h2', at: 7000, reply: { host: shownHost({ id: 'h2' }) } },
-      ],
+      [...[lists(0), refused('GET /hosts/h1', 3000, 404), lists(6000)], gets(7000, { id: 'h2' })],
       ['host.register.identified'],
     ],
     [
@@ -1072,10 +1055,7 @@ describe('writes that are not heard', () => {
   test.each<[string, Told[]]>([
     ['a value', [posting, reading]],
     ['a host', [updating, { ...gets(9003, { memo: 'b' }), ms: 5 }]],
-    [
-      'a host in a list',
-      [updating, { call: 'GET /hosts', at: 9003, ms: 5, reply: { hosts: [shownHost({ memo: 'b' })] } }],
-    ],
+    ['a host in a list', [updating, { ...listed(9003, shownHost({ memo: 'b' })), ms: 5 }]],
     [
       'a setting',
       [changing, { call: 'GET /cloud-integrations/c1', at: 9003, ms: 5, reply: { ...setting, id: 'c1' } }],
@@ -1110,7 +1090,6 @@ describe('writes that are not heard', () => {
   })
 
   test('make nothing unsure of what is written after them', () => {
-    const again: Told = { call: 'POST /hosts', at: 3000, body: inRoles, reply: { id: 'h1' } }
     expect(
       brokenWhere(
         (judge, [register, shown]) => {
@@ -1119,7 +1098,7 @@ describe('writes that are not heard', () => {
           judge.hear(register as Recorded)
           judge.hear(shown as Recorded)
         },
-        [again, gets(9000, one)],
+        [registers(inRoles, 3000), gets(9000, one)],
       ),
     ).toEqual(['host.register.roles.assigned'])
   })
@@ -1137,14 +1116,8 @@ describe('writes that are not heard', () => {
 
 test('what searches lack after a write that loses it elsewhere is not held against them', () => {
   const written = (id: string, at: number): Told[] => [
-    {
-      ...{ call: 'POST /hosts', at, reply: { id } },
-      body: { name: id, meta: {}, customIdentifier: `rack-${id}` },
-    },
-    {
-      ...{ call: `GET /hosts/${id}`, at: at + 3000 },
-      reply: { host: shownHost({ id, name: id, customIdentifier: `rack-${id}` }) },
-    },
+    registers({ name: id, meta: {}, customIdentifier: `rack-${id}` }, at, id),
+    gets(at + 3000, { id, name: id, customIdentifier: `rack-${id}` }),
     done(`POST /hosts/${id}/status`, at + 3100, { status: 'standby' }),
   ]
   const unfound = (id: string, at: number): Told[] => [
@@ -1158,10 +1131,7 @@ test('what searches lack after a write that loses it elsewhere is not held again
     brokenIn([
       ...unseen,
       ...written('h2', 20_000),
-      {
-        ...{ call: 'GET /hosts/h2', at: 29_000 },
-        reply: { host: shownHost({ id: 'h2', name: 'h2', customIdentifier: null, status: 'standby' }) },
-      },
+      gets(29_000, { id: 'h2', name: 'h2', customIdentifier: null, status: 'standby' }),
     ]),
   ).toEqual(['host.status.rest'])
 })
@@ -1184,33 +1154,26 @@ test('an update is not blamed for what no setting ever shows as it was registere
 })
 
 test('what no list ever shows of a host is not held against the write before, though Get shows it of others', () => {
-  const registered = (id: string, at: number): Told => ({
-    ...{ call: 'POST /hosts', at, reply: { id } },
-    body: { name: id, meta: {}, memo: 'before' },
-  })
+  const registered = (id: string, at: number) => registers({ name: id, meta: {}, memo: 'before' }, at, id)
   const host = (id: string, memo: string, status = 'standby') => shownHost({ id, name: id, memo, status })
-  const listed = (at: number, ...hosts: Json[]): Told => ({
-    ...{ call: 'GET /hosts.json?status=standby', at },
-    reply: { hosts },
+  const standing = (at: number, ...hosts: Json[]): Told => ({
+    ...listed(at, ...hosts),
+    call: 'GET /hosts.json?status=standby',
   })
   const moved = [registered('h1', 0), done('POST /hosts/h1/status', 100, { status: 'standby' })]
-  const got: Told = { call: 'GET /hosts/h2', at: 29_000, reply: { host: host('h2', 'before', 'working') } }
-  const lost = [...moved, listed(9000, host('h1', '')), registered('h2', 20_000), got]
-  const other = [registered('h3', 30_000), listed(39_000, host('h3', 'before'))]
+  const got = gets(29_000, { id: 'h2', name: 'h2', memo: 'before' })
+  const lost = [...moved, standing(9000, host('h1', '')), registered('h2', 20_000), got]
+  const other = [registered('h3', 30_000), standing(39_000, host('h3', 'before'))]
 
   expect(brokenIn(lost)).toEqual(['host.field.memo'])
   expect(brokenIn([...lost, ...other])).toEqual(['host.status.rest'])
 })
 
 test('a write that nobody looked before is blamed where the one that set the field does so elsewhere', () => {
-  const registered = (id: string, at: number): Told => ({
-    ...{ call: 'POST /hosts', at, reply: { id } },
-    body: { name: id, meta: {}, customIdentifier: `rack-${id}` },
-  })
-  const shows = (id: string, at: number, more: Record<string, Json>): Told => ({
-    ...{ call: `GET /hosts/${id}`, at },
-    reply: { host: shownHost({ id, name: id, customIdentifier: `rack-${id}`, ...more }) },
-  })
+  const registered = (id: string, at: number) =>
+    registers({ name: id, meta: {}, customIdentifier: `rack-${id}` }, at, id)
+  const shows = (id: string, at: number, more: Record<string, Json>) =>
+    gets(at, { id, name: id, customIdentifier: `rack-${id}`, ...more })
   const lost = [
     registered('h1', 0),
     done('POST /hosts/h1/status', 100, { status: 'standby' }),
@@ -1223,50 +1186,42 @@ test('a write that nobody looked before is blamed where the one that set the fie
 
 test('a refused update that took effect is not held against an update of another host', () => {
   const body = (name: string, memo: string) => ({ name, meta: {}, memo })
-  const seen = (at: number, memo: string): Told => ({
-    ...{ call: 'GET /hosts/h1', at, reply: { host: shownHost({ name: 'h1', memo }) } },
-  })
 
   expect(
     brokenIn([
-      { call: 'POST /hosts', at: 0, body: body('h1', 'before'), reply: { id: 'h1' } },
-      { call: 'POST /hosts', at: 200, body: body('h2', 'before'), reply: { id: 'h2' } },
-      seen(3000, 'before'),
+      registers(body('h1', 'before')),
+      registers(body('h2', 'before'), 200, 'h2'),
+      gets(3000, { name: 'h1', memo: 'before' }),
       refused('PUT /hosts/h1', 3500, 409, { ...body('h1', 'after'), customIdentifier: 'taken' }),
-      { call: 'PUT /hosts/h2', at: 4000, body: body('h2', 'after'), reply: { id: 'h2' } },
-      seen(9000, 'after'),
+      puts(4000, body('h2', 'after'), 'h2'),
+      gets(9000, { name: 'h1', memo: 'after' }),
     ]),
   ).not.toContain('host.update.others')
 })
 
 test('a read that keeps its answers is told as that, and not what each write before it should have done', () => {
-  const host = (memo: string, status: string) => ({ host: shownHost({ name: 'h1', memo, status }) })
-  const update = (at: number, memo: string): Told => ({
-    ...{ call: 'PUT /hosts/h1', at, reply: { id: 'h1' } },
-    body: { name: 'h1', meta: {}, memo },
-  })
+  const first = { memo: 'one' }
 
   expect(
     brokenIn([
-      { call: 'POST /hosts', at: 0, body: { name: 'h1', meta: {}, memo: 'one' }, reply: { id: 'h1' } },
-      { call: 'GET /hosts/h1', at: 3000, reply: host('one', 'working') },
-      update(4000, 'two'),
-      { call: 'GET /hosts/h1', at: 9000, reply: host('one', 'working') },
+      registers({ name: 'web-01', meta: {}, ...first }),
+      gets(3000, first),
+      puts(4000, { memo: 'two' }),
+      gets(9000, first),
       done('POST /hosts/h1/status', 10_000, { status: 'standby' }),
-      { call: 'GET /hosts/h1', at: 15_000, reply: host('one', 'working') },
+      gets(15_000, first),
     ]),
   ).toEqual(['host.get.current'])
 })
 
 test('a write of another organization that took effect is told as that, though a read kept what was before', () => {
-  const host = (status: string) => shownHost({ name: 'h1', memo: '', status })
   const judge = createTrafficJudge({ settle: 2000, others: false })
   const told: Told[] = [
-    { call: 'POST /hosts', at: 0, body: { name: 'h1', meta: {} }, reply: { id: 'h1' } },
-    { call: 'GET /hosts/h1', at: 3000, reply: { host: host('working') } },
+    registers({ name: 'web-01', meta: {} }),
+    gets(3000),
     done('POST /hosts/bulk-update-statuses', 4000, { status: 'maintenance', ids: ['h1'] }),
-    { call: 'GET /hosts/h1', at: 9000, reply: { host: host('working') } },
-    listed(10_000, host('maintenance')),
+    gets(9000),
+    listed(10_000, shownHost({ status: 'maintenance' })),
   ]
 
   for (const each of readPlainly(harOf(told)).recorded)

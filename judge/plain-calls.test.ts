@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   brokenIn,
   done,
+  gets,
   harOf,
+  puts,
   readPlainly,
   refused,
+  registers,
   shownHost,
   type Told,
 } from '../runner/traffic/testing/har-of.js'
@@ -18,66 +21,54 @@ const minute = Date.parse('2026-01-15T12:00:00Z') / 1000
 
 describe('a plain update of a host must be accepted', () => {
   const body: Bodies = { name: 'web-01', meta: { rack: '4' }, customIdentifier: 'rack-4' }
-  const registers: Told = { call: 'POST /hosts', at: 0, body, reply: { id: 'h1' } }
+  const made = registers(body)
   const refuses = (given: Bodies, status = 400): Told => refused('PUT /hosts/h1', 100, status, given)
 
   test.each<[string, Told[], string[]]>([
-    [
-      'its own identifier again',
-      [registers, refuses({ ...body, memo: 'two' })],
-      ['host.update.identifier.own'],
-    ],
-    ['the identifier in use', [registers, refuses(body, 409)], ['host.update.identifier.own']],
+    ['its own identifier again', [made, refuses({ ...body, memo: 'two' })], ['host.update.identifier.own']],
+    ['the identifier in use', [made, refuses(body, 409)], ['host.update.identifier.own']],
     [
       'its own identifier, that an update gave',
       [
-        registers,
+        made,
         { call: 'PUT /hosts/h1', at: 50, body: { ...body, customIdentifier: 'rack-6' }, reply: { id: 'h1' } },
         refuses({ ...body, customIdentifier: 'rack-6' }),
       ],
       ['host.update.identifier.own'],
     ],
-    ['another identifier may be in use', [registers, refuses({ ...body, customIdentifier: 'rack-5' })], []],
-    ['a permission that lacks', [registers, refuses(body, 403)], []],
+    ['another identifier may be in use', [made, refuses({ ...body, customIdentifier: 'rack-5' })], []],
+    ['a permission that lacks', [made, refuses(body, 403)], []],
     [
       'with checks',
-      [registers, refuses({ name: 'a', meta: {}, checks: [{ name: '_9' }] })],
+      [made, refuses({ name: 'a', meta: {}, checks: [{ name: '_9' }] })],
       ['host.update.checks'],
     ],
-    ['checks of odd names', [registers, refuses({ name: 'a', meta: {}, checks: [{ name: '' }] })], []],
-    ['no more than it needs', [registers, refuses({ name: 'a', meta: {} })], ['host.update.optional']],
-    ['a long name', [registers, refuses({ name: 'a'.repeat(300), meta: {} })], []],
-    [
-      'a service may be one too many',
-      [registers, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })],
-      [],
-    ],
+    ['checks of odd names', [made, refuses({ name: 'a', meta: {}, checks: [{ name: '' }] })], []],
+    ['no more than it needs', [made, refuses({ name: 'a', meta: {} })], ['host.update.optional']],
+    ['a long name', [made, refuses({ name: 'a'.repeat(300), meta: {} })], []],
+    ['a service may be one too many', [made, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })], []],
     [
       'plain addresses',
-      [registers, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '10.0.0.9' }] })],
+      [made, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '10.0.0.9' }] })],
       ['host.update.interfaces'],
     ],
     [
       'an address of another kind',
-      [registers, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '::1' }] })],
+      [made, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '::1' }] })],
       [],
     ],
     [
       'a role in a service that exists',
       [
-        { ...registers, body: { ...body, roleFullnames: ['web:app'] } },
+        registers({ ...body, roleFullnames: ['web:app'] }),
         refuses({ name: 'a', meta: {}, roleFullnames: ['web:db'] }),
       ],
       ['host.update.roles.assigned'],
     ],
-    ['another caller', [registers, { ...refuses(body), key: 'another' }], []],
+    ['another caller', [made, { ...refuses(body), key: 'another' }], []],
     [
       'once an update with its identifier was accepted, another field is why',
-      [
-        registers,
-        { call: 'PUT /hosts/h1', at: 50, body, reply: { id: 'h1' } },
-        refuses({ ...body, memo: 'two' }),
-      ],
+      [made, { call: 'PUT /hosts/h1', at: 50, body, reply: { id: 'h1' } }, refuses({ ...body, memo: 'two' })],
       ['host.update.memo'],
     ],
   ])('%s', (_, told, broken) => {
@@ -87,14 +78,14 @@ describe('a plain update of a host must be accepted', () => {
   test('an operation that never finds its host, unless a role may be unknown', () => {
     const roles = refused('PUT /hosts/h1/role-fullnames', 100, 404)
 
-    expect(brokenIn([registers, { ...roles, body: { roleFullnames: [] } }])).toEqual(['host.roles.exists'])
-    expect(brokenIn([registers, { ...roles, body: { roleFullnames: ['web:app'] } }])).toEqual([])
+    expect(brokenIn([made, { ...roles, body: { roleFullnames: [] } }])).toEqual(['host.roles.exists'])
+    expect(brokenIn([made, { ...roles, body: { roleFullnames: ['web:app'] } }])).toEqual([])
   })
 
   test('a list in the place of a host', () => {
     const gets: Told = { call: 'GET /hosts/h1', at: 9000, reply: [] }
 
-    expect(brokenIn([registers, gets])).toContain('host.get.reply')
+    expect(brokenIn([made, gets])).toContain('host.get.reply')
   })
 })
 
@@ -103,7 +94,7 @@ describe('a plain registration must be accepted', () => {
     ...{ call: 'POST /hosts', at: 0, body, ...refusal },
     ...more,
   })
-  const accepts = (body: Bodies, at = 100): Told => ({ call: 'POST /hosts', at, body, reply: { id: 'h1' } })
+  const accepts = (body: Bodies, at = 100, id = 'h1') => registers(body, at, id)
   const bare: Bodies = { name: 'a', meta: {} }
   const rich: Bodies = { name: 'a', meta: { rack: '4' } }
 
@@ -129,7 +120,7 @@ describe('a plain registration must be accepted', () => {
       [
         accepts(bare, 0),
         refuses({ ...rich, memo: 'b' }, { at: 50 }),
-        { ...accepts({ ...rich, name: 'b' }), reply: { id: 'h2' } },
+        accepts({ ...rich, name: 'b' }, 100, 'h2'),
       ],
       ['host.register.name.shared'],
     ],
@@ -157,45 +148,31 @@ describe('a plain update of a setting must be accepted', () => {
     ...body,
     services: { EC2: { enable: true, role: null, excludedMetrics: [], retireAutomatically: false } },
   })
-  const registers = (body: Bodies, id: string, at = 0): Told => ({
+  const registered = (body: Bodies, id: string, at = 0): Told => ({
     ...{ call: 'POST /cloud-integrations', at, body, reply: shown(body, id) },
   })
   const refuses = (body: Bodies, status = 400): Told =>
     refused('PUT /cloud-integrations/s1', 200, status, body)
-  const other = registers({ ...byRole, name: 'other' }, 's2', 50)
+  const made = registered(byKey, 's1')
+  const other = registered({ ...byRole, name: 'other' }, 's2', 50)
   const shares: Bodies = { ...byRole, key: null, secretKey: null }
 
   test.each<[string, Told[], string[]]>([
-    ['its own name', [registers(byKey, 's1'), refuses(byKey)], ['integration.name.own']],
-    [
-      'its own name, in use',
-      [registers(byKey, 's1'), refuses({ ...base, memo: 'n' }, 409)],
-      ['integration.name.own'],
-    ],
-    ['another name may be in use', [registers(byKey, 's1'), refuses({ ...byKey, name: 'x' })], []],
-    [
-      'an external id that another has',
-      [registers(byKey, 's1'), other, refuses(shares)],
-      ['integration.externalId.shared'],
-    ],
-    ['an external id that nobody is seen to have', [registers(byKey, 's1'), refuses(shares)], []],
-    ['half of a method', [registers(byKey, 's1'), refuses({ ...base, key: 'AKIAEXAMPLE1' })], []],
+    ['its own name', [made, refuses(byKey)], ['integration.name.own']],
+    ['its own name, in use', [made, refuses({ ...base, memo: 'n' }, 409)], ['integration.name.own']],
+    ['another name may be in use', [made, refuses({ ...byKey, name: 'x' })], []],
+    ['an external id that another has', [made, other, refuses(shares)], ['integration.externalId.shared']],
+    ['an external id that nobody is seen to have', [made, refuses(shares)], []],
+    ['half of a method', [made, refuses({ ...base, key: 'AKIAEXAMPLE1' })], []],
     [
       'a role may be unknown',
-      [
-        registers(byKey, 's1'),
-        refuses({ ...byKey, services: { EC2: { enable: true, role: 'a:bc', excludedMetrics: [] } } }),
-      ],
+      [made, refuses({ ...byKey, services: { EC2: { enable: true, role: 'a:bc', excludedMetrics: [] } } })],
       [],
     ],
-    ['the setting is not found', [registers(byKey, 's1'), refuses(byKey, 404)], ['integration.id']],
-    [
-      'the operation is not there',
-      [registers(byKey, 's1'), refuses(byKey, 405)],
-      ['integration.update.exists'],
-    ],
-    ['a key that lacks a permission', [registers(byKey, 's1'), refuses(byKey, 401)], []],
-    ['another caller', [registers(byKey, 's1'), { ...refuses(byKey, 404), key: 'another' }], []],
+    ['the setting is not found', [made, refuses(byKey, 404)], ['integration.id']],
+    ['the operation is not there', [made, refuses(byKey, 405)], ['integration.update.exists']],
+    ['a key that lacks a permission', [made, refuses(byKey, 401)], []],
+    ['another caller', [made, { ...refuses(byKey, 404), key: 'another' }], []],
   ])('%s', (_, told, broken) => {
     expect(brokenIn(told)).toEqual(broken)
   })
@@ -203,16 +180,13 @@ describe('a plain update of a setting must be accepted', () => {
   test('a deletion must find it', () => {
     const deletes = refused('DELETE /cloud-integrations/s1', 100, 404)
 
-    expect(brokenIn([registers(byKey, 's1'), deletes])).toEqual(['integration.id'])
+    expect(brokenIn([made, deletes])).toEqual(['integration.id'])
     expect(brokenIn([deletes])).toEqual([])
   })
 })
 
 describe('a service that a role created takes metrics', () => {
-  const registers: Told = {
-    ...{ call: 'POST /hosts', at: 0, reply: { id: 'h1' } },
-    body: { name: 'a', meta: {}, roleFullnames: ['web:app'] },
-  }
+  const made = registers({ name: 'a', meta: {}, roleFullnames: ['web:app'] })
   const posts = (at: number, name: string, more: Partial<Told> = {}): Told => ({
     ...{ call: 'POST /services/web/tsdb', at, reply: { success: true } },
     ...{ body: [{ name, time: minute, value: 1 }], ...more },
@@ -221,19 +195,19 @@ describe('a service that a role created takes metrics', () => {
   test.each<[string, Told[], string[]]>([
     [
       'it is not there',
-      [registers, posts(9000, 'load', { ...refusal, status: 404 })],
+      [made, posts(9000, 'load', { ...refusal, status: 404 })],
       ['host.register.roles.service'],
     ],
-    ['it may not be there yet', [registers, posts(100, 'load', { ...refusal, status: 404 })], []],
+    ['it may not be there yet', [made, posts(100, 'load', { ...refusal, status: 404 })], []],
     ['nobody made it', [posts(9000, 'load', { ...refusal, status: 404 })], []],
     [
       'a name is refused before others are taken',
-      [registers, posts(100, 'a-b', refusal), posts(200, 'load')],
+      [made, posts(100, 'a-b', refusal), posts(200, 'load')],
       ['metrics.post.name'],
     ],
     [
       'the service may not have been there',
-      [posts(100, 'a-b', refusal), { ...registers, at: 150 }, posts(200, 'load')],
+      [posts(100, 'a-b', refusal), { ...made, at: 150 }, posts(200, 'load')],
       [],
     ],
   ])('%s', (_, told, broken) => {
@@ -242,40 +216,25 @@ describe('a service that a role created takes metrics', () => {
 })
 
 describe('what a host keeps', () => {
-  const registers: Told = {
-    ...{ call: 'POST /hosts', at: 0, reply: { id: 'h1' } },
-    body: { name: 'web-01', meta: {}, customIdentifier: 'rack-4' },
-  }
-  const shows = (at: number, more: Bodies = {}): Told => ({
-    ...{ call: 'GET /hosts/h1', at, reply: { host: shownHost({ customIdentifier: 'rack-4', ...more }) } },
-  })
-  const puts: Told = {
-    ...{ call: 'PUT /hosts/h1', at: 3000, reply: { id: 'h1' } },
-    body: { name: 'web-01', meta: {}, customIdentifier: 'rack-4' },
-  }
-
-  const reserved: Told = {
-    ...registers,
-    body: { name: 'web-01', meta: {}, customIdentifier: 'x/1?y' },
-  }
+  const identified = { customIdentifier: 'rack-4' }
+  const made = registers({ name: 'web-01', meta: {}, ...identified })
+  const shows = (at: number, more: Bodies = {}) => gets(at, { ...identified, ...more })
+  const updated = puts(3000, identified)
+  const reserved = registers({ name: 'web-01', meta: {}, customIdentifier: 'x/1?y' })
   const looksUp = (identifier: string, at: number, status: number): Told =>
     refused(`GET /hosts-by-custom-identifier/${identifier}`, at, status)
 
   test.each<[string, Told[], string[]]>([
     [
       'the moment of its registration',
-      [registers, shows(2500), puts, shows(9000, { createdAt: minute + 3 })],
+      [made, shows(2500), updated, shows(9000, { createdAt: minute + 3 })],
       ['host.update.identity'],
     ],
-    [
-      'the same moment, rounded',
-      [registers, shows(2500, { createdAt: minute + 0.4 }), puts, shows(9000)],
-      [],
-    ],
+    ['the same moment, rounded', [made, shows(2500, { createdAt: minute + 0.4 }), updated, shows(9000)], []],
     [
       'its identifier leads to it alone',
       [
-        registers,
+        made,
         {
           call: 'GET /hosts-by-custom-identifier/rack-4',
           at: 9000,
@@ -284,12 +243,12 @@ describe('what a host keeps', () => {
       ],
       ['host.lookup.found'],
     ],
-    ['it is found by its identifier', [registers, looksUp('rack-4', 9000, 400)], ['host.lookup.found']],
-    ['not at once: a read may lag', [registers, looksUp('rack-4', 100, 400)], []],
-    ['a key may be refused', [registers, looksUp('rack-4', 9000, 401)], []],
-    ['another key may be refused', [registers, { ...looksUp('rack-4', 9000, 400), key: 'another' }], []],
-    ['the lack of a key may be refused', [registers, { ...looksUp('rack-4', 9000, 400), key: '' }], []],
-    ['so may a parameter that the document lacks', [registers, looksUp('rack-4?x=1', 9000, 400)], []],
+    ['it is found by its identifier', [made, looksUp('rack-4', 9000, 400)], ['host.lookup.found']],
+    ['not at once: a read may lag', [made, looksUp('rack-4', 100, 400)], []],
+    ['a key may be refused', [made, looksUp('rack-4', 9000, 401)], []],
+    ['another key may be refused', [made, { ...looksUp('rack-4', 9000, 400), key: 'another' }], []],
+    ['the lack of a key may be refused', [made, { ...looksUp('rack-4', 9000, 400), key: '' }], []],
+    ['so may a parameter that the document lacks', [made, looksUp('rack-4?x=1', 9000, 400)], []],
     [
       'it is found by its identifier in escapes, not called malformed',
       [reserved, looksUp('x%2F1%3Fy', 9000, 400)],

@@ -28,6 +28,24 @@ export const refused = (call: string, at: number, status: number, body?: Json): 
   ...{ status, reply: { error: 'no' } },
 })
 
+/** A registration of a host. */
+export const registers = (body: Json, at = 0, id = 'h1'): Told => ({
+  ...{ call: 'POST /hosts', at, body },
+  reply: { id },
+})
+
+/** An update of a host. */
+export const puts = (at: number, more: Record<string, Json>, id = 'h1'): Told => ({
+  ...{ call: `PUT /hosts/${id}`, at, reply: { id } },
+  body: { name: 'web-01', meta: {}, ...more },
+})
+
+/** A read of a host, that it shows so. */
+export const gets = (at: number, more: Record<string, Json> = {}): Told => ({
+  ...{ call: `GET /hosts/${more.id ?? 'h1'}`, at },
+  reply: { host: shownHost(more) },
+})
+
 /** A list of hosts. */
 export const listed = (at: number, ...hosts: Json[]): Told => ({ call: 'GET /hosts', at, reply: { hosts } })
 
