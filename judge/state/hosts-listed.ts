@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject } from '../../spec/http.js'
+import type { Call, JsonObject } from '../../spec/http.js'
 import { rolesIn } from '../../spec/roles.js'
 import { defaultListedStatuses, settableStatuses } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
@@ -25,7 +25,7 @@ export interface Query {
 }
 
 /** Undefined if it asks for something that the document does not explain. */
-function listQueryOf({ query, exchange }: Overheard): Query | undefined {
+export function listQueryOf({ query = [], path }: Pick<Call, 'query' | 'path'>): Query | undefined {
   const all = (name: string): string[] => query.filter(([each]) => each === name).map(([, value]) => value)
   const [services, names, identifiers, statuses] = ['service', 'name', 'customIdentifier', 'status'].map(
     all,
@@ -38,7 +38,7 @@ function listQueryOf({ query, exchange }: Overheard): Query | undefined {
   return {
     roles: all('role'),
     statuses,
-    isJson: exchange.call.path.endsWith('.json'),
+    isJson: path.endsWith('.json'),
     names: [...new Set(query.map(([name]) => name))],
     ...(services[0] !== undefined && { service: services[0] }),
     ...(names[0] !== undefined && { name: names[0] }),
@@ -46,8 +46,11 @@ function listQueryOf({ query, exchange }: Overheard): Query | undefined {
   }
 }
 
+/** What a host has that a list did not ask for. */
+export type Misfit = 'status' | 'roles' | 'name' | 'customIdentifier'
+
 /** The trait by which a shown host does not match a query, and does not belong in the list. Names are judged only if they have nothing in common. */
-function misfitOf(shown: JsonObject, query: Query) {
+function misfitOf(shown: JsonObject, query: Query): Misfit | undefined {
   const { statuses, service, roles, name, identifier } = query
   const status = String(shown.status)
   const isHidden =
@@ -62,10 +65,10 @@ function misfitOf(shown: JsonObject, query: Query) {
 
 const inLowerCase = <T>(value: T): T => JSON.parse(JSON.stringify(value).toLowerCase())
 
-const allowed = (statuses: readonly string[]): readonly string[] =>
+export const allowed = (statuses: readonly string[]): readonly string[] =>
   statuses.length > 0 ? statuses : defaultListedStatuses
 
-function isInService(
+export function isInService(
   full: readonly string[] | undefined,
   service: string,
   roles: readonly string[],
@@ -103,7 +106,7 @@ function isCalledFor(
 /**
  * The clause that a list breaks when it shows a host that it should not, or lacks one that it should show.
  */
-function clauseOfList(query: Query, misfit?: ReturnType<typeof misfitOf>): ClauseId {
+export function clauseOfList(query: Query, misfit?: Misfit): ClauseId {
   const { service, roles, name, identifier, statuses, names, isJson } = query
   if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'
   const filters = [service, name, identifier, statuses[0]].filter((each) => each !== undefined)
@@ -124,7 +127,7 @@ export function judgeHostList(of: Overheard, searches: HostSearches): void {
   if (of.operation !== 'listHosts' || !of.isSuccess) return
   const all = listedIn(of, 'hosts')
   judgeTwice(all, of, searches)
-  const query = listQueryOf(of)
+  const query = listQueryOf({ query: of.query, path: of.exchange.call.path })
   if (!query) return
   for (const each of all) if (each.isRetired === false) judgeMember(each, query, of, searches)
   if (isWholeList(of, 'hosts')) judgeMissing(all, query, of, searches)

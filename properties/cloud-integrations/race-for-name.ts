@@ -1,10 +1,10 @@
-import * as fc from 'fast-check'
 import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
-import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import { expectEqual, expectThat, isSuccess } from '../../suites/kernel/expect.js'
 import { Unseen } from '../../suites/kernel/outcomes.js'
+import { atOnce, rivalsBy } from '../kernel/at-once.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 
@@ -18,29 +18,19 @@ export const raceForName = forAll<{ operation: keyof typeof uniqueFor; rivals: n
   id: 'properties/cloud-integrations/race-for-name',
   clause: 'integration.name.unique.register',
   effects: ['creates'],
-  input: fc.record({
-    operation: fc.constantFrom('registerCloudIntegration', 'updateCloudIntegration'),
-    rivals: fc.integer({ min: 2, max: 4 }),
-  }),
-  examples: [
-    { operation: 'registerCloudIntegration', rivals: 2 },
-    { operation: 'updateCloudIntegration', rivals: 2 },
-  ],
+  ...rivalsBy('registerCloudIntegration', 'updateCloudIntegration'),
   share: 0.08,
   controls: ['won'],
 
   async holds(run, { operation, rivals }) {
     const body = keyIntegrationBody(run.given.name('setting'))
-    const each = Array.from({ length: rivals })
-    const calls =
-      operation === 'updateCloudIntegration'
-        ? (await Promise.all(each.map(() => run.given.integration()))).map(({ id }) =>
-            updateCloudIntegration(id, body),
-          )
-        : each.map(() => registerCloudIntegration(body))
-    const replies = await Promise.all(calls.map((call) => run.act(call)))
-    replies.forEach(expectReached)
-    const won = replies.filter(isSuccess).length
+    const isUpdate = operation === 'updateCloudIntegration'
+    const settings = await Promise.all(
+      Array.from({ length: rivals }, async () => (isUpdate ? run.given.integration() : undefined)),
+    )
+    const { length: won } = await atOnce(run, settings, (each) =>
+      each ? updateCloudIntegration(each.id, body) : registerCloudIntegration(body),
+    )
     await under(uniqueFor[operation], async () => {
       expectThat(won < 2, 'at most one of the settings to get the name', `${won} that did`)
       if (!won) return

@@ -1,20 +1,16 @@
 import { bulkRetireHosts } from '../../fixtures/calls.js'
 import { maxBulkIds } from '../../spec/schemas.js'
-import { expectField, expectRefusal, expectSuccess, isSuccess } from '../../suites/kernel/expect.js'
+import { expectField } from '../../suites/kernel/expect.js'
 import { type BulkSelection, bulkSelection, idsOfSelection } from '../arbitraries/bulk-selection.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { bulkAnswer } from './bulk-answer.js'
-import { acceptingOneMore } from './bulk-impostors.js'
-import { type BulkPool, givenBulkPool } from './bulk-pool.js'
+import { acceptingOneMore, asked, type BulkPool, firsts, givenBulkPool } from './bulk-requests.js'
 import type { PooledHost } from './pool.js'
 
 /** The rank of each position among those chosen: the pool is then no larger than necessary. */
 const ranks = (known: readonly number[]): number[] =>
   known.map((at) => known.filter((other) => other < at).length)
-
-const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
 /** A host that Get no longer shows counts as retired too. */
 const expectRetired = (run: PropertyScene, { id }: PooledHost): Promise<unknown> =>
@@ -49,29 +45,22 @@ export const bulkRetireLimit = forAll<BulkSelection, BulkPool>({
     const all = hosts.map(({ id }) => id)
     const ids = idsOfSelection({ ...selection, known: ranks(selection.known) }, all, pool.strangers)
     const [listed, unlisted] = [hosts.slice(0, -1), hosts.slice(-1)]
-    const { kind, clause, refusal } = bulkAnswer('bulkRetireHosts', ids.length, ids.length - listed.length)
-
-    const accepts = kind === 'accepted'
+    const unknown = ids.length - listed.length
     await run.assumed(() => Promise.all(hosts.map((host) => expectKept(run, host))))
-    const reply = await (accepts ? run.act(bulkRetireHosts(ids)) : run.attempt(bulkRetireHosts(ids)))
-
-    if (isSuccess(reply)) for (const { id } of listed) pool.drop(id)
     try {
-      if (accepts && !isSuccess(reply))
-        await under('host.bulk-retire.retired', async () =>
-          expectSuccess(await run.act(bulkRetireHosts(ids.slice(0, 1))), {}),
-        )
-      await under(clause, () => (accepts ? expectSuccess(reply, {}) : expectRefusal(reply, refusal)))
-      run.reached(kind)
-      if (!accepts) {
+      const { isDue, clause, ofHosts } = await asked(run, 'bulkRetireHosts', {
+        ...{ ids, unknown, callOf: bulkRetireHosts },
+      })
+      if (!isDue) {
         const some = new Set([listed[0], listed.at(-1), ...unlisted].filter((each) => each !== undefined))
-        await under(kind === 'unknown' ? 'host.bulk-retire.unknown.none' : clause, () =>
+        await under(ofHosts, () =>
           run.spared(() => Promise.all([...some].map((host) => expectKept(run, host)))),
         )
         return
       }
+      for (const { id } of listed) pool.drop(id)
       await under(clause, () => Promise.all(listed.map((host) => expectRetired(run, host))))
-      await under('host.bulk-retire.only-listed', async () => {
+      await under(ofHosts, async () => {
         for (const host of unlisted) await expectKept(run, host)
       })
     } catch (error) {

@@ -2,14 +2,12 @@ import * as fc from 'fast-check'
 import { bulkUpdateHostStatuses, everyStatus, listHosts } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { maxBulkIds, settableStatuses } from '../../spec/schemas.js'
-import { expectRefusal, expectSuccess, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import { expectThat } from '../../suites/kernel/expect.js'
 import { type BulkSelection, bulkSelection, idsOfSelection } from '../arbitraries/bulk-selection.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { bulkAnswer } from './bulk-answer.js'
-import { acceptingOneMore } from './bulk-impostors.js'
-import { type BulkPool, bulkHosts, givenBulkPool } from './bulk-pool.js'
+import { acceptingOneMore, asked, type BulkPool, bulkHosts, firsts, givenBulkPool } from './bulk-requests.js'
 import { hostsListed } from './hosts-listed.js'
 import type { PooledHost } from './pool.js'
 
@@ -19,7 +17,6 @@ interface Input {
   status: number
 }
 
-const firsts = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 const [before, ...others] = settableStatuses
 
 /** Few enough that it is no matter how many a request may carry. */
@@ -79,28 +76,18 @@ export const bulkStatusLimit = forAll<Input, BulkPool>({
     const ids = idsOfSelection(selection, all, pool.strangers)
     const known = new Set(selection.known.map((at) => all[at]))
     const status = others[choice] as string
-    const { kind, clause, refusal } = bulkAnswer(
-      'bulkUpdateHostStatuses',
-      ids.length,
-      ids.length - known.size,
-    )
     await begin(run, hosts)
-
-    const [accepts, call] = [kind === 'accepted', bulkUpdateHostStatuses(ids, status)]
-    await run.assumed(() => expectStatuses(run, pool, hosts, () => ({ status: before, clause })))
-    const reply = await (accepts ? run.act(call) : run.attempt(call))
-    if (accepts && !isSuccess(reply))
-      await under('host.bulk-status.every', async () =>
-        expectSuccess(await run.act(bulkUpdateHostStatuses(ids.slice(0, 1), status)), {}),
-      )
-    await under(clause, () => (accepts ? expectSuccess(reply, {}) : expectRefusal(reply, refusal)))
-    run.reached(kind)
-    if (accepts)
-      return expectStatuses(run, pool, hosts, (id) =>
-        known.has(id) ? { status, clause } : { status: before, clause: 'host.bulk-status.only-listed' },
-      )
-    const spared = kind === 'unknown' ? 'host.bulk-status.unknown.none' : clause
-    await run.spared(() => expectStatuses(run, pool, hosts, () => ({ status: before, clause: spared })))
+    const areAsBefore = (clause: ClauseId) =>
+      expectStatuses(run, pool, hosts, () => ({ status: before, clause }))
+    await run.assumed(() => areAsBefore('host.bulk-status.every'))
+    const { isDue, clause, ofHosts } = await asked(run, 'bulkUpdateHostStatuses', {
+      ...{ ids, unknown: ids.length - known.size },
+      callOf: (some) => bulkUpdateHostStatuses(some, status),
+    })
+    if (!isDue) return run.spared(() => areAsBefore(ofHosts))
+    await expectStatuses(run, pool, hosts, (id) =>
+      known.has(id) ? { status, clause } : { status: before, clause: ofHosts },
+    )
   },
 
   impostor: acceptingOneMore('bulkUpdateHostStatuses'),

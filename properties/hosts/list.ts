@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import { listHosts, listHostsJson, updateHostRoles } from '../../fixtures/calls.js'
-import type { JsonObject, Read } from '../../spec/http.js'
+import { listHostsJson, updateHostRoles } from '../../fixtures/calls.js'
+import { clauseOfList } from '../../judge/state/hosts-listed.js'
+import type { JsonObject } from '../../spec/http.js'
 import { expectHosts } from '../../suites/hosts/list/listed-hosts.js'
 import { assumeInStatus } from '../../suites/hosts/scenes/seen-in-status.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -16,7 +17,7 @@ import { steps } from '../arbitraries/steps.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
-import { clauseOfQuery, type KnownHost, leftOutBy, type Means, type Query, spell } from './list-model.js'
+import { type Asked, type KnownHost, leftOutBy, type Means, spell } from './list-model.js'
 import { createPool, type Pool, type PooledHost, setBack } from './pool.js'
 import { list, rolesShown } from './role-universe.js'
 
@@ -89,21 +90,24 @@ async function expectListed(
   run: PropertyScene,
   look: Look,
   hosts: readonly KnownHost[],
-  query: Query,
-  call: Read,
+  { call, query, isOpen }: Asked,
 ): Promise<JsonObject[]> {
   const reply = await look.reply(call)
   expectReached(reply)
-  if (query.isOpen && !isSuccess(reply)) return []
-  const ours = await ofOurs(hosts, query, () => expectHosts(reply))
+  if (isOpen && !isSuccess(reply)) return []
+  const all = await under(clauseOfList(query), () => expectHosts(reply))
+  const ours = partOf(
+    all.filter(({ id }) => hosts.some((host) => host.id === id)),
+    all,
+  )
   for (const host of hosts) {
     const out = leftOutBy(host, query)
     const found = ours.filter(({ id }) => id === host.id)
     if (out.length && out.every((filter) => filter === 'name' && host.name.includes(query.name ?? '')))
       continue
-    const asked = query.pairs.map((pair) => pair.join(' ')).join(', ')
+    const asked = call.query?.map((pair) => pair.join(' ')).join(', ')
     const seen = `a list with ${found.length ? 'it' : 'hosts, it not among them'}`
-    await under(clauseOfQuery(query, out), () =>
+    await under(clauseOfList(query, out[0]), () =>
       expectThat(
         found.length > 0 === !out.length,
         `the host ${host.name} ${out.length ? 'out of' : 'in'} the list of ${asked || 'all'}`,
@@ -114,18 +118,6 @@ async function expectListed(
     run.reached(out.length ? 'left out' : 'listed')
   }
   return ours
-}
-
-async function ofOurs(
-  hosts: readonly KnownHost[],
-  query: Query,
-  read: () => JsonObject[],
-): Promise<JsonObject[]> {
-  const all = await under(clauseOfQuery(query, []), read)
-  return partOf(
-    all.filter(({ id }) => hosts.some((host) => host.id === id)),
-    all,
-  )
 }
 
 /** What both paths of the list must show of a host. They may show more, in any order. */
@@ -174,11 +166,11 @@ export const hostList = forAll<Listing, Ground>({
     for (const [at, pooled] of (await ground.pool.take(run, hosts.length)).entries())
       known.push(await prepare(run, ground, pooled, hosts[at] as Host))
     for (const each of queries) {
-      const query = spell(each, known, ground)
+      const asked = spell(each, known, ground)
       await run.eventually(async (look) => {
-        const listed = await expectListed(run, look, known, query, listHosts(query.pairs))
-        const reply = await look.reply(listHostsJson(query.pairs))
-        if (query.isOpen && !isSuccess(reply)) return
+        const listed = await expectListed(run, look, known, asked)
+        const reply = await look.reply(listHostsJson(asked.call.query))
+        if (asked.isOpen && !isSuccess(reply)) return
         const clause = isMissing(reply) ? 'host.list.json' : 'host.list.json.parameters'
         const ours = await under(clause, () => {
           const all = expectHosts(reply, 'host.list.json')

@@ -3,14 +3,10 @@ import { hostBody } from '../../fixtures/bodies.js'
 import { registerHost, retireHost, updateHost, updateHostStatus } from '../../fixtures/calls.js'
 import { idSchema, type SettableStatus, settableStatuses } from '../../spec/schemas.js'
 import { expectOneCarrier, givingWhatIsTaken } from '../../suites/hosts/register/custom-identifier-unique.js'
-import {
-  expectField,
-  expectReached,
-  expectSuccess,
-  expectThat,
-  isSuccess,
-} from '../../suites/kernel/expect.js'
+import { expectField, expectSuccess, expectThat } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
+import type { RegisteredHost } from '../../suites/kernel/scene.js'
+import { atOnce, rivalsBy } from '../kernel/at-once.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 import type { PropertyScene } from '../kernel/property.js'
@@ -26,35 +22,25 @@ export const raceForIdentifier = forAll<{ operation: keyof typeof uniqueFor; riv
   id: 'properties/hosts/race-for-identifier',
   clause: 'host.register.identifier.unique',
   effects: ['creates'],
-  input: fc.record({
-    operation: fc.constantFrom('registerHost', 'updateHost'),
-    rivals: fc.integer({ min: 2, max: 4 }),
-  }),
-  examples: [
-    { operation: 'registerHost', rivals: 2 },
-    { operation: 'updateHost', rivals: 2 },
-  ],
+  ...rivalsBy('registerHost', 'updateHost'),
   share: 0.08,
   controls: ['won'],
 
   async holds(run, { operation, rivals }) {
     const customIdentifier = run.given.name('id')
-    const known = operation === 'updateHost' ? await run.given.hosts(rivals) : []
-    const calls =
-      operation === 'updateHost'
-        ? known.map(({ id, body }) => updateHost(id, { ...body, customIdentifier }))
-        : Array.from({ length: rivals }, () =>
-            registerHost({ ...hostBody(run.given.name('host')), customIdentifier }),
-          )
-    const replies = await Promise.all(calls.map((call) => run.act(call)))
-    replies.forEach(expectReached)
-    const ids = replies.flatMap((reply, at) =>
-      isSuccess(reply) ? [known[at]?.id ?? expectSuccess(reply, idSchema).id] : [],
-    )
+    const isUpdate = operation === 'updateHost'
+    const hosts: readonly (Pick<RegisteredHost, 'body'> & { id?: string })[] = isUpdate
+      ? await run.given.hosts(rivals)
+      : Array.from({ length: rivals }, () => ({ body: hostBody(run.given.name('host')) }))
+    const taken = await atOnce(run, hosts, ({ id, body }) => {
+      const asking = { ...body, customIdentifier }
+      return id === undefined ? registerHost(asking) : updateHost(id, asking)
+    })
+    const ids = taken.map(({ each, reply }) => each.id ?? expectSuccess(reply, idSchema).id)
     await run.eventually(async (look) => {
-      const hosts = await Promise.all(ids.map((id) => look.host(id)))
-      await under(uniqueFor[operation], () => expectOneCarrier(hosts, customIdentifier))
-      if (hosts.some((host) => host.customIdentifier === customIdentifier)) run.reached('won')
+      const shown = await Promise.all(ids.map((id) => look.host(id)))
+      await under(uniqueFor[operation], () => expectOneCarrier(shown, customIdentifier))
+      if (shown.some((host) => host.customIdentifier === customIdentifier)) run.reached('won')
     })
   },
 
@@ -88,14 +74,11 @@ export const raceForStatus = forAll<{ statuses: SettableStatus[]; retires: boole
       pool.drop(id)
       await run.assumed(() => expectKeptRetired(run, pool, before))
     }
-    const replies = await Promise.all([
-      ...statuses.map((status) => run.act(updateHostStatus(id, status))),
-      ...(retires ? [run.act(retireHost(id))] : []),
-    ])
-    replies.forEach(expectReached)
-    const retired = replies[statuses.length]
-    const isRetired = retired !== undefined && isSuccess(retired)
-    const taken = statuses.filter((_, at) => isSuccess(replies[at] as (typeof replies)[number]))
+    const made = await atOnce(run, [...statuses, ...(retires ? ['retired' as const] : [])], (each) =>
+      each === 'retired' ? retireHost(id) : updateHostStatus(id, each),
+    )
+    const isRetired = made.some(({ each }) => each === 'retired')
+    const taken = made.flatMap(({ each }) => (each === 'retired' ? [] : each))
     if (isRetired) run.reached('retired')
     else if (taken.length) run.reached('set')
     else return

@@ -4,8 +4,9 @@ import type { JsonObject } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
 import { entriesOf, expectPending } from '../../suites/invitations/in-list.js'
 import { type Invited, pending } from '../../suites/invitations/pending-invitations.js'
-import { expectEqual, expectField, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import { expectEqual, expectField, expectThat } from '../../suites/kernel/expect.js'
 import { withStatus } from '../../suites/kernel/impostors.js'
+import { atOnce } from '../kernel/at-once.js'
 import { under } from '../kernel/attributed.js'
 import { forAll } from '../kernel/for-all.js'
 
@@ -26,13 +27,9 @@ export const raceForAddress = forAll<{ rivals: (typeof authorities)[number][] }>
 
   async holds(run, { rivals }) {
     const email = run.given.email()
-    const replies = await Promise.all(
-      rivals.map((authority) => run.act(createInvitation({ email, authority }))),
-    )
-    replies.forEach(expectReached)
-    const winners = rivals.filter((_, at) => isSuccess(replies[at] as (typeof replies)[number]))
-    expectThat(winners.length < 2, 'at most one of the invitations to succeed', `${winners.length} that did`)
-    const [winner] = winners
+    const won = await atOnce(run, rivals, (authority) => createInvitation({ email, authority }))
+    expectThat(won.length < 2, 'at most one of the invitations to succeed', `${won.length} that did`)
+    const winner = won[0]?.each
     if (winner === undefined) return
     run.reached('won')
     const known = await pending(run)

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { getServiceMetrics, postServiceMetrics } from '../../fixtures/calls.js'
 import type { Json } from '../../spec/http.js'
-import { expectEqual, expectReached, expectThat, isSuccess } from '../../suites/kernel/expect.js'
+import { expectEqual, expectThat } from '../../suites/kernel/expect.js'
 import { alteringReply } from '../../suites/kernel/impostors.js'
+import { atOnce } from '../kernel/at-once.js'
 import { forAll } from '../kernel/for-all.js'
 import { givenService } from './posting.js'
 import { pointsIn } from './series-model.js'
@@ -22,11 +23,8 @@ export const raceAtOneTime = forAll<{ values: number[] }, string>({
 
   async holds(run, { values }, service) {
     const [name, time] = [run.given.shortName(), run.given.minutesAgo(5)]
-    const replies = await Promise.all(
-      values.map((value) => run.act(postServiceMetrics(service, [{ name, time, value }]))),
-    )
-    replies.forEach(expectReached)
-    const taken = values.filter((_, at) => isSuccess(replies[at] as (typeof replies)[number]))
+    const made = await atOnce(run, values, (value) => postServiceMetrics(service, [{ name, time, value }]))
+    const taken = made.map(({ each }) => each)
     if (!taken.length) return
     await run.eventually(async (look) => {
       const reply = await look.reply(getServiceMetrics(service, name, time - 60, time + 60))

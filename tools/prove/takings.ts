@@ -3,7 +3,7 @@ import type { Json } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
-import { lastOf } from '../../spec/shown-in.js'
+import { lastOf, shownIn } from '../../spec/shown-in.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import {
   always,
@@ -11,7 +11,6 @@ import {
   bare,
   changed,
   gone,
-  hostReads,
   html,
   lackingField,
   notFound,
@@ -50,32 +49,20 @@ const operations: Taking[] = operationIds.flatMap((id) =>
   ),
 )
 
-/** The fields of a resource, and the operations whose answers show it. */
-const resources: Readonly<Record<string, { shownBy: readonly OperationId[]; fields: readonly string[] }>> = {
-  invitation: {
-    shownBy: ['listInvitations', 'createInvitation'],
-    fields: ['email', 'authority', 'expiresAt'],
-  },
-  host: {
-    shownBy: hostReads,
-    fields: [
-      ...['id', 'name', 'displayName', 'customIdentifier', 'meta', 'interfaces', 'size', 'status', 'memo'],
-      ...['isRetired', 'retiredAt', 'createdAt', 'roles', 'interfaces.name', 'interfaces.macAddress'],
-    ],
-  },
-  monitoredStatus: { shownBy: ['listMonitoringStatuses'], fields: ['monitorId', 'status', 'detail'] },
-  integration: {
-    shownBy: [
-      ...(['listCloudIntegrations', 'getCloudIntegration', 'registerCloudIntegration'] as const),
-      ...(['updateCloudIntegration', 'deleteCloudIntegration'] as const),
-    ],
-    fields: [
-      ...['id', 'name', 'memo', 'key', 'roleArn', 'externalId', 'region', 'includedTags', 'excludedTags'],
-      ...['services', 'services.enable', 'services.role', 'services.excludedMetrics'],
-      ...['services.includedMetrics', 'services.retireAutomatically'],
-    ],
-  },
-  metric: { shownBy: ['getServiceMetrics'], fields: ['time', 'value'] },
+/** The fields of each resource. */
+const resources: Readonly<Record<string, readonly string[]>> = {
+  invitation: ['email', 'authority', 'expiresAt'],
+  host: [
+    ...['id', 'name', 'displayName', 'customIdentifier', 'meta', 'interfaces', 'size', 'status', 'memo'],
+    ...['isRetired', 'retiredAt', 'createdAt', 'roles', 'interfaces.name', 'interfaces.macAddress'],
+  ],
+  monitoredStatus: ['monitorId', 'status', 'detail'],
+  integration: [
+    ...['id', 'name', 'memo', 'key', 'roleArn', 'externalId', 'region', 'includedTags', 'excludedTags'],
+    ...['services', 'services.enable', 'services.role', 'services.excludedMetrics'],
+    ...['services.includedMetrics', 'services.retireAutomatically'],
+  ],
+  metric: ['time', 'value'],
 }
 
 const taken = (what: string, by: readonly OperationId[], resource: string, field: string): Taking => ({
@@ -84,14 +71,15 @@ const taken = (what: string, by: readonly OperationId[], resource: string, field
   breaks: [...new Set(by.flatMap((id) => clausesOf(resource, field, id)))],
 })
 
-const fields: Taking[] = Object.entries(resources).flatMap(([resource, { shownBy, fields }]) =>
-  fields.flatMap((field): Taking[] => [
+const fields: Taking[] = Object.entries(resources).flatMap(([resource, fields]) => {
+  const shownBy = operationIds.filter((id) => shownIn(id)?.resource === resource)
+  return fields.flatMap((field): Taking[] => [
     taken(`${resource}.${field}`, shownBy, resource, field),
     ...(shownBy.length > 1 ? shownBy : []).map((id) =>
       taken(`${resource}.${field} in ${id}`, [id], resource, field),
     ),
-  ]),
-)
+  ])
+})
 
 /** The clauses that require an operation to show a field. */
 function clausesOf(resource: string, field: string, id: OperationId): string[] {
