@@ -11,7 +11,7 @@ describe('Get Host Information By Custom Identifier', () => {
       const { status, json } = api.get(`/hosts-by-custom-identifier/${path}`, query)
       return status === 200 ? identifiers[ids.indexOf(json.host.id)] : status
     }
-    return { api, ids, find }
+    return { api, find }
   }
 
   test.each([
@@ -53,18 +53,6 @@ describe('Get Host Information By Custom Identifier', () => {
 
     expect(find('a%252Fb')).toBe(404)
     expect(api.get('/hosts-by-custom-identifier/a%252Fb').json.error.message).toContain('a%2Fb')
-  })
-
-  test('of several the oldest not retired is returned, also before an exact one', () => {
-    const { api, ids, find } = lookup(['ONE', 'one', 'One'])
-    const anyCase: Pairs = [['caseInsensitive', 'true']]
-
-    api.put(`/hosts/${ids[0]}`, { name: 'changed', meta: {} })
-
-    expect(find('one', anyCase)).toBe('ONE')
-    api.post(`/hosts/${ids[0]}/retire`)
-    expect(find('One', anyCase)).toBe('one')
-    expect(find('ONE')).toBe(404)
   })
 })
 

@@ -13,17 +13,6 @@ function scene() {
 }
 
 describe('invitations', () => {
-  test('a cancelled one is gone, cannot be cancelled again, and can be invited again', () => {
-    const { api, invite, listed } = scene()
-    invite('a@example.com')
-    const cancel = () => api.post('/invitations/revoke', { email: 'a@example.com' })
-
-    expect(cancel()).toEqual({ status: 200, json: { success: true } })
-    expect(listed()).toEqual([])
-    expect(cancel().status).toBe(404)
-    expect(invite('a@example.com').status).toBe(200)
-  })
-
   test('at the moment it expires it is gone and can be made again', () => {
     const { fake, api, invite, listed } = scene()
     invite('a@example.com')
