@@ -46,11 +46,8 @@ export function listQueryOf({ query = [], path }: Pick<Call, 'query' | 'path'>):
   }
 }
 
-/** What a host has that a list did not ask for. */
-export type Misfit = 'status' | 'roles' | 'name' | 'customIdentifier'
-
 /** The trait by which a shown host does not match a query, and does not belong in the list. Names are judged only if they have nothing in common. */
-function misfitOf(shown: JsonObject, query: Query): Misfit | undefined {
+function misfitOf(shown: JsonObject, query: Query) {
   const { statuses, service, roles, name, identifier } = query
   const status = String(shown.status)
   const isHidden =
@@ -106,7 +103,7 @@ function isCalledFor(
 /**
  * The clause that a list breaks when it shows a host that it should not, or lacks one that it should show.
  */
-export function clauseOfList(query: Query, misfit?: Misfit): ClauseId {
+export function clauseOfList(query: Query, misfit?: string): ClauseId {
   const { service, roles, name, identifier, statuses, names, isJson } = query
   if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'
   const filters = [service, name, identifier, statuses[0]].filter((each) => each !== undefined)

@@ -10,8 +10,6 @@ import { under } from '../kernel/attributed.js'
 import type { PropertyScene } from '../kernel/property.js'
 import { createPool, type Pool } from './pool.js'
 
-type BulkOperation = 'bulkUpdateHostStatuses' | 'bulkRetireHosts'
-
 /**
  * The hosts for all bulk requests of a run. Properties that use them run alone, and the one that retires them
  * runs last.
@@ -41,20 +39,15 @@ export async function givenBulkPool(scene: Scene): Promise<BulkPool> {
   }, 'hosts of bulk requests')
 }
 
-interface Answered {
-  /** Whether it had to be accepted. Then it was. */
-  isDue: boolean
-  /** The clause that says so, and the one that then says what becomes of the hosts. */
-  clause: ClauseId
-  ofHosts: ClauseId
-}
-
-/** Makes a request with ids some of which no host has, and checks its answer. */
+/**
+ * Makes a request with ids some of which no host has, and checks its answer. Tells whether it had to be accepted, the
+ * clause that says so, and the one that says what becomes of other hosts.
+ */
 export async function asked(
   run: PropertyScene,
-  operation: BulkOperation,
+  operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts',
   { ids, unknown, callOf }: { ids: string[]; unknown: number; callOf(ids: string[]): Write },
-): Promise<Answered> {
+) {
   const { unknown: notFound, ...rules } = operationRules[operation]
   const sets = rules.sets as OneFact
   if (ids.length > maxBulkIds) {
@@ -82,7 +75,7 @@ export async function asked(
 
 /** Accepts one id more than the document allows. */
 export const acceptingOneMore =
-  (operation: BulkOperation): Impostor =>
+  (operation: Parameters<typeof asked>[1]): Impostor =>
   (send) =>
   async (call) => {
     const body = call.body as JsonObject | undefined

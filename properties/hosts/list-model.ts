@@ -1,5 +1,5 @@
 import { listHosts } from '../../fixtures/calls.js'
-import { allowed, isInService, listQueryOf, type Misfit, type Query } from '../../judge/state/hosts-listed.js'
+import { allowed, isInService, listQueryOf, type Query } from '../../judge/state/hosts-listed.js'
 import type { Read } from '../../spec/http.js'
 import type { SettableStatus } from '../../spec/schemas.js'
 import type { HostQuery } from '../arbitraries/host-list.js'
@@ -57,11 +57,9 @@ export function spell(
 export const leftOutBy = (
   host: KnownHost,
   { service, roles, name, identifier, statuses }: Query,
-): Misfit[] => [
-  ...(allowed(statuses).includes(host.status) ? [] : (['status'] as const)),
-  ...(service === undefined || isInService(host.roles, service, roles) ? [] : (['roles'] as const)),
-  ...(name === undefined || host.name === name ? [] : (['name'] as const)),
-  ...(identifier === undefined || host.customIdentifier === identifier
-    ? []
-    : (['customIdentifier'] as const)),
+): string[] => [
+  ...(allowed(statuses).includes(host.status) ? [] : ['status']),
+  ...(service === undefined || isInService(host.roles, service, roles) ? [] : ['roles']),
+  ...(name === undefined || host.name === name ? [] : ['name']),
+  ...(identifier === undefined || host.customIdentifier === identifier ? [] : ['customIdentifier']),
 ]

@@ -20,22 +20,25 @@ interface Means {
   cancellations?: Cancellations
 }
 
-export interface LastLook extends Means {
-  /** The id of the run. */
-  run: string
-  /** Things that the run made and is not known to have removed. */
-  alive: readonly MadeThing[]
-  /** Things that it made, and whose ids it was not told. Only a list shows whether they still exist. */
-  unidentified?: readonly Unidentified[]
-}
-
 type Thing = MadeThing & Partial<ShownThing>
 
 /**
  * Removes what a run made and still exists. This includes things that the server made although it answered an
  * error, and things that it kept although it answered success: the lists show them by name.
  */
-export async function lastLook({ run, alive, unidentified = [], ...means }: LastLook): Promise<Left> {
+export async function lastLook({
+  run,
+  alive,
+  unidentified = [],
+  ...means
+}: Means & {
+  /** The id of the run. */
+  run: string
+  /** Things that the run made and is not known to have removed. */
+  alive: readonly MadeThing[]
+  /** Things that it made, and whose ids it was not told. Only a list shows whether they still exist. */
+  unidentified?: readonly Unidentified[]
+}): Promise<Left> {
   const known = new Set(alive.map(keyOf))
   const isOurs = (each: ShownThing): boolean => each.run === run || known.has(keyOf(each))
   const { unread, leftBehind, ...left } = await removeShown(means, isOurs, alive)

@@ -48,18 +48,12 @@ import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { alteringField, at, changed, hostReads, inTurn, relisted } from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
 
-/** A wrong server, and those cases and properties that meet it. */
-interface Met {
+/** A server with one fault, and those cases and properties that meet it. */
+export interface Server {
+  name: string
   server: Impostor
   /** Fits the ids of the cases and properties to run, where they are not all of the chapters of its clauses. */
   parts?: RegExp | undefined
-}
-
-const metBy = (parts: RegExp, server: Impostor): Met => ({ parts, server })
-
-/** A server with one fault. */
-export interface Server extends Met {
-  name: string
   /** The clauses that it breaks: each of them is told, and no other. */
   breaks: readonly string[]
 }
@@ -499,8 +493,10 @@ const withNullForNoRoles = (body: Json): Json => {
   return body
 }
 
+const metBy = (parts: RegExp, server: Impostor) => ({ parts, server })
+
 /** Servers by the clauses that they break, one or several. */
-const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Met>>>> = {
+const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | ReturnType<typeof metBy>>>>> = {
   'host.field.roles': {
     'roles are joined with those of other services': at(hostReads, changed(joiningRoles)),
     'Get shows no roles': misshowing('getHost', (host) => ({ ...host, roles: {} })),
