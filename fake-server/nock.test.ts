@@ -58,14 +58,6 @@ describe('the origin', () => {
     expect(await ask(realOrigin)).toBe('200 real /')
   })
 
-  test('is answered for a server that is there, until it is restored', async () => {
-    const interception = interceptWithNock(fake, { origin: realOrigin })
-    expect(await ask(realOrigin + path)).toBe('200 {"hosts":[]}')
-    interception.restore()
-    interception.restore()
-    expect(await ask(realOrigin + path)).toBe(`200 real ${path}`)
-  })
-
   test('is the later one’s of two, and the other’s once that is gone', async () => {
     const other = createFakeServer({ keys: fake.keys })
     other.answer({ method: 'POST', path, body: { name: 'x', meta: {} } })
