@@ -19,7 +19,7 @@ const shownIn = (directory: string): string =>
   readFileSync(join(directory, 'report.html'), 'utf8').replace(/^.*?<main|<\/main>.*$/gs, '')
 
 const write = async (directory: string, report: Report, most: number): Promise<void> => {
-  await keepEarlier(directory, most)
+  await keepEarlier(directory, most, report.target)
   await writeReports(directory, report)
 }
 
@@ -58,6 +58,24 @@ test('a run of other cases is not compared, and the page says so', async () => {
   expect(page).toMatch(/2026-01-02 10:00 UTC.*this run.*The same causes as in the run before/s)
   expect(page).not.toContain('2026-01-01 10:00 UTC')
   expect(page).toContain('1 earlier run had another selection of cases and cannot be compared with this one.')
+})
+
+test('the report of another deployment is kept unasked, and nothing of it is in the trend', async () => {
+  const directory = join(root, 'another')
+  const { embedded: _, ...deployment } = sampleReport().target
+  const runAt = (day: number, baseUrl: string): Report => runOf(day, { target: { ...deployment, baseUrl } })
+  const [one, other] = ['http://one.example', 'http://other.example']
+  await write(directory, runAt(1, one), 0)
+
+  const kept = await keepEarlier(directory, 0, runAt(2, other).target)
+  await writeReports(directory, runAt(2, other))
+
+  expect(kept).toEqual({ baseUrl: one, place: join(directory, 'earlier', '2026-01-01T10-00-00-000Z') })
+  expect(shownIn(directory)).not.toContain('Musts violated over runs')
+  await write(directory, runAt(3, one), 0)
+  expect(readdirSync(join(directory, 'earlier'))).toHaveLength(2)
+  expect(shownIn(directory)).toMatch(/2026-01-01 10:00 UTC.*this run/s)
+  expect(await keepEarlier(directory, 0, runAt(4, one).target)).toBeUndefined()
 })
 
 test('without an earlier report nothing is said of a trend, and nothing is kept unless it is asked for', async () => {

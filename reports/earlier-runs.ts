@@ -22,17 +22,32 @@ const folderOf = (directory: string): string => join(directory, 'earlier')
 /** A name that `keepEarlier` gives; others are not ours to remove. */
 const ours = /^\d{4}-\d\d-\d\dT[\d-]+Z$/
 
-/** Copies the report in a directory to `earlier/` below it, where the newest `most` stay. */
-export async function keepEarlier(directory: string, most: number): Promise<void> {
-  const report = most > 0 ? await reportIn(directory) : undefined
-  if (!report) return
+/** How many stay where nobody asked for any, so that no report of another deployment is replaced. */
+const usualMost = 10
+
+/**
+ * Copies the report in a directory to `earlier/` below it, where the newest `most` stay. One of another deployment than
+ * `target` is copied in any case, and told.
+ */
+export async function keepEarlier(
+  directory: string,
+  most: number,
+  target: Report['target'],
+): Promise<{ baseUrl: string; place: string } | undefined> {
+  const report = await reportIn(directory)
+  if (!report) return undefined
+  const { baseUrl, embedded } = report.target
+  const isOfAnother = !embedded && baseUrl !== target.baseUrl
+  if (!most && !isOfAnother) return undefined
   const name = report.run.startedAt.replace(/[:.]/g, '-')
   const place = join(folderOf(directory), ours.test(name) ? name : '1970-01-01T00Z')
   await mkdir(place, { recursive: true })
   for (const file of ['report.json', 'report.html'])
     await copyFile(join(directory, file), join(place, file)).catch(() => {})
   const kept = (await readdir(folderOf(directory))).filter((each) => ours.test(each)).sort()
-  for (const each of kept.slice(0, -most)) await rm(join(folderOf(directory), each), { recursive: true })
+  for (const each of kept.slice(0, -(most || usualMost)))
+    await rm(join(folderOf(directory), each), { recursive: true })
+  return isOfAnother ? { baseUrl, place } : undefined
 }
 
 /** The runs against the same target whose reports are in `earlier/`, the oldest first. Anything else there is passed over. */

@@ -56,6 +56,33 @@ test('an invitation of the member that the run did not make is left alone, and n
   expect(old.cancelled()).toBe(false)
 })
 
+const down = { status: 503, headers: [], text: 'down for maintenance' }
+
+test('where a gateway answers every write, no case accuses the server', async () => {
+  const server = targetInMemory(createFakeServer())
+  const send: Send = async (call) => (call.method === 'GET' ? server.send(call) : down)
+
+  const { access, results } = await run({ ...server, send }, options)
+
+  expect(access.open).toBe(true)
+  expect(results.filter(isBroken).map(({ id }) => id)).toEqual([])
+})
+
+test.each([
+  [503, false],
+  [500, true],
+])('a server that answers %s to every call: it is run against (%s)', async (status, isOpen) => {
+  const server = targetInMemory(createFakeServer())
+  const one = usual.filter(({ id }) => id === 'hosts/exists/list-hosts')
+
+  const { access } = await run(
+    { ...server, send: async () => ({ ...down, status }) },
+    { ...options, cases: one },
+  )
+
+  expect(access.open).toBe(isOpen)
+})
+
 test('a case without what it needs is untested, and says what to supply', async () => {
   const fake = createFakeServer()
 

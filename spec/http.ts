@@ -98,9 +98,20 @@ export class NoReply extends Error {
   readonly dropped: boolean
   /** Whether no connection could be made, so that nothing was sent. */
   readonly unsent: boolean
+  /** What to do about it, where that is known. */
+  readonly advice: string | undefined
 
-  constructor(message: string, { answered = false, dropped = false, unsent = false } = {}) {
+  constructor(
+    message: string,
+    {
+      answered = false,
+      dropped = false,
+      unsent = false,
+      advice,
+    }: Partial<Pick<NoReply, 'answered' | 'dropped' | 'unsent' | 'advice'>> = {},
+  ) {
     super(message)
+    this.advice = advice
     this.answered = answered
     this.dropped = dropped
     this.unsent = unsent

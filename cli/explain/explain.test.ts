@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -214,6 +214,16 @@ describe('the id of a cause', () => {
       seen: { case: 'hosts/update/keeps-unlisted-roles', got: '{"mcweb":["db"]}' },
       clause: { id: 'host.update.roles.kept' },
     })
+    await mkdir(join(room, 'conformance-report', 'part'))
+    const whole = join(room, 'conformance-report', 'report.json')
+    await rename(whole, join(room, 'conformance-report', 'part', 'report.json'))
+    await writeFile(whole, '{"of": "something else"}')
+    for (const command of ['explain', 'script']) {
+      const below = await called([command, roles], {}, { cwd: room })
+      expect([below.code, below.out]).toEqual([0, expect.stringContaining('PUT')])
+    }
+    await rename(join(room, 'conformance-report', 'part', 'report.json'), whole)
+
     const elsewhere = await called(['explain', roles, join(room, 'conformance-report')])
     expect([elsewhere.code, elsewhere.out]).toEqual([0, out])
     await rm(room, { recursive: true })

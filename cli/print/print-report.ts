@@ -69,6 +69,7 @@ export function printReport(
     quiet,
     strict,
     directory,
+    replaced,
     profile,
     isWritten = true,
     paint,
@@ -76,6 +77,8 @@ export function printReport(
     quiet: boolean
     strict: boolean
     directory: string
+    /** Where the report of another deployment is that was in the directory. */
+    replaced?: { baseUrl: string; place: string } | undefined
     /** What the embedded fake was like. */
     profile?: string | undefined
     /** Whether the reports are there. Default true. */
@@ -102,6 +105,7 @@ export function printReport(
   more.push(verdictLine(report, paint))
   const isFine = quiet && report.summary.exitCode === 0
   const next = !isFine && isWritten ? nextLines(report, directory, profile) : []
+  if (replaced) next.push(`Earlier: ${pageAt(replaced.place)}, the report of ${replaced.baseUrl}`)
   say([...lines, ...replays, ...more, ...next, ''].join('\n'), out)
 }
 
@@ -246,8 +250,9 @@ function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
 const whereOf = (file: string, each: ReportedKnownFailure): string =>
   terminalText(`${nameOf(each)}  ${file} line ${each.line}:`)
 
-const placeLine = (directory: string): string =>
-  `Report:  ${pathToFileURL(resolve(directory, 'report.html')).href}`
+const pageAt = (directory: string): string => pathToFileURL(resolve(directory, 'report.html')).href
+
+const placeLine = (directory: string): string => `Report:  ${pageAt(directory)}`
 
 /**
  * What to do next, a line each and as far as it applies: make a script of the first cause that can be repeated, open

@@ -40,8 +40,12 @@ export async function finish(
   given: Outputs,
   directory = placeOf(report, given.report),
 ): Promise<void> {
-  const failure = await keepEarlier(directory, given.keep ?? 0)
-    .then(() => writeReport(directory, report))
+  let replaced: Awaited<ReturnType<typeof keepEarlier>>
+  const failure = await keepEarlier(directory, given.keep ?? 0, report.target)
+    .then((kept) => {
+      replaced = kept
+      return writeReport(directory, report)
+    })
     .then(
       () => undefined,
       (error: unknown) => error ?? new Error('The report was not written.'),
@@ -52,6 +56,7 @@ export async function finish(
     quiet: given.quiet,
     strict: report.run.strict,
     directory,
+    replaced,
     profile: given.profile,
     isWritten: failure === undefined,
     paint: createPaint(given.color),

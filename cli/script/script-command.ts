@@ -9,7 +9,7 @@ import { terminalLines, terminalText } from '../../spec/terminal-text.js'
 import { unwritable } from '../../spec/unreadable.js'
 import type { CommandSpec } from '../command.js'
 import { readReport } from '../compare/read-report.js'
-import { lastReport } from '../explain/cause-named.js'
+import { reportWith } from '../explain/cause-named.js'
 import { UsageError } from '../options/usage-error.js'
 import { print, say } from '../print/print.js'
 
@@ -33,10 +33,10 @@ export const command: CommandSpec = {
   ],
   options: [new Option('-o, --output <file>', 'write it to a file instead of printing it')],
   help,
-  async perform({ output }: { output?: string }, id: string, place = lastReport()) {
-    const report = await readReport(place)
-    const found = caseOf(report, id)
-    const { text, ...facts } = scriptIn(report, found)
+  async perform({ output }: { output?: string }, id: string, place?: string) {
+    const named = await reportWith((each) => isIn(each, id), place)
+    const report = named.report ?? (await readReport(named.place))
+    const { text, ...facts } = scriptIn(report, caseOf(report, id))
     if (!facts.canTell)
       say(
         'The report says in words only what is due. So the script exits 1 if the same answer comes again, and else 2.\n',
@@ -55,6 +55,10 @@ export const command: CommandSpec = {
     say(`Wrote ${file}. Run it: MONITORING_BASE_URL=${server} ${keys} node ${file}\n`, process.stderr)
   },
 }
+
+const isIn = ({ causes = [], cases }: Report, id: string): boolean =>
+  causes.some((each) => each.id === id) ||
+  cases.some((each) => (each.id === id || each.clause === id) && isBroken(each))
 
 function scriptIn(report: Report, each: ReportedCase) {
   try {

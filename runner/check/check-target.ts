@@ -5,8 +5,8 @@ import {
   listInvitations,
   retireHost,
 } from '../../fixtures/calls.js'
-import { type Call, headerOf, type Reply, type Send } from '../../spec/http.js'
-import { isPassing } from '../../spec/status.js'
+import { type Call, headerOf, NoReply, type Reply, type Send } from '../../spec/http.js'
+import { isOfGateway, isPassing } from '../../spec/status.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type AskedCall, type Asking, createAsking, isRefusal, objectOf, wasAnswered } from './ask.js'
 import { baseUrlFinding, isElsewhere } from './base-url.js'
@@ -91,7 +91,7 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   if (!reply) return answers.some(wasAnswered) ? unreadable(answers) : unreachable(target, answers)
   if (replies.every(({ status }) => status === 429)) return throttled(reply)
   if (replies.every(isRefusal)) return refused(await refusalFinding(target, asking, reply))
-  if (replies.every(({ status }) => status >= 500)) return failing(showReply(reply))
+  if (replies.every(({ status }) => status >= 500)) return failing(reply, replies.every(isOfGateway))
   if (isElsewhere(replies)) {
     const finding = await baseUrlFinding(target, asking, replies)
     const findings = [reached(target), finding]
@@ -139,11 +139,19 @@ function whyFailed(answers: AskedCall[]): string {
 }
 
 function unreachable({ baseUrl }: Checked, answers: AskedCall[]): Outcome {
-  const message = `${first} failed at ${baseUrl}. ${whyFailed(answers)}`
+  const [advice] = answers.flatMap(({ failure }) => (failure instanceof NoReply && failure.advice) || [])
+  return notReached({
+    says: `${first} failed at ${baseUrl}. ${whyFailed(answers)}`,
+    ...(advice && { advice }),
+  })
+}
+
+function notReached(why: Pick<Finding, 'says' | 'advice'>) {
+  const finding: Finding = { subject: 'reachability', state: 'unreachable', ...why }
   return {
-    access: { open: false, why: 'unreachable', message },
-    findings: [{ subject: 'reachability', state: 'unreachable', says: message }],
-  }
+    access: { open: false, why: 'unreachable', message: told(finding) },
+    findings: [finding],
+  } satisfies Outcome
 }
 
 function throttled(reply: Reply): Outcome {
@@ -156,16 +164,14 @@ function throttled(reply: Reply): Outcome {
   }
 }
 
-/** The run goes on anyway, because that is how the server behaves. */
-const failing = (shown: string): Outcome => ({
-  findings: [
-    {
-      ...{ subject: 'reachability', state: 'unreachable' },
-      says: `The server fails at every call: ${first} and two more reads answered ${shown}.`,
-      advice: 'See its log, or the log of a gateway in front of it.',
-    },
-  ],
-})
+/** A server that fails is run against anyway, because that is how it behaves. One behind a gateway was not reached. */
+function failing(reply: Reply, isGateway: boolean): Outcome {
+  const { access, findings } = notReached({
+    says: `The server fails at every call: ${first} and two more reads answered ${showReply(reply)}.`,
+    advice: 'See its log, or the log of a gateway in front of it.',
+  })
+  return isGateway ? { access, findings } : { findings }
+}
 
 const refused = (finding: Finding): Outcome => ({
   access: { open: false, why: 'refused', message: told(finding) },

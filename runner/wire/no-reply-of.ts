@@ -29,17 +29,19 @@ export function noReplyOf(
       began === undefined
         ? `No answer came within ${expired} ms.`
         : `An answer began (${began}), but did not end within ${expired} ms.`,
+      { advice: 'See its log, or give it longer with --timeout.' },
     )
   const failure = error as Failure
-  const said =
-    proxyFailure(failure, proxies) ??
-    tlsFailure(failure, new URL(origin)) ??
-    notHttp(failure) ??
-    reasons[failure.code ?? '']
-  return new NoReply(said ?? `No answer came (${failure.code ?? failure.name ?? 'no reason is known'}).`, {
-    dropped: dropping.has(failure.code),
-    unsent: unsent.has(failure.code),
-  })
+  const said = proxyFailure(failure, proxies) ?? tlsFailure(failure, new URL(origin)) ?? notHttp(failure)
+  const [reason, advice] = reasons[failure.code ?? ''] ?? []
+  return new NoReply(
+    said ?? reason ?? `No answer came (${failure.code ?? failure.name ?? 'no reason is known'}).`,
+    {
+      dropped: dropping.has(failure.code),
+      unsent: unsent.has(failure.code),
+      advice: said === undefined ? advice : undefined,
+    },
+  )
 }
 
 const unsent: ReadonlySet<string | undefined> = new Set([
@@ -48,19 +50,29 @@ const unsent: ReadonlySet<string | undefined> = new Set([
 
 const dropping: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-const reasons: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused: nothing listens there.',
-  ECONNRESET: 'The connection was reset before the answer was complete.',
-  ENOTFOUND: 'The host name cannot be resolved.',
-  EAI_AGAIN: 'The host name cannot be resolved for the moment.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The network of the host cannot be reached.',
-  UND_ERR_SOCKET: 'The server closed the connection before the answer was complete.',
-  UND_ERR_CONNECT_TIMEOUT: 'No connection could be made within the time limit.',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too long.',
-  UND_ERR_ABORTED: 'The request was given up.',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The answer is not as long as its Content-Length says.',
-  EPIPE: 'The server closed the connection before the request was sent.',
+const log = 'See its log, or the log of what is in front of it.'
+const network = 'Look at the network of this machine, a VPN or a firewall.'
+
+/** Why there is no answer, and what to do. */
+const reasons: Record<string, readonly [says: string, advice?: string]> = {
+  ECONNREFUSED: [
+    'The connection was refused: nothing listens there.',
+    'Start the server, or correct the host and port of --base-url.',
+  ],
+  ECONNRESET: ['The connection was reset before the answer was complete.', log],
+  ENOTFOUND: [
+    'The host name cannot be resolved.',
+    'Correct the host of --base-url, or see whether a VPN is needed to resolve it.',
+  ],
+  EAI_AGAIN: ['The host name cannot be resolved for the moment.', network],
+  EHOSTUNREACH: ['The host cannot be reached.', network],
+  ENETUNREACH: ['The network of the host cannot be reached.', network],
+  UND_ERR_SOCKET: ['The server closed the connection before the answer was complete.', log],
+  UND_ERR_CONNECT_TIMEOUT: ['No connection could be made within the time limit.', network],
+  UND_ERR_HEADERS_OVERFLOW: ['The headers of the answer are too long.'],
+  UND_ERR_ABORTED: ['The request was given up.'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['The answer is not as long as its Content-Length says.'],
+  EPIPE: ['The server closed the connection before the request was sent.', log],
 }
 
 function proxyFailure(failure: Failure, proxies: readonly string[]): string | undefined {
@@ -72,7 +84,7 @@ function proxyFailure(failure: Failure, proxies: readonly string[]): string | un
   if (status)
     return `The proxy does not let the connection through (${status}). Let it, or put the host into NO_PROXY.`
   const proxy = proxies.map((each) => new URL(each)).find((each) => isOf(each, { hostname, address, port }))
-  const reason = reasons[code ?? '']?.replace(/\.$/, '')
+  const reason = reasons[code ?? '']?.[0].replace(/\.$/, '')
   return proxy && reason
     ? `The proxy ${showAddress(proxy)} cannot be used. ${reason}. Correct HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.`
     : undefined

@@ -27,6 +27,7 @@ export async function expectIdentifierTaken(
 ): Promise<void> {
   if (isSuccess(reply) || operation !== 'registerHost' || !Object(body).customIdentifier) return
   const alone = await identified(scene)
+  expectReached(alone)
   if (isSuccess(alone) || isMissing(alone)) return
   throw new Violation('a success (2xx)', showReply(alone), {
     ...{ reply: alone, asked: 'success', clause: 'host.field.custom-identifier' },
