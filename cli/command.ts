@@ -2,6 +2,8 @@ import { type Argument, type Command, Option } from 'commander'
 import { commandWords } from './command-words.js'
 import { givenOptions } from './options/given-options.js'
 import { type NamedOption, type OptionSet, optionsOf, parseOption } from './options/option.js'
+import { columnsOf } from './print/print.js'
+import { fittedText } from './print/wrapped.js'
 
 /** What a command takes, what its help says below that, and what it does. */
 export interface CommandSpec {
@@ -19,7 +21,10 @@ export interface CommandSpec {
 /** Adds a command to the program, with what it does. */
 export function addCommand(program: Command, name: keyof typeof commandWords, spec: CommandSpec): Command {
   const { arguments: words = [], sets = [], options = [], usage, help, perform } = spec
-  const command = program.command(name).description(commandWords[name].says).addHelpText('after', help)
+  const command = program
+    .command(name)
+    .description(commandWords[name].says)
+    .addHelpText('after', () => flowing(help))
   if (usage !== undefined) command.usage(usage)
   for (const each of words) command.addArgument(each)
   for (const set of sets) for (const each of optionsOf(set, name)) command.addOption(commandOption(each))
@@ -33,6 +38,9 @@ export function addCommand(program: Command, name: keyof typeof commandWords, sp
     )
   })
 }
+
+/** Paragraphs are written in lines, and wrapped anew to the width of the terminal. Examples keep their lines. */
+const flowing = (help: string): string => fittedText(help.replace(/(?<=\S)\n(?=\S)/g, ' '), columnsOf() ?? 80)
 
 /** An option in commander's form, under its section heading. */
 function commandOption(option: NamedOption): Option {

@@ -28,7 +28,7 @@ test.each([
 })
 
 test('the help is as wide as the terminal; an example that is wider goes on after a backslash', async () => {
-  const { out } = await called(['run', '--help'])
+  const { out } = await called(['run', '--help'], { COLUMNS: '500' })
 
   const lines = fittedText(out, 60).split('\n')
 
@@ -50,6 +50,15 @@ test('what is not printed to a terminal is as wide as COLUMNS says', async () =>
   expect(out).toContain(
     '  --read-key <key>               API key with Read only\n                                 (env:',
   )
+})
+
+test('a paragraph below the options fills the width', async () => {
+  const { out } = await called(['check', '--help'], { COLUMNS: '60' })
+
+  const [paragraph = ''] = /^The check .*?\n\n/ms.exec(out) ?? []
+  const lines = paragraph.trim().split('\n')
+  for (const [at, line] of lines.slice(0, -1).entries())
+    expect(`${line} ${lines[at + 1]?.split(' ')[0]}`.length).toBeGreaterThan(60)
 })
 
 test('where there is no room beside an option, what it does stands below it', async () => {

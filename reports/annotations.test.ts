@@ -36,7 +36,7 @@ describe('text that starts no workflow command', () => {
 describe('annotations', () => {
   test('are an error for each cause that fails the run, and a warning of what could not be judged', () => {
     expect(renderAnnotations(sampleReport())).toEqual([
-      '::error title=violates host.broken::Register Host Information refuses what it must accept: Sentence of `host.broken`. host.broken (§4.2.1 rule 3), 1 case as hosts/update/broken, cause registerHost/host.broken:refused. sent POST /api/v0/hosts {"name":"a"} → 418 {"error":"teapot"}; expected roles {web: [app, db]}; got {web: [app]}.',
+      '::error title=violates host.broken::Register Host Information refuses what it must accept: Sentence of `host.broken`. host.broken (§4.2.1 rule 3), 1 case, hosts/update/broken, cause registerHost/host.broken:refused. sent POST /api/v0/hosts {"name":"a"} → 418 {"error":"teapot"}; expected roles {web: [app, db]}; got {web: [app]}.',
       '::warning title=1 case could not be judged::The first is invitations/unknown: cannot set the scene',
     ])
   })

@@ -42,7 +42,7 @@ export async function keepEarlier(
   const name = report.run.startedAt.replace(/[:.]/g, '-')
   const place = join(folderOf(directory), ours.test(name) ? name : '1970-01-01T00Z')
   await mkdir(place, { recursive: true })
-  for (const file of ['report.json', 'report.html'])
+  for (const file of ['report.json', 'report.html', 'specification.html'])
     await copyFile(join(directory, file), join(place, file)).catch(() => {})
   const kept = (await readdir(folderOf(directory))).filter((each) => ours.test(each)).sort()
   for (const each of kept.slice(0, -(most || usualMost)))

@@ -50,7 +50,7 @@ describe('JUnit', () => {
       ].join('\n'),
     )
     expect(xml).toContain(
-      '1 case as hosts/update/broken, cause registerHost/host.broken:refused\n' +
+      '1 case, hosts/update/broken, cause registerHost/host.broken:refused\n' +
         'again npx monitoring-conformance run --base-url https://staging.example.com/monitoring --case hosts/update/broken\n',
     )
     expect(xml).toContain('POST /api/v0/hosts\n{"name":"a"}\n→ 418 in 5 ms\n{"error":"teapot"}</failure>')

@@ -33,7 +33,7 @@ export function parseKnownAssumptions(text: string): KnownAssumption[] {
     if (!openPoints.some((point) => point.id === id))
       throw new Mistake(
         line,
-        `names no open point: "${quotedText(id)}". "monitoring-conformance list open-points" has all`,
+        `names no open point: "${quotedText(id)}". "npx monitoring-conformance list open-points" has all`,
       )
     if (reason === '') throw new Mistake(line, `has no reason. ${example}`)
     return { id, reason }

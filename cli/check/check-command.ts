@@ -4,9 +4,9 @@ import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
-  $ MONITORING_KEY=… monitoring-conformance check --base-url https://staging.example.com
+  $ MONITORING_KEY=… npx monitoring-conformance check --base-url https://staging.example.com
       says whether it can be tested, and what to change if not; every run begins with this check
-  $ monitoring-conformance check --base-url https://staging.example.com --json
+  $ npx monitoring-conformance check --base-url https://staging.example.com --json
       the same as JSON
 
 The check makes at most twelve calls, reads first. It creates nothing: its writes name an invitation and a host that do

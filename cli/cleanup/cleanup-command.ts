@@ -16,11 +16,11 @@ import { type ReadLedger, readLedger, usualLedger } from './read-ledger.js'
 
 const help = `
 Examples:
-  $ MONITORING_KEY=… monitoring-conformance cleanup --base-url https://staging.example.com
+  $ MONITORING_KEY=… npx monitoring-conformance cleanup --base-url https://staging.example.com
       lists the things that runs left there more than an hour ago
-  $ monitoring-conformance cleanup --base-url https://staging.example.com --yes
+  $ npx monitoring-conformance cleanup --base-url https://staging.example.com --yes
       removes them
-  $ monitoring-conformance cleanup conformance-report/ledger.jsonl --yes
+  $ npx monitoring-conformance cleanup conformance-report/ledger.jsonl --yes
       after a killed run: its ledger says where it ran and what it made
 
 The things of a run have names such as mc-k3v9x2-17-host-1, or ids that are in its ledger. Nothing else is touched. A

@@ -10,8 +10,8 @@ import { readReport } from './read-report.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance compare last-release/report.json conformance-report/report.json
-  $ monitoring-conformance compare go-server rust-server --format markdown
+  $ npx monitoring-conformance compare last-release/report.json conformance-report/report.json
+  $ npx monitoring-conformance compare go-server rust-server --format markdown
 
 Compares two reports of one implementation over time, or of two implementations.
 

@@ -5,7 +5,7 @@ import { runOptions } from '../options/run-options.js'
 
 const help = `
 Example:
-  $ monitoring-conformance merge shards/* --report conformance-report
+  $ npx monitoring-conformance merge shards/* --report conformance-report
 
 Name the report directories of all shards of one run: the same target, the same options, each shard once.
 

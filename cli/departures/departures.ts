@@ -41,7 +41,7 @@ export function departure(id: string): Wearable {
   throw new UsageError(
     untested
       ? `"${id}" cannot be a departure: it cannot be observed from outside. ${untested}`
-      : `There is no clause or case "${id}" to depart from.${didYouMean(id, departureIds)} "monitoring-conformance list" shows all.`,
+      : `There is no clause or case "${id}" to depart from.${didYouMean(id, departureIds)} "npx monitoring-conformance list" shows all.`,
   )
 }
 

@@ -4,12 +4,12 @@ import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
-  $ MONITORING_KEY=… MONITORING_OTHER_BASE_KEY=… monitoring-conformance diff \\
+  $ MONITORING_KEY=… MONITORING_OTHER_BASE_KEY=… npx monitoring-conformance diff \\
       --base-url https://old.example.com --other-base-url https://new.example.com
       where their answers differ, and whether that matters
-  $ monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com
+  $ npx monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com
       how faithful the fake of a profile is
-  $ monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com --min 99%
+  $ npx monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com --min 99%
       a gate: exits 0 if at least 99% of the calls are answered alike
 
 Both get the same calls: first those of all cases and observations, then random ones (--runs). Names differ on the two

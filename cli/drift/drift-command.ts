@@ -4,9 +4,9 @@ import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
-  $ MONITORING_KEY=… monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com
+  $ MONITORING_KEY=… npx monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com
       whether the deployment still behaves as its profile says
-  $ monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com --allow reads
+  $ npx monitoring-conformance drift --profile staging.yaml --base-url https://staging.example.com --allow reads
       only by reading; the rest is reported as not seen
 
 Made for a nightly job: it runs only the observations and cases that the profile covers. Other clauses that its calls show

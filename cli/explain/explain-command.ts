@@ -14,17 +14,17 @@ import { explanationData } from './explanation-data.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance explain host.update.roles.kept
+  $ npx monitoring-conformance explain host.update.roles.kept
       a clause, with the example of its first case
-  $ monitoring-conformance explain hosts/update/keeps-unlisted-roles
+  $ npx monitoring-conformance explain hosts/update/keeps-unlisted-roles
       a case
-  $ monitoring-conformance explain updateHost/host.roles:value
-      a cause of the last run, with the calls that prove it; it is looked up in conformance-report/report.json
-  $ monitoring-conformance explain updateHost/host.roles:value nightly
+  $ npx monitoring-conformance explain updateHost/host.roles:value
+      a cause, with the calls that prove it, of the newest report in conformance-report or below that has it
+  $ npx monitoring-conformance explain updateHost/host.roles:value nightly
       a cause of another run
-  $ monitoring-conformance explain host.initial-status
+  $ npx monitoring-conformance explain host.initial-status
       an open point: a question that the document leaves open
-  $ monitoring-conformance explain --html specification.html
+  $ npx monitoring-conformance explain --html specification.html
       all of them as one page for a browser
 
 The exchanges are real: the case runs against the fake, and against a server that is wrong on purpose.`
@@ -34,11 +34,11 @@ export const command: CommandSpec = {
   arguments: [
     new Argument(
       '[id]',
-      'of a clause, case or open point ("monitoring-conformance list" shows them), or of a cause of a run',
+      'of a clause, case or open point ("npx monitoring-conformance list" shows them), or of a cause of a run',
     ),
     new Argument(
       '[report]',
-      'where a cause is looked up: a report.json, or its directory (default: that of the last run)',
+      'where a cause is looked up: a report.json, or its directory (default: the newest that has it)',
     ),
   ],
   sets: [listOptions],

@@ -51,7 +51,9 @@ test('the curl lines of an example say whose things they name, and how to run th
   expect(text.replace(/\s+/g, ' ')).toContain(
     'The curl lines name things of this example: put the ids, names and times of your own in their place.',
   )
-  expect(text).toContain('to run it   run --case hosts/update/keeps-roles-on-an-empty-list\n')
+  expect(text).toContain(
+    'to run it   npx monitoring-conformance run --case hosts/update/keeps-roles-on-an-empty-list\n',
+  )
 })
 
 test('a case: that one, not the first of its clause', async () => {
@@ -167,7 +169,7 @@ test('a wrong id is wrong usage', async () => {
   expect(outcome).toMatchObject({
     code: 2,
     out: '',
-    err: 'error: There is no clause, case, property, cause or open point "hosts/nothing". "monitoring-conformance list" shows all.\n',
+    err: 'error: There is no clause, case, property, cause or open point "hosts/nothing". "npx monitoring-conformance list" shows all.\n',
   })
 })
 
@@ -247,7 +249,7 @@ describe('the id of a cause', () => {
 
 test('every id that the help shows is one', async () => {
   const { out } = await called(['explain', '--help'])
-  const ids = [...out.matchAll(/\$ monitoring-conformance explain ([a-z]\S+)/g)].map(([, id = '']) => id)
+  const ids = [...out.matchAll(/\$ npx monitoring-conformance explain ([a-z]\S+)/g)].map(([, id = '']) => id)
 
   expect(ids.length).toBeGreaterThan(2)
   for (const id of ids) if (!id.includes(':')) await expect(explain(id)).resolves.toBeDefined()

@@ -50,7 +50,7 @@ export async function explain(
   const { clause: broken, ...cause } = (await causeNamed(id, clausesOf(known, true), report)) ?? {}
   if (broken) return { kind: 'cause', id, ...cause, ...(await explainClause(broken, known)) }
   throw new UsageError(
-    `There is no clause, case, property, cause or open point "${id}".${meant(id, own)} "monitoring-conformance list" shows all.`,
+    `There is no clause, case, property, cause or open point "${id}".${meant(id, own)} "npx monitoring-conformance list" shows all.`,
   )
 }
 

@@ -8,15 +8,15 @@ import { type ListedKind, listedKinds, renderList } from './listing.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance list
+  $ npx monitoring-conformance list
       every clause with its sentence, the number of its cases, and what traffic must hold to show that it is broken:
       one answer, one call, or the history of an object
-  $ monitoring-conformance list cases --operation updateHost
-  $ monitoring-conformance list --untested
+  $ npx monitoring-conformance list cases --operation updateHost
+  $ npx monitoring-conformance list --untested
       the clauses that cannot be observed from outside
-  $ monitoring-conformance list open-points --json
+  $ npx monitoring-conformance list open-points --json
 
-"monitoring-conformance explain <id>" shows one of them with an example.`
+"npx monitoring-conformance explain <id>" shows one of them with an example.`
 
 /** `list`: lists clauses, cases or open points, filtered by globs. */
 export const command: CommandSpec = {

@@ -15,15 +15,15 @@ import { startFake } from './start-fake.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance exec -- npm test
+  $ npx monitoring-conformance exec -- npm test
       the tests read MONITORING_BASE_URL and MONITORING_KEY to find the fake
-  $ monitoring-conformance exec --seed-file hosts.yaml --journal -- python3 client.py
+  $ npx monitoring-conformance exec --seed-file hosts.yaml --journal -- python3 client.py
       shows every call that the client made
-  $ monitoring-conformance exec --assumptions --results junit.xml -- npx vitest run --reporter=junit --outputFile=junit.xml
+  $ npx monitoring-conformance exec --assumptions --results junit.xml -- npx vitest run --reporter=junit --outputFile=junit.xml
       finds what the tests take for granted although the document does not promise it
-  $ MONITORING_KEY=… monitoring-conformance exec --judge --base-url https://staging.example.com -- npm test
+  $ MONITORING_KEY=… npx monitoring-conformance exec --judge --base-url https://staging.example.com -- npm test
       judges the answers that the deployment gives to the tests
-  $ monitoring-conformance exec -- monitoring-conformance run
+  $ npx monitoring-conformance exec -- monitoring-conformance run
       runs the suite against the fake
 
 The command also gets MONITORING_READ_KEY, MONITORING_WRITE_KEY, MONITORING_OUTSIDE_KEY, MONITORING_MEMBER_EMAIL, and

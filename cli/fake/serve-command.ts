@@ -8,13 +8,13 @@ import { startFake } from './start-fake.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance serve --port 8080
+  $ npx monitoring-conformance serve --port 8080
       prints its keys and curl lines that work; http://127.0.0.1:8080/__fake/ shows its contents
-  $ monitoring-conformance serve --seed-file hosts.yaml --clock 2026-01-15T12:00:00Z --id-seed 7
+  $ npx monitoring-conformance serve --seed-file hosts.yaml --clock 2026-01-15T12:00:00Z --id-seed 7
       the same hosts, at the same time, with the same ids and keys
-  $ monitoring-conformance serve --departure host.update.roles.kept
+  $ npx monitoring-conformance serve --departure host.update.roles.kept
       breaks that clause only: an update drops the roles that it does not list
-  $ monitoring-conformance serve --json
+  $ npx monitoring-conformance serve --json
       {"url":"http://127.0.0.1:43211","keys":{"readWrite":"…",…},"control":{"url":"…"},"pid":…}
   $ curl -X POST http://127.0.0.1:8080/__fake/reset
       goes back to the seed; http://127.0.0.1:8080/__fake/openapi.json describes the control API

@@ -5,16 +5,16 @@ import { judgeOptions } from '../options/judge-options.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance judge traffic.har
+  $ npx monitoring-conformance judge traffic.har
       recorded by a browser, Playwright, mitmproxy or "run --har"
   $ mitmdump -qnr flows --set hardump=- | monitoring-conformance judge -
       the same from standard input, with mitmproxy 10.1 or later
-  $ monitoring-conformance judge traffic.har --base-url https://staging.example.com --settle 10000
+  $ npx monitoring-conformance judge traffic.har --base-url https://staging.example.com --settle 10000
       only the calls of this deployment, whose reads may lag by ten seconds
-  $ monitoring-conformance judge production.har --others
+  $ npx monitoring-conformance judge production.har --others
       others change things outside this traffic: each answer is judged by itself
 
-It makes no call. "monitoring-conformance list" says which clauses traffic can show to be broken.
+It makes no call. "npx monitoring-conformance list" says which clauses traffic can show to be broken.
 
 Exit code: 0 the calls conform; 1 violates; 2 wrong usage, or no HTTP archive; 4 a fault of this tool; 5 no call of the
 API was seen.`

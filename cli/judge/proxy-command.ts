@@ -4,9 +4,9 @@ import { judgeOptions } from '../options/judge-options.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance proxy --target https://staging.example.com --port 8080
+  $ npx monitoring-conformance proxy --target https://staging.example.com --port 8080
       forwards calls to http://127.0.0.1:8080 to the deployment; Ctrl-C ends it with a report
-  $ monitoring-conformance proxy --target https://monitoring.example.com --others --report watched
+  $ npx monitoring-conformance proxy --target https://monitoring.example.com --others --report watched
       for a production deployment, whose hosts others change too
 
 It makes no call of its own and listens on this machine only. Nothing that it writes contains keys.

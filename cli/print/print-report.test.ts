@@ -132,7 +132,7 @@ describe('what is printed of a run', () => {
       'violates      Register Host Information refuses what it must accept: Sentence of `host.broken`.',
     )
     expect(names).toBe(
-      '              host.broken (§4.2.1 rule 3), 1 case as hosts/update/broken, cause registerHost/host.broken:refused',
+      '              host.broken (§4.2.1 rule 3), 1 case, hosts/update/broken, cause registerHost/host.broken:refused',
     )
     expect(told.slice(0, 3)).toEqual([
       '              sent      POST /api/v0/hosts {"name":"a"} → 418 {"error":"teapot"}',

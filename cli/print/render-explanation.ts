@@ -60,7 +60,7 @@ const fact = (name: string, text: string, columns: number): string =>
 
 const propertyWords = (id: string, columns: number): string =>
   wrapped(
-    `It says for drawn input what the clause says for one example. To run it alone, with so many inputs: monitoring-conformance run --case ${id} --runs 1000. Below is an example of its clause.`,
+    `It says for drawn input what the clause says for one example. To run it alone, with so many inputs: npx monitoring-conformance run --case ${id} --runs 1000. Below is an example of its clause.`,
     columns,
   )
 
@@ -75,7 +75,9 @@ function clauseSections(
     `clause      ${clause.id}`,
     `operations  ${operationWords(clause)}`,
     ...(example ? caseFacts(example) : []),
-    ...(departure === undefined ? [] : [`departure   serve --departure ${departure}`]),
+    ...(departure === undefined
+      ? []
+      : [`departure   npx monitoring-conformance serve --departure ${departure}`]),
   ]
   const others = cases.filter((each) => each !== example?.case)
   return [
@@ -94,7 +96,7 @@ function caseFacts({ case: { id, needs = [], effects } }: Example): string[] {
   return [
     `case        ${id}`,
     ...(source ? [`source      ${source}`] : []),
-    `to run it   run --case ${id}`,
+    `to run it   npx monitoring-conformance run --case ${id}`,
     `does        ${effects.map((effect) => effectWords[effect]).join(', ')}`,
     ...(needs.length ? [`needs       ${needs.map((need) => needWords[need]).join(', ')}`] : []),
   ]

@@ -281,7 +281,7 @@ describe('on GitHub', () => {
     const commands = out.split('\n').filter((line) => /^\s*::|##\w*\[/u.test(line))
     expect(commands).toEqual([
       expect.stringMatching(
-        /^::error title=violates invitation\.cancel\.unknown::.* \(§7, §3\.3\), 1 case as .*; got .*%250A/,
+        /^::error title=violates invitation\.cancel\.unknown::.* \(§7, §3\.3\), 1 case, .*; got .*%250A/,
       ),
     ])
     expect(read('step.md')).toMatch(/^before\n## Violates: 1 of/)

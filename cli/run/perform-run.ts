@@ -144,7 +144,7 @@ async function announced(
       (each) => withheld(each, given.allow).length === 0 && each.effects.some((effect) => effect !== 'reads'),
     )
   const again =
-    given.saveProfile !== undefined && given.baseUrl !== undefined
+    given.saveProfile !== undefined && given.baseUrl !== undefined && plan.observations.length
       ? ' To compare it with its fake, about a quarter once more.'
       : ''
   const most = mostText(parts, { ...given, runs: runsOf(given) }) + again

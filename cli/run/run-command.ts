@@ -4,21 +4,21 @@ import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance run
+  $ npx monitoring-conformance run
       tests the fake that comes with the suite
   $ export MONITORING_BASE_URL=https://staging.example.com MONITORING_KEY=the-key
-  $ monitoring-conformance run
+  $ npx monitoring-conformance run
       tests a deployment; more keys let it test more
-  $ monitoring-conformance run --chapter hosts --case 'hosts/list/*'
+  $ npx monitoring-conformance run --chapter hosts --case 'hosts/list/*'
       tests a part
-  $ monitoring-conformance run --key-header Authorization --key-prefix Bearer
-  $ monitoring-conformance run --known-failures acme.yaml
+  $ npx monitoring-conformance run --key-header Authorization --key-prefix Bearer
+  $ npx monitoring-conformance run --known-failures acme.yaml
       a gate: fails on any other failure, and on an entry that no longer fails
-  $ monitoring-conformance run --again conformance-report/report.json
+  $ npx monitoring-conformance run --again conformance-report/report.json
       runs again what did not conform there
-  $ monitoring-conformance run --only-properties --runs 1000
+  $ npx monitoring-conformance run --only-properties --runs 1000
       a long search with random input; each counterexample comes with the command that repeats it
-  $ monitoring-conformance run --shard 2/4 --report shards/2
+  $ npx monitoring-conformance run --shard 2/4 --report shards/2
       one of four parts; "merge shards/*" makes one report of them
 
 The run makes hosts, cloud integration settings, invitations (to addresses at example.com) and service metrics in the

@@ -15,11 +15,11 @@ import { print, say } from '../print/print.js'
 
 const help = `
 Examples:
-  $ monitoring-conformance script host.update.roles.kept --output repeat.mjs
-      a clause that the last run (conformance-report/report.json) found broken
+  $ npx monitoring-conformance script host.update.roles.kept --output repeat.mjs
+      a clause that the newest report in conformance-report or below shows to be broken
   $ MONITORING_BASE_URL=https://staging.example.com MONITORING_KEY=… node repeat.mjs
       repeats it: exits 0 if the failure is gone, 1 if it still shows, 2 if that cannot be decided
-  $ monitoring-conformance script updateHost/host.roles:value nightly > repeat.mjs
+  $ npx monitoring-conformance script updateHost/host.roles:value nightly > repeat.mjs
       a cause of another report
 
 The script is one file for Node 20 without dependencies. It makes the things that it needs under fresh names, repeats the
@@ -29,7 +29,7 @@ calls of the case, checks the result, and removes what it made. It holds no key.
 export const command: CommandSpec = {
   arguments: [
     new Argument('<id>', 'a cause, a case or a clause that did not conform, as the report has it'),
-    new Argument('[report]', 'a report.json, or its directory (default: that of the last run)'),
+    new Argument('[report]', 'a report.json, or its directory (default: the newest that has the id)'),
   ],
   options: [new Option('-o, --output <file>', 'write it to a file instead of printing it')],
   help,

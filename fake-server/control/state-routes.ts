@@ -45,7 +45,7 @@ export const pageRoutes = [
         if (specification) return specification()
         throw new ControlRefused(
           404,
-          'This fake was handed no specification. Start it with "monitoring-conformance serve".',
+          'This fake was handed no specification. Start it with "npx monitoring-conformance serve".',
         )
       },
     },
@@ -139,7 +139,7 @@ export async function handedDepartures(
   if (!handed)
     throw new ControlRefused(
       400,
-      'departures: this fake was handed none. Start it with "monitoring-conformance serve", or import ' +
+      'departures: this fake was handed none. Start it with "npx monitoring-conformance serve", or import ' +
         '"monitoring-conformance/departures" where it is started.',
     )
   return Promise.all(ids.map((id) => handed(id))).catch((error: Error) => {

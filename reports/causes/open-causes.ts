@@ -41,7 +41,7 @@ const words = { violation: 'violates', deviation: 'deviates', obstacle: 'inconcl
 export const verdictOf = ({ kind }: ReportedCause): (typeof words)[ReportedCause['kind']] => words[kind]
 
 /**
- * What `explain` knows a cause by, and how far it goes: `host.name (§4.2), 12 cases as hosts/a, cause updateHost/name:value`.
+ * What `explain` knows a cause by, and how far it goes: `host.name (§4.2), 12 cases such as hosts/a, cause updateHost/name:value`.
  * `shown` prints an id.
  */
 export function namesOf(open: OpenCause, shown = (id: string): string => id): string {
@@ -50,7 +50,7 @@ export function namesOf(open: OpenCause, shown = (id: string): string => id): st
   const of = at === undefined ? '' : ` (${at})`
   return [
     ...(clause === undefined ? [] : [`${shown(clause)}${of}`]),
-    `${countOfCases(open.cases.length)}${proving ? ` as ${shown(proving.id)}` : ''}`,
+    `${countOfCases(open.cases.length)}${proving ? `${open.cases.length > 1 ? ' such as' : ','} ${shown(proving.id)}` : ''}`,
     `cause ${shown(id)}`,
   ].join(', ')
 }

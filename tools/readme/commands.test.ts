@@ -18,7 +18,7 @@ const files = [
 /** The commands that a file shows, without what they run themselves. */
 function commandsIn(file: string): string[] {
   const text = readFileSync(new URL(file, root), 'utf8').replace(/\\+\n/g, ' ')
-  const shown = /(?:npx|\$(?: [A-Z_]+=\S+)*) monitoring-conformance ([a-z][^`#\n|>]*)/g
+  const shown = /(?:npx|\$(?: [A-Z_]+=\S+)*) monitoring-conformance ([a-z][^`"#\n|>]*)/g
   return Array.from(text.matchAll(shown), ([, words = '']) => (words.split(/ -- |[);]/)[0] as string).trim())
 }
 

@@ -160,7 +160,7 @@ const clauseItem = ({ id, at: place, says }: KnownClause): Part =>
 const mostFound = 30
 
 const none =
-  'This fake was handed none: "monitoring-conformance serve" has them, and so has a process that imports monitoring-conformance/departures.'
+  'This fake was handed none: "npx monitoring-conformance serve" has them, and so has a process that imports monitoring-conformance/departures.'
 
 /** Shows the open points and the clauses that contain every word of their search, while their panel is open. */
 function showFound(): void {
