@@ -1,6 +1,8 @@
 import type { Verdict } from '../runner/case/verdict.js'
-import { isElsewhere } from './exit-code.js'
+import { countOf } from '../spec/count-of.js'
+import { isElsewhere, isOutdated } from './exit-code.js'
 import type { Report, ReportedClause } from './report.js'
+import { leftOutText } from './run-text.js'
 
 /** The clauses that are violated or deviated from, known failures aside. */
 export function brokenClauses(
@@ -30,15 +32,35 @@ export function outcomeOf(report: Report): { like: Verdict; words: string } {
     case 2:
       return {
         like: 'inconclusive',
-        words: isElsewhere(access)
-          ? 'Not tested: this is not the API'
-          : 'Not tested: the server refuses the key',
+        words: `Not tested: ${isElsewhere(access) ? 'this is not the API' : 'the key is refused'}`,
       }
     case 3:
-      return { like: 'inconclusive', words: 'Not tested: no server answers' }
+      return { like: 'inconclusive', words: 'Not tested: the target is unreachable' }
     case 4:
       return { like: 'inconclusive', words: 'A fault of the suite itself' }
     case 5:
       return { like: 'inconclusive', words: 'Incomplete' }
   }
+}
+
+/** How many clauses there are of each kind, and what the run left out: `29 of 30 clauses met, 1 not tested`. */
+export function figuresOf(report: Report): string {
+  const { clauses, cases, run, knownFailures } = report
+  const those = (verdict: Verdict): number => clauses.filter((each) => each.verdict === verdict).length
+  const broken = (verdict: 'violates' | 'deviates'): number => brokenClauses(report, verdict).length
+  const some = (many: number, what: string): string => (many ? `${many} ${what}` : '')
+  const known = (many: number, what = ''): string => (many ? `${countOf(many, 'known failure')}${what}` : '')
+  return [
+    `${those('conforms')} of ${countOf(clauses.length, 'clause')} met`,
+    some(broken('violates'), 'violated'),
+    some(broken('deviates'), 'deviated from'),
+    known(cases.filter((each) => each.known).length),
+    known((knownFailures?.entries ?? []).filter(isOutdated).length, ' to remove or renew'),
+    some(those('inconclusive'), 'not judged'),
+    some(those('untested'), 'not tested'),
+    leftOutText(report),
+    run.complete || run.cut ? '' : 'not run to its end',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -28,16 +28,31 @@ describe('the first line of the summary', () => {
   const shut = { open: false, message: 'm' } as const
 
   test.each<[string, Parameters<typeof sampleReport>]>([
-    ['Violates: 1 of 6 clauses violated, 1 deviated from', []],
-    ['Violates: 1 of 6 clauses violated, the run is incomplete', [{ results: [broken], complete: false }]],
-    ['Conforms: 1 of 6 clauses met, 1 deviated from', [{ results: [fine, bent] }]],
-    ['Deviates: 1 of 6 clauses deviated from', [{ results: [fine, bent] }, { strict: true }]],
-    ['Not tested: the server refuses the key', [{ results: [], access: { ...shut, why: 'refused' } }]],
-    ['Not tested: no server answers', [{ results: [], access: { ...shut, why: 'unreachable' } }]],
-    ['A fault of the suite itself, in 1 of 1 case', [{ results: [{ ...fine, fault: true }] }]],
-    ['Incomplete: 1 of 1 case could not be judged', [{ results: [{ ...fine, verdict: 'inconclusive' }] }]],
-    ['Incomplete: nothing was tested', [{ results: [] }]],
-    ['Incomplete: the run was interrupted', [{ results: [fine], complete: false }]],
+    ['Violates: 1 of 6 clauses met, 1 violated, 1 deviated from, 1 not judged, 2 not tested', []],
+    [
+      'Violates: 0 of 6 clauses met, 1 violated, 5 not tested, not run to its end',
+      [{ results: [broken], complete: false }],
+    ],
+    ['Conforms: 1 of 6 clauses met, 1 deviated from, 4 not tested', [{ results: [fine, bent] }]],
+    [
+      'Deviates: 1 of 6 clauses met, 1 deviated from, 4 not tested',
+      [{ results: [fine, bent] }, { strict: true }],
+    ],
+    ['Not tested: the key is refused', [{ results: [], access: { ...shut, why: 'refused' } }]],
+    ['Not tested: the target is unreachable', [{ results: [], access: { ...shut, why: 'unreachable' } }]],
+    [
+      'A fault of the suite itself: 1 of 6 clauses met, 5 not tested',
+      [{ results: [{ ...fine, fault: true }] }],
+    ],
+    [
+      'Incomplete: 0 of 6 clauses met, 1 not judged, 5 not tested',
+      [{ results: [{ ...fine, verdict: 'inconclusive' }] }],
+    ],
+    ['Incomplete: 0 of 6 clauses met, 6 not tested', [{ results: [] }]],
+    [
+      'Incomplete: 1 of 6 clauses met, 5 not tested, not run to its end',
+      [{ results: [fine], complete: false }],
+    ],
   ])('%s', (line, given) => {
     expect(headOf(renderSummary(sampleReport(...given)))).toBe(`## ${line}`)
   })

@@ -1,11 +1,9 @@
 import type { Verdict } from '../runner/case/verdict.js'
 import { countOf } from '../spec/count-of.js'
-import { countOfCases } from './causes/open-causes.js'
-import { isOutdated, isUnjudged } from './exit-code.js'
 import { codeSpan, folded, ownText } from './markdown.js'
-import { brokenClauses, outcomeOf } from './outcome.js'
-import type { Report, ReportedCase, ReportedClause } from './report.js'
-import { cutText, footprintText, heldText, leftOutText } from './run-text.js'
+import { figuresOf, outcomeOf } from './outcome.js'
+import type { Report, ReportedClause } from './report.js'
+import { cutText, footprintText, heldText } from './run-text.js'
 import { known, outdated } from './summary-known.js'
 import { broken, causes, inconclusive, leftBehind, openPoints, untested } from './summary-sections.js'
 
@@ -15,7 +13,7 @@ export const longestSummary = 65_536
 /** A run in Markdown, short enough for a comment on a pull request. */
 export function renderSummary(report: Report): string {
   const parts = [
-    `## ${[verdictLine(report), ...[ownText(cutText(report))].filter(Boolean)].join('. ').replace(/\.$/, '')}`,
+    `## ${verdictLine(report)}`,
     outdated(report, 4_000),
     causes(report, { told: 14_000, others: 6_000 }),
     about(report),
@@ -35,47 +33,15 @@ export function renderSummary(report: Report): string {
   return `${parts.filter((each) => each !== '').join('\n\n')}\n`
 }
 
-function verdictLine(report: Report): string {
-  const { summary, clauses, cases, run, knownFailures } = report
-  const { words } = outcomeOf(report)
-  const met = clauses.filter(({ verdict }) => verdict === 'conforms').length
-  const [violated, deviated] = (['violates', 'deviates'] as const).map(
-    (each) => brokenClauses(report, each).length,
-  )
-  const faults = cases.filter(({ fault }) => fault).length
-  const expected = cases.filter((each) => each.known).length
-  const old = (knownFailures?.entries ?? []).filter(isOutdated).length
-  const all = `of ${clauses.length} clauses`
-  const deviations = deviated ? [`${deviated} deviated from`] : []
-  const rest = [
-    ...(expected ? [countOf(expected, 'known failure')] : []),
-    ...(old ? [`${countOf(old, 'known failure')} to remove or renew`] : []),
-    ...[leftOutText(report)].filter(Boolean),
-    ...(run.complete || run.cut ? [] : ['the run is incomplete']),
+/** A run that reached nothing has no figures. */
+const verdictLine = (report: Report): string =>
+  [
+    report.access.open ? `${outcomeOf(report).words}: ${figuresOf(report)}` : outcomeOf(report).words,
+    ownText(cutText(report)),
   ]
-  switch (summary.exitCode) {
-    case 0:
-      return [`${words}: ${met} ${all} met`, ...deviations, ...rest].join(', ')
-    case 1:
-      if (violated) return [`${words}: ${violated} ${all} violated`, ...deviations, ...rest].join(', ')
-      if (run.strict && deviated) return [`${words}: ${deviated} ${all} deviated from`, ...rest].join(', ')
-      return [`${words}: ${met} ${all} met`, ...deviations, ...rest].join(', ')
-    case 4:
-      return faults ? `${words}, in ${faults} of ${countOfCases(cases.length)}` : words
-    case 5:
-      return [`${words}: ${missing(cases)}`, ...[leftOutText(report)].filter(Boolean)].join(', ')
-    default:
-      return words
-  }
-}
-
-function missing(cases: readonly ReportedCase[]): string {
-  const unknown = cases.filter(isUnjudged).length
-  if (unknown) return `${unknown} of ${countOfCases(cases.length)} could not be judged`
-  return cases.every(({ verdict }) => verdict === 'untested')
-    ? 'nothing was tested'
-    : 'the run was interrupted'
-}
+    .filter(Boolean)
+    .join('. ')
+    .replace(/\.$/, '')
 
 function about({ target, tool, run, summary, access, footprint }: Report): string {
   const said = access.open ? access.hint : access.message

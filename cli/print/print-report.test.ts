@@ -243,29 +243,6 @@ test('how long rate limits held the run back is told where it is long', () => {
   expect(last(999)).not.toContain('waiting')
 })
 
-test('one of a thing is not several', () => {
-  const report = sampleReport()
-  const summary = { ...report.summary, should: { ...report.summary.should, deviates: 1 }, requests: 1 }
-
-  const line = printed({ ...report, summary: { ...summary, must: { ...summary.must, conforms: 1 } } }).join(
-    ' ',
-  )
-
-  expect(line).toContain('1 must conforms')
-  expect(line).toContain('1 deviation from a should')
-  expect(line).toContain('1 request.')
-})
-
-test('musts are counted with musts in the last line, and shoulds with shoulds', () => {
-  const { summary, ...report } = sampleReport()
-  const counts = { conforms: 3, violates: 0, deviates: 0, inconclusive: 2, untested: 1 }
-  const all = { ...summary, must: counts, should: { ...counts, untested: 7 } }
-
-  expect(printed({ ...report, summary: all }).join(' ')).toContain(
-    '3 musts conform, 2 inconclusive, 1 untested, 2 shoulds inconclusive, 7 shoulds untested, ',
-  )
-})
-
 test('a deviation is shown with its exchange too', () => {
   const lines = printed(
     many(1, () => ({

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isHarmless, openCauses, provingCase } from '../../reports/causes/open-causes.js'
-import { failsRun, isElsewhere, isOutdated } from '../../reports/exit-code.js'
+import { isOutdated } from '../../reports/exit-code.js'
 import { countOfOpenPoints, unlikeTheFake } from '../../reports/open-points.js'
+import { figuresOf, outcomeOf } from '../../reports/outcome.js'
 import {
   againCommand,
   cleanupCommand,
@@ -15,7 +16,6 @@ import {
   cutText,
   footprintText,
   heldText,
-  leftOutText,
   leftText,
   linesLeftBehind,
   stillListedText,
@@ -105,7 +105,7 @@ export function printReport(
   more.push(verdictLine(report, paint))
   const isFine = quiet && report.summary.exitCode === 0
   const next = !isFine && isWritten ? nextLines(report, directory, profile) : []
-  if (replaced) next.push(`Earlier: ${pageAt(replaced.place)}, the report of ${replaced.baseUrl}`)
+  if (replaced) next.push(`Earlier: ${pageAt(replaced.place)} of ${replaced.baseUrl}`)
   say([...lines, ...replays, ...more, ...next, ''].join('\n'), out)
 }
 
@@ -167,55 +167,23 @@ function byChapter({ clauses }: Report, paint: Paint, room = Number.POSITIVE_INF
   ]
 }
 
-const endings: Record<number, readonly [Verdict, string]> = {
-  0: ['conforms', 'Conforms'],
-  1: ['violates', 'Violates'],
-  2: ['inconclusive', 'Not tested: the key is refused'],
-  3: ['inconclusive', 'Not tested: the target is unreachable'],
-  4: ['inconclusive', 'A fault of the suite itself; please report it'],
-  5: ['inconclusive', 'Incomplete'],
-}
-
-function endingOf({ summary, cases, run, access }: Report): readonly [Verdict, string] {
-  const { exitCode } = summary
-  if (exitCode === 0 && cases.some(({ known }) => known))
-    return ['conforms', 'Conforms but for known failures']
-  if (exitCode === 1 && !cases.some((each) => failsRun(each, run.strict)))
-    return ['violates', 'Known failures are out of date']
-  if (exitCode === 2 && isElsewhere(access)) return ['inconclusive', 'Not tested: this is not the API']
-  return endings[exitCode] ?? ['inconclusive', `Exit code ${exitCode}`]
-}
-
 const letGoText = ({ letGo = 0 }: ReportedTraffic): string =>
   letGo ? `, ${letGo} not judged (they came too fast)` : ''
 
 /** The last line: the result in numbers. */
-function verdictLine(report: Report, paint: Paint = (_, text) => text): string {
-  const { summary, access, cases, traffic } = report
-  const [style, text] = endingOf(report)
-  const expected = cases.filter(({ known }) => known).length
-  const { must, should, requests } = summary
-  const counts = [
-    countOf(must.conforms, 'must conforms', 'musts conform'),
-    must.violates && `${must.violates} violated`,
-    must.inconclusive && `${must.inconclusive} inconclusive`,
-    `${must.untested} untested`,
-    should.deviates && countOf(should.deviates, 'deviation from a should', 'deviations from shoulds'),
-    should.inconclusive && countOf(should.inconclusive, 'should inconclusive', 'shoulds inconclusive'),
-    should.untested && countOf(should.untested, 'should untested', 'shoulds untested'),
-    expected && countOf(expected, 'known failure'),
-    leftOutText(report),
-    traffic
-      ? `${countOf(traffic.judged, 'call')} judged${letGoText(traffic)}`
-      : `${countOf(requests, 'request')}${heldText(report.run)}`,
-  ].filter(Boolean)
-  const said = access && !access.open ? access.message : access?.hint
-  const isSaid = access && !access.open && access.why === 'interrupted'
+function verdictLine(report: Report, paint: Paint): string {
+  const { summary, access, traffic } = report
+  const { like, words } = outcomeOf(report)
+  const calls = traffic
+    ? `${countOf(traffic.judged, 'call')} judged${letGoText(traffic)}`
+    : `${countOf(summary.requests, 'request')}${heldText(report.run)}`
+  const said = access.open ? access.hint : access.message
+  const isSaid = !access.open && access.why === 'interrupted'
   const reason = [said ?? '', isSaid ? '' : cutText(report)]
     .filter(Boolean)
     .map((text) => ` ${shortened(terminalText(text), longestList)}`)
     .join('')
-  return `${paint(styles[style], text)}: ${counts.join(', ')}.${reason}`
+  return `${paint(styles[like], words)}: ${figuresOf(report)}, ${calls}.${reason}`
 }
 
 /** A line for each known failure that fails the run, because it must be removed or renewed. */

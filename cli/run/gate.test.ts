@@ -284,7 +284,7 @@ describe('on GitHub', () => {
         /^::error title=violates invitation\.cancel\.unknown::.* \(§7, §3\.3\), 1 case, .*; got .*%250A/,
       ),
     ])
-    expect(read('step.md')).toMatch(/^before\n## Violates: 1 of/)
+    expect(read('step.md')).toMatch(/^before\n## Violates: 28 of 30 clauses met, 1 violated, /)
   })
 
   test('the summary stays below the limit of a step', async () => {

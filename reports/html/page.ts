@@ -1,6 +1,7 @@
 import type { Limits } from '../../pages/limits.js'
 import { renderShell } from '../../pages/shell.js'
 import type { EarlierRun } from '../earlier-runs.js'
+import { outcomeOf } from '../outcome.js'
 import type { Report } from '../report.js'
 import { script, style } from './bundle.generated.js'
 import { embeddedReport } from './embedded-report.js'
@@ -8,7 +9,6 @@ import { renderFront } from './front.js'
 import { renderHead } from './head.js'
 import { indexed } from './indexed.js'
 import { embedded, mostBytes, written } from './limits.js'
-import { verdictWords } from './verdict-words.js'
 
 /**
  * A run as one self-contained page that fetches nothing. The whole report is in it, compressed, for its
@@ -28,7 +28,7 @@ export function renderHtml(report: Report, earlier: readonly EarlierRun[] = []):
 
 const assemble = (report: Report, earlier: readonly EarlierRun[], limits: Limits, data: string): string =>
   renderShell({
-    title: `${verdictWords(report).words}: ${report.target.baseUrl}`,
+    title: `${outcomeOf(report).words}: ${report.target.baseUrl}`,
     skip: 'To the findings',
     head: renderHead(report, limits.text),
     content: renderFront(indexed(report, { limits }, earlier)),
