@@ -1,3 +1,4 @@
+import type { OwnKeyKind } from '../../spec/http.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from '../core/check-options.js'
@@ -33,26 +34,18 @@ export function faultRule(
   const operations = operationsOf(target)
   refuseUnknownOptions(options)
   for (const each of flags)
-    if (options[each] !== undefined)
-      refuseOther(each, options[each], typeof options[each] === 'boolean', 'true or false')
+    refuseOther(each, options[each], typeof options[each] === 'boolean', 'true or false')
   const misbehaviour = misbehaviourOf(options)
-  const { status = 0, contentType = '', every = 1, key } = options
-  if (options.status !== undefined) refuseOther('status', status, isErrorStatus(status), '400 to 599')
-  if (options.contentType !== undefined)
-    refuseOther('contentType', contentType, isHeaderValue(contentType), 'a media type such as "text/html"')
-  if (key !== undefined)
-    refuseOther(
-      'key',
-      key,
-      keyKinds.includes(key),
-      `one of ${keyKinds.join(', ')}`,
-      (key as string) === 'readWrite' ? ` What \`keys\` has as readWrite is "full" here.` : '',
-    )
+  const { status, contentType, every = 1, key } = options
+  refuseOther('status', status, isErrorStatus(status), '400 to 599')
+  refuseOther('contentType', contentType, isHeaderValue(contentType), 'a media type such as "text/html"')
+  const hint = (key as string) === 'readWrite' ? ` What \`keys\` has as readWrite is "full" here.` : ''
+  refuseOther('key', key, keyKinds.includes(key as OwnKeyKind), `one of ${keyKinds.join(', ')}`, hint)
   return {
     operations,
     misbehaviour,
-    status,
-    contentType,
+    status: status ?? 0,
+    contentType: contentType ?? '',
     delayMs: durationOf('delay', options.delay) ?? 0,
     dripMs: options.drip === true ? usualDripMs : (durationOf('drip', options.drip || undefined) ?? 0),
     retryAfterMs: retryAfterOf(options),
@@ -108,8 +101,7 @@ function misbehaviourOf(options: FaultOptions): Misbehaviour {
 
 function effectOf(misbehaviour: Misbehaviour, { effect }: FaultOptions): FaultRule['effect'] {
   const isLateOnly = misbehaviour === 'late' || misbehaviour === 'drip'
-  if (effect !== undefined)
-    refuseOther('effect', effect, ['none', 'committed'].includes(effect), 'none or committed')
+  refuseOther('effect', effect, effect === 'none' || effect === 'committed', 'none or committed')
   if (isLateOnly && effect === 'none')
     throw new TypeError(
       `faults.add: with ${misbehaviour === 'late' ? 'a delay alone' : 'drip'} the answer is as ever, so the call has ` +
@@ -151,8 +143,10 @@ function wholeNumber(option: string, given: number): number {
   return given
 }
 
+/** Throws unless an option that is given is what was expected. */
 function refuseOther(option: string, got: unknown, isFit: boolean, expected: string, hint = ''): void {
-  if (!isFit) throw new TypeError(`faults.add: ${option}: expected ${expected}, got ${shown(got)}.${hint}`)
+  if (got !== undefined && !isFit)
+    throw new TypeError(`faults.add: ${option}: expected ${expected}, got ${shown(got)}.${hint}`)
 }
 
 /** JSON cannot write Infinity. */

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FakeServerOptions } from '../../fake-server/index.js'
 import { run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { createRandom } from '../../spec/random.js'
@@ -7,24 +6,17 @@ import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { countedTargetOf, fakeWithoutJournal, settings } from './fake-run.js'
 import { mixture } from './mixtures.js'
-import { isMetBy, oneFaults } from './one-fault.js'
-import { servers as broken } from './parts.js'
+import { isMetBy, type Server as OneFault, oneFaults } from './one-fault.js'
+import { type Server as Broken, servers as broken } from './parts.js'
 import { type Proof, seedsFrom } from './proof.js'
 
-/** A server, and what is known of those that break one thing. */
-interface Server {
-  name: string
-  fake?: FakeServerOptions
-  wrong?: Impostor
-  parts?: RegExp | undefined
-  /** The clauses that it breaks, where that is known: by default those that the cases accuse in their own order. */
-  breaks?: readonly string[]
-}
+/** A server, and what is known of those with one fault. Others break what the cases accuse in their own order. */
+type Server = Broken & Partial<Pick<OneFault, 'parts' | 'breaks'>>
 
 /** Each that breaks something, and some that break nothing; with the seeds from the first on. */
 export const serversFrom = (first: number): Server[] => [
   ...broken,
-  ...oneFaults.map(({ server, ...each }) => ({ ...each, wrong: server })),
+  ...oneFaults,
   ...seedsFrom(first, 20).map((seed) => ({ name: `mixture ${seed}`, fake: mixture(seed) })),
 ]
 
@@ -43,12 +35,12 @@ export const orders: Proof<readonly [Server, seed: number]> = {
 }
 
 /** The clauses found broken, with the message of a case: in the order of the suite, or in another of this seed. */
-async function accused({ fake, wrong = (send) => send, parts, breaks }: Server, seed?: number) {
+async function accused({ fake, server = (send) => send, parts, breaks }: Server, seed?: number) {
   const own = breaks ? cases.filter((each) => isMetBy({ parts, breaks }, each)) : cases
   const random = createRandom(seed ?? 0)
   const { results } = await run(
     countedTargetOf(fakeWithoutJournal(fake), (send) =>
-      seed === undefined ? wrong(send) : overtaking(random)(wrong(send)),
+      seed === undefined ? server(send) : overtaking(random)(server(send)),
     ),
     { ...settings, isJudged: false, cases: seed === undefined ? own : shuffled(own, random) },
   )

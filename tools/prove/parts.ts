@@ -22,7 +22,7 @@ import { wornClauses } from './worn.js'
 export interface Server {
   name: string
   fake?: FakeServerOptions
-  wrong?: Impostor
+  server?: Impostor
   /** The clause from which it departs. */
   clause?: string
 }
@@ -30,7 +30,7 @@ export interface Server {
 /** Every fake that departs from a clause, and every imperfect server. */
 export const servers: readonly Server[] = [
   ...wornClauses.map((clause) => ({ name: clause, clause, fake: { departures: [departure(clause)] } })),
-  ...imperfect.map(({ name, server }) => ({ name, wrong: server })),
+  ...imperfect.map(({ name, server }) => ({ name, server })),
 ]
 
 const chapters = [...new Set((await partsOfRun({})).flatMap(chaptersOf))]
@@ -150,14 +150,14 @@ function joinedIn({ causes = [] }: Report, whole: Report): string[] {
 }
 
 export async function ran(
-  { fake, wrong = (send) => send }: Server,
+  { fake, server = (send) => send }: Server,
   { bail = false, interruptedAt, ...part }: Part,
   seed: number,
 ): Promise<{ report: Report; requests: number }> {
   const ended = new AbortController()
   setMaxListeners(Number.POSITIVE_INFINITY, ended.signal)
   const target = countedTargetOf(fakeWithoutJournal(fake), (send) => {
-    const answer = wrong(send)
+    const answer = server(send)
     return (call) => {
       if (target.requests() === interruptedAt) ended.abort()
       return answer(call)
