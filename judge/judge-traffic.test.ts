@@ -720,6 +720,57 @@ describe('a key that is refused', () => {
   })
 })
 
+describe('a failure (500)', () => {
+  const names = (at: number, status: number): Told => ({
+    ...{ call: 'GET /hosts/h1/metric-names', at, status },
+    reply: status === 200 ? { names: [] } : { error: 'oops' },
+  })
+  const registersSetting = (at: number, name: string, memo: string, status: number): Told => {
+    const body = { name, memo, region: '', includedTags: '', excludedTags: '', services: {} }
+    const shown = { ...body, id: name, key: null, roleArn: null, externalId: null }
+    return {
+      ...{ call: 'POST /cloud-integrations', at, status, body },
+      reply: status === 200 ? shown : { error: 'oops' },
+    }
+  }
+
+  test.each<[string, Told[], string[]]>([
+    [
+      'is one where the same read works later',
+      [names(0, 500), names(9000, 200), names(10_000, 500), names(11_000, 200)],
+      ['host.metric-names.reply'],
+    ],
+    ['happens once', [names(0, 500), names(9000, 200)], []],
+    ['may be of what is gone where it does not', [names(0, 200), names(9000, 500)], []],
+    [
+      'is one where the same works with another new name',
+      [
+        registersSetting(0, 'setting-1', '', 200),
+        ...[2, 3].map((at) => registersSetting(100 * at, `setting-${at}`, '', 500)),
+      ],
+      ['integration.register.bare'],
+    ],
+    [
+      'may be of a name in use',
+      [
+        registersSetting(0, 'setting-1', '', 200),
+        ...[2, 3].map((at) => registersSetting(100 * at, 'setting-1', '', 500)),
+      ],
+      [],
+    ],
+    [
+      'may be of what else is given',
+      [
+        registersSetting(0, 'setting-1', '', 200),
+        ...[2, 3].map((at) => registersSetting(100 * at, `setting-${at}`, 'é', 500)),
+      ],
+      [],
+    ],
+  ])('%s', (_, told, broken) => {
+    expect(brokenIn(told)).toEqual(broken)
+  })
+})
+
 test('thirty hosts that are refused count where the key registered them', () => {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
   const made = ids.map((id) => registers({ name: id, meta: {} }, 0, id))

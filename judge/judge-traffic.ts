@@ -3,6 +3,7 @@ import type { OperationId } from '../spec/operations.js'
 import { isClientError } from '../spec/status.js'
 import { createExistenceWatch, type Watch } from './answers/existence.js'
 import { judgeAnswer } from './answers/judge-answer.js'
+import { createFailureWatch } from './answers/judge-failure.js'
 import { createKeyWatch } from './answers/judge-key.js'
 import { createSecretWatch } from './answers/secrets.js'
 import { createDocket, type Docket } from './docket.js'
@@ -55,6 +56,8 @@ export interface TrafficJudge {
   regain(at: number): void
   /** Whether a call showed so far that the clause is broken. */
   breaks(clause: ClauseId): boolean
+  /** The operations that failed (500) so far, and worked when the same was asked. */
+  readonly failing: ReadonlySet<OperationId>
   hearing(): Heard
 }
 
@@ -64,6 +67,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
   const secrets = createSecretWatch(docket)
   const existence = createExistenceWatch()
   const keys = createKeyWatch(docket)
+  const failures = createFailureWatch(docket)
   const refusals = createRefusalWatch(docket)
   const operations = new Set<OperationId>()
   const begin = () => (others ? undefined : stateOf({ docket, settle, faults: faultsOf }, existence))
@@ -101,6 +105,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
     refusals.note(of, faults)
     existence.note(of, faults.length > 0)
     keys.note(of)
+    failures.note(of, faults.length > 0)
     secrets.note(of)
     if (isSure(of)) for (const note of state?.notes ?? []) note(of)
   }
@@ -109,6 +114,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
     lose,
     regain,
     breaks: docket.accuses,
+    failing: failures.failing,
     hear(recorded) {
       const of = understood(recorded)
       if (of?.exchange.reply.status) heard += 1
@@ -119,6 +125,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
       state?.end()
       existence.judge(docket)
       keys.judge()
+      failures.judge()
       refusals.judge()
       return { docket: docket.settled(), operations, secrets: secrets.secrets(), heard, skipped }
     },

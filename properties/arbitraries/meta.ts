@@ -48,7 +48,7 @@ const key = text(
 /** Exact in every number format that a server may use. */
 const number = fc.oneof(
   fc.integer({ min: -1000, max: 1000 }),
-  fc.constantFrom(0.5, -0.25, 1e-7, 1.5e10, 2 ** 31, 2 ** 32, 2 ** 53 - 1, -(2 ** 53) + 1),
+  fc.constantFrom(0.5, -0.25, 0.0625, 1e-7, 1.5e10, 2 ** 31, 2 ** 32, 2 ** 53 - 1, -(2 ** 53) + 1),
 )
 
 const leaf: fc.Arbitrary<Json> = fc.oneof(fc.constant(null), fc.boolean(), number, anyText())

@@ -95,7 +95,7 @@ const expectFound = (run: PropertyScene, identifier: string, id: string, clause:
           const reply = await look.reply(getHostByCustomIdentifier(identifier, query))
           const { host } = expectSuccess(reply, hostWrapper) as { host: JsonObject }
           expectField(host, 'id', id)
-          expectField(host, 'customIdentifier', identifier)
+          await under('host.lookup.current', () => expectField(host, 'customIdentifier', identifier))
         }),
       ),
     ),

@@ -16,6 +16,7 @@ import { createMisshown, hinderingExchange, isReadingCase, learnedFrom, rightlyB
 import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
 import { failingIn, isPassing } from './second-chances.js'
+import { failingAtTimes } from './seen-again.js'
 import { createSupports, type Supports } from './supports.js'
 
 /** Ended at a write that was refused though it is fine: not at an operation that is missing. */
@@ -117,9 +118,11 @@ export async function runAll<Kept>(
     const broken = [...found].filter(([, result]) => isBroken(result))
     const stalenessOf = open.staleReads.hindrances(broken.map((each) => toldBy(...each)))
     for (const [each, result] of found) results.set(each, result)
+    const failing = new Set(open.listening?.failing())
+    for (const [, { seen, failing: id }] of broken) if (seen === 'once of two' && id) failing.add(id)
     for (const [each, result] of broken) {
       const hindrance = hindranceOf(each) ?? stalenessOf(toldBy(each, result))
-      if (hindrance) results.set(each, hinderedBy(hindrance, result))
+      results.set(each, hindrance ? hinderedBy(hindrance, result) : failingAtTimes(result, failing))
     }
   }
   target.tryAgain?.()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseResult } from '../case/case-result.js'
 import { createSecondChances } from './second-chances.js'
-import { seenAgain, toSeeAgain } from './seen-again.js'
+import { failingAtTimes, seenAgain, toSeeAgain } from './seen-again.js'
 
 const result = (verdict: CaseResult['verdict'], more: Partial<CaseResult> = {}): CaseResult => ({
   ...{ id: 'a/b', verdict, durationMs: 0, exchanges: [], leftBehind: [] },
@@ -78,4 +78,13 @@ test('a server that fails, and then does what it should, breaks the rule that a 
     ...{ verdict: 'violates', clause: 'host.register.reply', seen: 'once of two' },
   })
   expect(seenAgain(each, failed, failed)).toMatchObject({ verdict: 'deviates', seen: 'twice' })
+})
+
+test('what a server that fails at times failed at says no more than that', () => {
+  const failed = result('deviates', { failing: 'registerHost', seen: 'twice' })
+
+  expect(failingAtTimes(failed, new Set(['registerHost']))).toMatchObject({
+    ...{ verdict: 'violates', clause: 'host.register.reply', seen: 'once of two' },
+  })
+  expect(failingAtTimes(failed, new Set(['getHost']))).toBe(failed)
 })

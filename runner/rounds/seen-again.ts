@@ -48,6 +48,15 @@ export function seenAgain<Kept>(
   return { ...first, ...(first.failing && ofAnswer(first.failing)), seen: 'once of two', message }
 }
 
+/** What a server that fails at times failed at says no more than that. */
+export function failingAtTimes<Kept>(
+  result: CaseResult<Kept>,
+  failing: ReadonlySet<OperationId>,
+): CaseResult<Kept> {
+  const { failing: id } = result
+  return id && failing.has(id) ? { ...result, ...ofAnswer(id), seen: 'once of two' } : result
+}
+
 /** Where a server fails (500) and then does the same, the rule that was asked holds: an answer was due. */
 const ofAnswer = (id: OperationId) =>
   ({ verdict: 'violates', clause: operationRules[id].success.clause }) as const

@@ -2,6 +2,7 @@ import { createTrafficJudge, type Heard, placeOf } from '../../judge/judge-traff
 import { madeWith, type Recorded } from '../../judge/overheard.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Send } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
 import { createInOrder } from './in-order.js'
 
 /** Hears the calls of a run, and holds each answer against all that were before. */
@@ -14,6 +15,8 @@ export interface Listening {
   hasLost(): boolean
   /** Whether a call showed so far that the clause is broken. */
   breaks(clause: ClauseId): boolean
+  /** The operations that failed (500) so far, and worked when the same was asked. */
+  failing(): ReadonlySet<OperationId>
   hearing(): Heard
 }
 
@@ -80,6 +83,10 @@ export function createListening({ settle, now = ofMachine, moved = () => 0 }: Me
     breaks(clause) {
       order.flush()
       return judge.breaks(clause)
+    },
+    failing() {
+      order.flush()
+      return judge.failing
     },
     hearing() {
       order.flush()

@@ -7,6 +7,7 @@ import { type ClauseId, clauseOf, clauses } from '../../spec/clauses/index.js'
 import type { Exchange } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operation } from '../../spec/operations.js'
+import { isFailure } from '../../spec/status.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
 import { judge } from '../case/verdict.js'
 import type { Listening } from './listening.js'
@@ -105,14 +106,20 @@ function resultOf<Kept>(
   { breach, broken, example }: FoundOfClause,
   clause: Clause,
   keep: (exchange: Exchange, worth: Worth) => Kept,
-): Pick<CaseResult<Kept>, 'verdict' | 'message' | 'expected' | 'got' | 'exchanges' | 'proof' | 'decisive'> {
+): Pick<
+  CaseResult<Kept>,
+  'verdict' | 'message' | 'expected' | 'got' | 'exchanges' | 'proof' | 'decisive' | 'seen'
+> {
   if (!breach)
     return { verdict: 'conforms', exchanges: example ? [keep(example, 'little')] : [], decisive: 0 }
   const { violation, exchanges, proof, decisive } = breach
   const judged = judge(violation, clause)
   const often = broken > 1 ? ` (${broken} times)` : ''
+  const { reply } = exchanges[decisive] ?? {}
   return {
     ...{ ...judged, message: `${judged.message}${often}`, proof, decisive },
+    /** That a server fails is told where it does not at a call that is alike. */
+    ...(reply && isFailure(reply) && { seen: 'once of two' }),
     exchanges: exchanges.map((each) => keep(each, 'much')),
   }
 }

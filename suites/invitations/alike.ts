@@ -23,7 +23,7 @@ const stemOf = (email: unknown): string => String(email).replace(/-[a-z][^-@]*(-
 /** Whether a query with wildcards would take this address for others of them too. */
 const isPattern = (email: unknown): boolean => String(email).includes('_')
 
-const ends = ['axb', 'a_b', 'a-b', 'ab', 'a_b-b']
+const ends = ['axb', 'a_b', 'a-b', 'ab', 'a.b', 'a_b-b']
 
 /**
  * Similar addresses, invited one after the other, with the answers in order. One is then cancelled, which leaves the

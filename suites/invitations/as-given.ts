@@ -20,6 +20,7 @@ const effects = ['creates', 'sendsMail'] as const
 const spellings = {
   'a-plus': { end: '+tag', altered: (email: string) => email.replace(/\+[^@]*/, '') },
   'a-dot': { end: '.b', altered: (email: string) => email.replace(/\.b@/, 'b@') },
+  'an-ampersand': { end: "-b&'c", altered: (email: string) => email.replace('&', '&amp;') },
   'capital-letters': { end: '-Ab', altered: (email: string) => email.toLowerCase() },
 } as const
 
@@ -120,9 +121,11 @@ const cancelsWithPlus: ConformanceCase = {
 export const asGivenCases = [
   answersWith('a-plus', 'invitation.create.email'),
   answersWith('a-dot', 'invitation.create.email'),
+  answersWith('an-ampersand', 'invitation.create.email'),
   answersWith('capital-letters', 'invitation.email.letter-case'),
   lists('a-plus', 'invitation.create.pending'),
   lists('a-dot', 'invitation.create.pending'),
+  lists('an-ampersand', 'invitation.create.pending'),
   lists('capital-letters', 'invitation.email.letter-case'),
   cancelsWithPlus,
 ]

@@ -1,5 +1,6 @@
 import { type Call, type Json, type JsonObject, NoReply, type Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -130,6 +131,15 @@ const firstAnswered =
       called.add(kind)
       return answer(call, send)
     }
+  }
+
+/** Fails at every third call of one operation, and does nothing then. */
+const failingAt =
+  (id: OperationId): Impostor =>
+  (send) => {
+    let count = 0
+    return (call) =>
+      call.operation === id && ++count % 3 === 0 ? refusal(500, 'failed')(call, send) : send(call)
   }
 
 /** Refuses every key for a while after some that do not exist. */
@@ -355,6 +365,14 @@ export const imperfect: readonly Server[] = [
     })),
   { name: 'a flaky gateway', server: flaky },
   { name: 'connections that end', server: dropping },
+  ...(['getHost', 'listHosts', 'updateHost', 'createInvitation', 'deleteCloudIntegration'] as const).map(
+    (id) => ({
+      name: `every third ${id} fails`,
+      server: failingAt(id),
+      breaks: [operationRules[id].success.clause],
+      waits: 5,
+    }),
+  ),
   { name: 'times of values are rounded', server: roundingTimes, breaks: ['metrics.post.time'] },
   { name: 'keys that are locked out', server: lockingOut, breaks: ['key.full.accepted'], waits: 100 },
   {

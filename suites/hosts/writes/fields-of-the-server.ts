@@ -1,5 +1,5 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import { getHost, registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
@@ -11,6 +11,7 @@ import { inScene } from '../../kernel/in-scene.js'
 import { NotApplicable, Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
+import { isMissing } from '../../kernel/standing.js'
 import { expectOwnId } from '../register/accepted.js'
 import { misshowing } from '../scenes/host-views.js'
 import { anotherStatus } from '../scenes/seen-in-status.js'
@@ -104,9 +105,9 @@ async function shownWith(
     last = await look.hostIfShown(id)
     if (last?.memo !== memo) throw new Unseen(`Host ${id} does not show its latest memo.`)
     return last
-  }).catch((error) => {
-    if (error instanceof Unseen) return last ? undefined : null
-    throw error
+  }).catch(async (error) => {
+    if (!(error instanceof Unseen)) throw error
+    return last || !isMissing(await eventually((look) => look.reply(getHost(id)))) ? undefined : null
   })
 }
 

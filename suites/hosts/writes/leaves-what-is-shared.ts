@@ -54,7 +54,7 @@ const leavesWhatIsShared = ({
   async run(scene) {
     const { act, given, eventually } = scene
     const { roleFullnames } = await given.service()
-    const [other, named] = await namesakes(given, {
+    const [named, other] = await namesakes(given, {
       ...{ memo: 'before', meta: { kernel: { name: 'Linux' } } },
       ...{ roleFullnames, interfaces: [{ name: 'eth0', ipv4Addresses: ['10.0.0.7'] }] },
     })
