@@ -56,8 +56,8 @@ export function figuresOf(report: Report): string {
     some(broken('deviates'), 'deviated from'),
     known(cases.filter((each) => each.known).length),
     known((knownFailures?.entries ?? []).filter(isOutdated).length, ' to remove or renew'),
-    some(those('inconclusive'), 'not judged'),
     some(those('untested'), 'not tested'),
+    some(those('inconclusive'), 'not judged'),
     leftOutText(report),
     run.complete || run.cut ? '' : 'not run to its end',
   ]

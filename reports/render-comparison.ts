@@ -18,28 +18,18 @@ const titles: Record<Group, string> = {
   gone: 'Gone',
 }
 const groups = Object.keys(titles) as Group[]
-const answered = 'Open points answered differently'
 const longestText = 300
 const longestSection = 10_000
 
 /** For a terminal: a line for each difference. */
 export function renderComparisonText(comparison: Comparison): string {
-  const { before, after, causes, clauses, openPoints } = comparison
-  const block = (title: string, lines: readonly string[]): string[] =>
-    lines.length ? ['', title, ...lines.map((line) => `  ${terminalText(line)}`)] : []
+  const { before, after } = comparison
   const lines = [
     terminalText(`before  ${runText(before)}`),
     terminalText(`after   ${runText(after)}`),
     ...partOf(comparison),
-    ...block(`Causes that came (${causes.came.length})`, causes.came.map(causeText)),
-    ...block(`Causes that went (${causes.went.length})`, causes.went.map(causeText)),
-    ...groups.flatMap((group) => {
-      const lines = group === 'unjudged' ? unjudgedTexts(clauses[group]) : clauses[group].map(clauseText)
-      return block(`${titles[group]} (${clauses[group].length})`, lines)
-    }),
-    ...block(
-      `${answered} (${openPoints.length})`,
-      openPoints.map((each) => `${each.id}  ${each.at}: ${cut(each.before)} → ${cut(each.after)}`),
+    ...listed(comparison, asText).flatMap(([title, those]) =>
+      those.length ? ['', title, ...those.map((line) => `  ${terminalText(line)}`)] : [],
     ),
     '',
     verdict(comparison),
@@ -49,27 +39,34 @@ export function renderComparisonText(comparison: Comparison): string {
 
 /** For a comment on a pull request. */
 export function renderComparisonMarkdown(comparison: Comparison): string {
-  const { before, after, causes, clauses, openPoints } = comparison
+  const { before, after } = comparison
   const parts = [
     `## ${verdict(comparison)}`,
     `Before: ${codeSpan(runText(before))}  \nAfter: ${codeSpan(runText(after))}`,
     ...partOf(comparison),
-    section(`Causes that came (${causes.came.length})`, causes.came.map(causeItem), longestSection),
-    section(`Causes that went (${causes.went.length})`, causes.went.map(causeItem), longestSection),
-    ...groups.map((group) => {
-      const items = group === 'unjudged' ? byReason(clauses[group], whyOf) : clauses[group].map(clauseItem)
-      return section(`${titles[group]} (${clauses[group].length})`, items, longestSection)
-    }),
-    section(
-      `${answered} (${openPoints.length})`,
-      openPoints.map(
-        (each) =>
-          `- ${ownText(each.at)}: ${ownText(each.question)} ${codeSpan(each.before)} → ${codeSpan(each.after)}`,
-      ),
-      longestSection,
-    ),
+    ...listed(comparison, asMarkdown).map(([title, items]) => section(title, items, longestSection)),
   ]
   return `${parts.filter((each) => each !== '').join('\n\n')}\n`
+}
+
+/** All that differs, in groups with their titles. */
+function listed(
+  { causes, clauses, openPoints }: Comparison,
+  shown: typeof asText,
+): [title: string, items: string[]][] {
+  const titled = (title: string, { length }: readonly unknown[], items: string[]): [string, string[]] => [
+    `${title} (${length})`,
+    items,
+  ]
+  return [
+    titled('Causes that came', causes.came, causes.came.map(shown.cause)),
+    titled('Causes that went', causes.went, causes.went.map(shown.cause)),
+    ...groups.map((group) => {
+      const own = clauses[group]
+      return titled(titles[group], own, group === 'unjudged' ? shown.unjudged(own) : own.map(shown.clause))
+    }),
+    titled('Open points answered differently', openPoints, openPoints.map(shown.point)),
+  ]
 }
 
 /** Said where not everything is compared. */
@@ -86,30 +83,35 @@ const runText = ({ baseUrl, id, startedAt, tool, complete }: ComparedRun): strin
 const moved = ({ before, after }: ComparedClause): string =>
   [before, after].filter((each) => each !== undefined).join(' → ')
 
-const causeText = ({ id, clause, says, cases }: ComparedCause): string =>
-  `${id}  ${says} (${[countOfCases(cases), ...(clause === undefined ? [] : [clause])].join(', ')})`
-
-const causeItem = ({ id, clause, says, cases }: ComparedCause): string =>
-  `- **${ownText(says)}** (${[countOfCases(cases), ...[clause, id].flatMap((each) => (each === undefined ? [] : codeSpan(each)))].join(', ')})`
-
-function clauseText(clause: ComparedClause): string {
-  const { id, at, says, message, case: shownBy } = clause
-  return `${moved(clause)}  ${id}  ${at}: ${cut(message ?? says)}${shownBy === undefined ? '' : ` (${shownBy})`}`
-}
-
 const whyOf = ({ message = '' }: ComparedClause): string => message
 
-/** A line for each reason. */
-const unjudgedTexts = (clauses: readonly ComparedClause[]): string[] =>
-  [...grouped(clauses, whyOf)].map(
-    ([why, own]) => `${countOf(own.length, 'clause')}: ${cut(why)} (${someOf(own.map(({ id }) => id))})`,
-  )
+const asText = {
+  cause: ({ id, clause, says, cases }: ComparedCause) =>
+    `${id}  ${says} (${[countOfCases(cases), ...(clause === undefined ? [] : [clause])].join(', ')})`,
+  clause(clause: ComparedClause) {
+    const { id, at, says, message, case: by } = clause
+    return `${moved(clause)}  ${id}  ${at}: ${cut(message ?? says)}${by === undefined ? '' : ` (${by})`}`
+  },
+  /** A line for each reason. */
+  unjudged: (clauses: readonly ComparedClause[]) =>
+    [...grouped(clauses, whyOf)].map(
+      ([why, own]) => `${countOf(own.length, 'clause')}: ${cut(why)} (${someOf(own.map(({ id }) => id))})`,
+    ),
+  point: ({ id, at, before, after }: Comparison['openPoints'][number]) =>
+    `${id}  ${at}: ${cut(before)} → ${cut(after)}`,
+}
 
-function clauseItem(clause: ComparedClause): string {
-  const { id, at, level, says, message, case: shownBy } = clause
-  const shown = message === undefined ? '' : ` ${codeSpan(message, longestText)}`
-  const by = shownBy === undefined ? '' : ` (${codeSpan(shownBy)})`
-  return `- **${ownText(id)}** (${ownText(at)}, ${level}), ${moved(clause)}: ${ownText(says)}${shown}${by}`
+const asMarkdown: typeof asText = {
+  cause: ({ id, clause, says, cases }) =>
+    `- **${ownText(says)}** (${[countOfCases(cases), ...[clause, id].flatMap((each) => (each === undefined ? [] : codeSpan(each)))].join(', ')})`,
+  clause(clause) {
+    const { id, at, level, says, message, case: by } = clause
+    const shown = message === undefined ? '' : ` ${codeSpan(message, longestText)}`
+    return `- **${ownText(id)}** (${ownText(at)}, ${level}), ${moved(clause)}: ${ownText(says)}${shown}${by === undefined ? '' : ` (${codeSpan(by)})`}`
+  },
+  unjudged: (clauses) => byReason(clauses, whyOf),
+  point: ({ at, question, before, after }) =>
+    `- ${ownText(at)}: ${ownText(question)} ${codeSpan(before)} → ${codeSpan(after)}`,
 }
 
 function verdict({ clauses: { broken, seen, further, fixed }, openPoints, worse }: Comparison): string {

@@ -134,11 +134,9 @@ export function openPoints(report: Report, longest: number): string {
     ({ at, question, answer, default: fakes = '' }) =>
       `- ${ownText(at)}: ${ownText(question)} ${codeSpan(answer)}, the fake: ${codeSpan(fakes)}`,
   )
-  const reasons = [...new Set(unobservedPoints.map(({ why }) => why))]
-  const unseen = reasons.map((why) => {
-    const ids = unobservedPoints.filter((each) => each.why === why).map(({ id }) => codeSpan(id))
-    return `- not observed: ${ids.join(', ')}: ${codeSpan(why)}`
-  })
+  const unseen = [...grouped(unobservedPoints, ({ why }) => why)].map(
+    ([why, own]) => `- not observed: ${own.map(({ id }) => codeSpan(id)).join(', ')}: ${codeSpan(why)}`,
+  )
   const head = `${countOfOpenPoints(report)}.`
   const items = [...differing, ...unseen]
   return items.length ? section(`Open points: ${head}`, items, longest) : `### Open points: ${head}`

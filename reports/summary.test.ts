@@ -28,7 +28,7 @@ describe('the first line of the summary', () => {
   const shut = { open: false, message: 'm' } as const
 
   test.each<[string, Parameters<typeof sampleReport>]>([
-    ['Violates: 1 of 6 clauses met, 1 violated, 1 deviated from, 1 not judged, 2 not tested', []],
+    ['Violates: 1 of 6 clauses met, 1 violated, 1 deviated from, 2 not tested, 1 not judged', []],
     [
       'Violates: 0 of 6 clauses met, 1 violated, 5 not tested, not run to its end',
       [{ results: [broken], complete: false }],
@@ -45,7 +45,7 @@ describe('the first line of the summary', () => {
       [{ results: [{ ...fine, fault: true }] }],
     ],
     [
-      'Incomplete: 0 of 6 clauses met, 1 not judged, 5 not tested',
+      'Incomplete: 0 of 6 clauses met, 5 not tested, 1 not judged',
       [{ results: [{ ...fine, verdict: 'inconclusive' }] }],
     ],
     ['Incomplete: 0 of 6 clauses met, 6 not tested', [{ results: [] }]],

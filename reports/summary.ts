@@ -1,5 +1,6 @@
 import type { Verdict } from '../runner/case/verdict.js'
 import { countOf } from '../spec/count-of.js'
+import { grouped } from '../spec/grouped.js'
 import { codeSpan, folded, ownText } from './markdown.js'
 import { figuresOf, outcomeOf } from './outcome.js'
 import type { Report, ReportedClause } from './report.js'
@@ -57,21 +58,12 @@ function about({ target, tool, run, summary, access, footprint }: Report): strin
 const columns: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'inconclusive', 'untested']
 
 /** Clauses by chapter and verdict. */
-function table(clauses: readonly ReportedClause[]): string {
-  const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
-  const row = (name: string, those: readonly ReportedClause[]): string => {
-    const cells = columns.map((column) => those.filter(({ verdict }) => verdict === column).length)
-    return `| ${[name, ...cells].join(' | ')} |`
-  }
-  return [
+const table = (clauses: readonly ReportedClause[]): string =>
+  [
     `| clauses | ${columns.join(' | ')} |`,
     `|---|${'--:|'.repeat(columns.length)}`,
-    ...chapters.map((chapter) =>
-      row(
-        chapter,
-        clauses.filter((each) => each.chapter === chapter),
-      ),
-    ),
-    row('all', clauses),
+    ...[...grouped(clauses, ({ chapter }) => chapter), ['all', clauses] as const].map(([name, those]) => {
+      const cells = columns.map((column) => those.filter(({ verdict }) => verdict === column).length)
+      return `| ${[name, ...cells].join(' | ')} |`
+    }),
   ].join('\n')
-}

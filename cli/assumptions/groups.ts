@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/grouped.js'
 import type { OtherAnswer } from './other-answers.js'
 
 /**
@@ -7,9 +8,7 @@ import type { OtherAnswer } from './other-answers.js'
  * always next to one that hides it.
  */
 export function groupsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
-  const points = [...new Set(answers.map(({ id }) => id))].map((id) =>
-    answers.filter((each) => each.id === id),
-  )
+  const points = [...grouped(answers, ({ id }) => id).values()]
   const first = points.flatMap((point) => point.slice(0, 1))
   const sets = setsFor(points.length)
   const parts: OtherAnswer[][] = Array.from({ length: sets.count }, () => [])

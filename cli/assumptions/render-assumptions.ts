@@ -1,5 +1,6 @@
 import { indented } from '../../reports/markdown.js'
 import { countOf } from '../../spec/count-of.js'
+import { grouped } from '../../spec/grouped.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
 import type { Assumption, AssumptionReport, FailingUnder } from './assumption-report.js'
 import { all } from './read-results.js'
@@ -40,7 +41,7 @@ export const assumed = ({ id, answer, alsoHolds }: Assumption): string =>
   `${id} = ${oneOf([answer, ...alsoHolds])}`
 
 /** `3 tests fail when it is standby` */
-function failure({ answer, tests, together }: FailingUnder, answers: readonly string[] = [answer]): string {
+function failure({ tests, together }: FailingUnder, answers: readonly string[]): string {
   const one = tests[0] === all ? 'the command fails' : '1 test fails'
   const count = tests.length === 1 ? one : `${tests.length} tests fail`
   const besides = Object.entries(together ?? {}).map(([id, other]) => `${id} is ${other}`)
@@ -48,20 +49,12 @@ function failure({ answer, tests, together }: FailingUnder, answers: readonly st
 }
 
 /** Answers under which the same tests fail share one sentence. */
-export function failures({ fails }: Assumption): [says: string, first: FailingUnder][] {
-  const keyOf = (each: FailingUnder) => JSON.stringify([each.tests, each.together])
-  return [...new Set(fails.map(keyOf))].map((key) => {
-    const alike = fails.filter((each) => keyOf(each) === key)
+export const failures = ({ fails }: Assumption): [says: string, first: FailingUnder][] =>
+  [...grouped(fails, ({ tests, together }) => JSON.stringify([tests, together])).values()].map((alike) => {
     const [first] = alike as [FailingUnder]
-    return [
-      failure(
-        first,
-        alike.map(({ answer }) => answer),
-      ),
-      first,
-    ]
+    const answers = alike.map(({ answer }) => answer)
+    return [failure(first, answers), first]
   })
-}
 
 /** `They hold under 171 other answers of 131 open points (38 runs of your tests, 41 s).` */
 export function heldLine({ held, far, runs, durationMs }: AssumptionReport): string {

@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import { Argument } from 'commander'
-import { terminalLines } from '../../spec/terminal-text.js'
-import { unwritable } from '../../spec/unreadable.js'
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { listOptions } from '../options/list-options.js'
+import { writeNamedFile } from '../options/named-file.js'
 import { UsageError } from '../options/usage-error.js'
 import { columnsOf, print, say } from '../print/print.js'
 import { renderExplanation } from '../print/render-explanation.js'
@@ -65,10 +63,6 @@ async function writePage(file: string, id: string | undefined, json: boolean | u
   const { packedSpecification } = await import('./page/packed-specification.js')
   const { renderSpecificationPage } = await import('./page/page.js')
   const text = await renderSpecificationPage(await packedSpecification(), 'file')
-  await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      terminalLines(`Cannot write the page "${file}": ${unwritable(error)}. Name another file.`),
-    )
-  })
+  await writeNamedFile('the page', file, text)
   say(`${file}: ${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB, to be opened in a browser\n`)
 }

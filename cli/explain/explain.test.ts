@@ -261,5 +261,5 @@ test.each([
 ])('a page that cannot be written to %s says why', async (file, why) => {
   const { code, err } = await called(['explain', '--html', file])
 
-  expect([code, err]).toEqual([2, `error: Cannot write the page "${file}": ${why}. Name another file.\n`])
+  expect([code, err]).toEqual([2, `error: Cannot write the page "${file}": ${why}. Choose another file.\n`])
 })

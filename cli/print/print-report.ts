@@ -135,36 +135,20 @@ const verdicts: readonly Verdict[] = ['conforms', 'violates', 'deviates', 'incon
 
 /** Clauses by chapter and verdict: a table, or a line for each chapter where the terminal is too narrow for one. */
 function byChapter({ clauses }: Report, paint: Paint, room = Number.POSITIVE_INFINITY): string[] {
-  if (!clauses.length) return ['']
-  const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
-  const width = Math.max(...chapters.map(({ length }) => length), 'clauses'.length)
-  const row = (name: string, cells: string[]): string => [name.padEnd(width), ...cells].join('  ')
-  const cell = (chapter: string, verdict: Verdict): string => {
-    const count = clauses.filter((each) => each.chapter === chapter && each.verdict === verdict).length
-    const shown = String(count).padStart(verdict.length)
-    return count ? paint(styles[verdict], shown) : shown
-  }
-  if (row(' '.repeat(width), [...verdicts]).length > room)
-    return [
-      '',
-      ...chapters.map((chapter) => {
-        const cells = verdicts.map((verdict) => [verdict, cell(chapter, verdict).replace(/ +(?=\d)/, '')])
-        const some = cells.filter(([, count]) => count !== '0')
-        return `${chapter.padEnd(width)}  ${some.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}`
-      }),
-      '',
-    ]
-  return [
-    '',
-    row('clauses', [...verdicts]),
-    ...chapters.map((chapter) =>
-      row(
-        chapter,
-        verdicts.map((verdict) => cell(chapter, verdict)),
-      ),
-    ),
-    '',
-  ]
+  const chapters = [...grouped(clauses, ({ chapter }) => chapter)]
+  if (!chapters.length) return ['']
+  const width = Math.max(...chapters.map(([{ length }]) => length), 'clauses'.length)
+  const row = (name: string, cells: readonly string[]): string => [name.padEnd(width), ...cells].join('  ')
+  const cells = (own: Report['clauses'], isTable: boolean): string[] =>
+    verdicts.flatMap((verdict) => {
+      const count = own.filter((each) => each.verdict === verdict).length
+      const shown = isTable ? String(count).padStart(verdict.length) : String(count)
+      const painted = count ? paint(styles[verdict], shown) : shown
+      return isTable ? painted : count ? `${painted} ${verdict}` : []
+    })
+  if (row('', verdicts).length > room)
+    return ['', ...chapters.map(([name, own]) => row(name, [cells(own, false).join(', ')])), '']
+  return ['', row('clauses', verdicts), ...chapters.map(([name, own]) => row(name, cells(own, true))), '']
 }
 
 const letGoText = ({ letGo = 0 }: ReportedTraffic): string =>

@@ -9,6 +9,7 @@ import { cases } from '../../suites/index.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
+import { expectWritable } from '../options/named-file.js'
 import { say } from '../print/print.js'
 import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
@@ -174,7 +175,7 @@ const fidelity = async (given: Arguments<'run'>, report: Report, { signal }: Int
 
 /** Checks before the run that the profile can be written. */
 async function profileAt(file: string): Promise<{ save(report: Report): Promise<string> }> {
-  const { prepareProfile, saveProfile } = await import('./profile-file.js')
-  await prepareProfile(file)
+  const { saveProfile, theProfile } = await import('./profile-file.js')
+  await expectWritable(theProfile, file)
   return { save: (report) => saveProfile(file, report, (line) => say(`${line}\n`, process.stderr)) }
 }

@@ -1,6 +1,3 @@
-import { constants } from 'node:fs'
-import { access, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Report } from '../../reports/report.js'
 import { type Choices, choiceFor } from '../../spec/choices.js'
 import { countOf } from '../../spec/count-of.js'
@@ -9,29 +6,17 @@ import { type Profile, readProfile, renderProfile } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { whyUnnamed } from '../../spec/unnamed-answers.js'
-import { unwritable } from '../../spec/unreadable.js'
 import { type Fitted, fitDepartures, timeFor } from '../departures/fit-departures.js'
+import { writeNamedFile } from '../options/named-file.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 import { schemaLine } from '../options/schema-line.js'
-import { UsageError } from '../options/usage-error.js'
 
 /** Reads a profile. Throws `UsageError` with the line of a mistake. */
 export const readProfileFile = (file: string): Promise<Profile> =>
   readWrittenFile({ file, what: 'profile', remedy: 'Make one with --save-profile.', parse: readProfile })
 
-/** Checks before a run that the file can be written; throws `UsageError`. */
-export async function prepareProfile(file: string): Promise<void> {
-  const before = await stat(file).catch(() => undefined)
-  if (before?.isDirectory()) throw notWritten(file, { code: 'EISDIR' })
-  await access(before ? file : dirname(file), constants.W_OK).catch((error: Error) => {
-    throw notWritten(file, error)
-  })
-}
-
-const notWritten = (file: string, error: Parameters<typeof unwritable>[0]): UsageError =>
-  new UsageError(
-    `Cannot write the profile to "${terminalText(file)}": ${unwritable(error)}. Choose another file.`,
-  )
+/** What it is called where it cannot be written. */
+export const theProfile = 'the profile to'
 
 /**
  * Writes a profile and replaces the file: the observed answers, and the departures with which a fake breaks
@@ -99,9 +84,7 @@ async function write(
     `as ${tool.name} ${tool.version} observed them in run ${run.id}.`,
     'Give it to the fake with --profile. Anything that it does not list, the fake answers by its defaults.',
   ])
-  await writeFile(file, text).catch((error: Error) => {
-    throw notWritten(file, error)
-  })
+  await writeNamedFile(theProfile, file, text)
   return far.length
 }
 

@@ -6,9 +6,10 @@ import type { Report } from '../../reports/report.js'
 import { renderProfile } from '../../spec/profile.js'
 import { departure } from '../entries/departures.js'
 import { runConformance } from '../entries/run-conformance.js'
+import { expectWritable } from '../options/named-file.js'
 import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
-import { prepareProfile, readProfileFile, saveProfile } from './profile-file.js'
+import { readProfileFile, saveProfile } from './profile-file.js'
 
 const directory = createRoom('profiles-')
 
@@ -91,8 +92,8 @@ describe('a profile that cannot be used', () => {
   test('is missing, or a directory', async () => {
     await expect(readProfileFile(join(directory, 'none'))).rejects.toThrow('there is no such file')
     await expect(readProfileFile(directory)).rejects.toThrow('it is a directory')
-    await expect(prepareProfile(directory)).rejects.toThrow('it is a directory')
-    await expect(prepareProfile(join(directory, 'none', 'a.yaml'))).rejects.toThrow(
+    await expect(expectWritable('the profile to', directory)).rejects.toThrow('it is a directory')
+    await expect(expectWritable('the profile to', join(directory, 'none', 'a.yaml'))).rejects.toThrow(
       /": its directory is missing\. Choose another file\.$/,
     )
   })

@@ -1,14 +1,11 @@
-import { constants } from 'node:fs'
-import { access, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { failsRun, isUnjudged } from '../../reports/exit-code.js'
 import type { KnownFailure, Report, ReportedCase } from '../../reports/report.js'
 import { countOf } from '../../spec/count-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { isPassing } from '../../spec/status.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
-import { unwritable } from '../../spec/unreadable.js'
 import { yaml } from '../../spec/yaml.js'
+import { expectWritable, writeNamedFile } from '../options/named-file.js'
 import { schemaLine } from '../options/schema-line.js'
 import { UsageError } from '../options/usage-error.js'
 
@@ -19,17 +16,11 @@ const longestReason = 300
  * writable.
  */
 export async function prepareKnownFailures(file: string): Promise<void> {
-  const shown = terminalText(file)
-  if (await stat(file).catch(() => undefined))
+  if (await expectWritable('known failures to', file))
     throw new UsageError(
-      `Cannot write known failures to "${shown}": it is there already, and its reasons would be lost. ` +
+      `Cannot write known failures to "${terminalText(file)}": it is there already, and its reasons would be lost. ` +
         'Choose another file, or remove this one.',
     )
-  await access(dirname(file), constants.W_OK).catch((error: Error) => {
-    throw new UsageError(
-      `Cannot write known failures to "${shown}": ${unwritable(error)}. Choose another file.`,
-    )
-  })
 }
 
 /**
@@ -44,9 +35,7 @@ export async function writeKnownFailures(file: string, report: Report): Promise<
   const open = report.cases.filter(
     (each) => isUnjudged(each) && !entries.some((one) => names(one, each)),
   ).length
-  await writeFile(file, render(entries, report, file), { flag: 'wx' }).catch((error: Error) => {
-    throw new UsageError(`Cannot write known failures to "${shown}": ${unwritable(error)}.`)
-  })
+  await writeNamedFile('known failures to', file, render(entries, report, file), 'wx')
   const rest = open
     ? ` ${countOf(open, 'case')} could not be judged and ${open === 1 ? 'is' : 'are'} not among them.`
     : ''

@@ -1,15 +1,14 @@
-import { writeFile } from 'node:fs/promises'
 import { Argument, Option } from 'commander'
 import { provenAs } from '../../reports/causes/open-causes.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
 import { CannotRepeat, factsOfScript, scriptOf } from '../../reports/script/script-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { quotedOnALine, shellWord } from '../../spec/shell-word.js'
-import { terminalLines, terminalText } from '../../spec/terminal-text.js'
-import { unwritable } from '../../spec/unreadable.js'
+import { terminalText } from '../../spec/terminal-text.js'
 import type { CommandSpec } from '../command.js'
 import { readReport } from '../compare/read-report.js'
 import { reportWith } from '../explain/cause-named.js'
+import { writeNamedFile } from '../options/named-file.js'
 import { UsageError } from '../options/usage-error.js'
 import { print, say } from '../print/print.js'
 
@@ -44,11 +43,7 @@ export const command: CommandSpec = {
       )
     if (output === undefined) return print(text)
     const { baseUrl, embedded } = report.target
-    await writeFile(output, text).catch((error: NodeJS.ErrnoException) => {
-      throw new UsageError(
-        terminalLines(`Cannot write the script "${output}": ${unwritable(error)}. Name another file.`),
-      )
-    })
+    await writeNamedFile('the script', output, text)
     const file = shellWord(output, quotedOnALine)
     const server = embedded ? '…' : shellWord(baseUrl, quotedOnALine)
     const keys = facts.keys.map((each) => `${each}=…`).join(' ')

@@ -14,14 +14,11 @@ export const tallyOf = (clauses: readonly Pick<ReportedClause, 'verdict'>[]): [V
 
 /** Clauses by chapter and verdict: a bar and the numbers of each chapter. */
 export function renderChapterFigure(clauses: readonly ReportedClause[]): Html {
-  const chapters = [...new Set(clauses.map(({ chapter }) => chapter))]
-  const most = Math.max(
-    1,
-    ...chapters.map((each) => clauses.filter(({ chapter }) => chapter === each).length),
-  )
+  const chapters = [...grouped(clauses, ({ chapter }) => chapter)]
+  const most = Math.max(1, ...chapters.map(([, { length }]) => length))
   return html`<div class="scroll"><table class="figure chapters"><caption>Clauses by chapter and verdict</caption><tbody>${chapters.map(
-    (chapter) => {
-      const tally = tallyOf(clauses.filter((each) => each.chapter === chapter))
+    ([chapter, own]) => {
+      const tally = tallyOf(own)
       return html`<tr><th scope="row">${chapter}</th><td class="drawn">${bar(tally, most)}</td><td>${tally.map(
         ([verdict, many]) => html`<span class="tally"><b class="v ${verdict}">${many}</b> ${verdict}</span>`,
       )}</td></tr>`

@@ -1,6 +1,7 @@
 import { createFakeServer, type FakeServer, startFakeServer } from '../../fake-server/index.js'
 import { drawn } from '../../properties/drawn.js'
 import { run } from '../../runner/run.js'
+import { grouped } from '../../spec/grouped.js'
 import type { Call } from '../../spec/http.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { settings, targetOf } from '../prove/fake-run.js'
@@ -189,14 +190,7 @@ export function answered(fake: FakeServer, call: Call): string {
 
 /** A table for each quantity that grows, with one row per curve and its exponent. */
 export const tablesOfCurves = (curves: readonly Curve[]): string =>
-  [...new Set(curves.map(({ along }) => along))]
-    .map((along) =>
-      tableOf(
-        along,
-        curves.filter((curve) => curve.along === along),
-      ),
-    )
-    .join('\n\n')
+  [...grouped(curves, ({ along }) => along)].map(([along, own]) => tableOf(along, own)).join('\n\n')
 
 function tableOf(along: string, curves: readonly Curve[]): string {
   const sizes = curves[0]?.points.map(({ at }) => at.toLocaleString('en')) ?? []

@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/grouped.js'
 import type { OpenPoint } from '../../spec/open-point.js'
 import { brokenBy, openPoints } from '../../spec/open-points.js'
 import { takenForms } from '../../spec/taken-answers.js'
@@ -17,12 +18,8 @@ Made of \`spec/open-points.ts\` by \`npm run docs\`.
 
 /** Every open point with its question, § and answers, for the authors of the specification. */
 export function renderOpenPoints(): string {
-  const points: readonly OpenPoint[] = openPoints
-  const groups = [...new Set(points.map(groupOf))]
-  const sections = groups.map((group) => [
-    `## ${titles[group]}`,
-    ...points.filter((each) => groupOf(each) === group).map(entry),
-  ])
+  const groups = grouped<OpenPoint, string>(openPoints, groupOf)
+  const sections = [...groups].map(([group, own]) => [`## ${titles[group]}`, ...own.map(entry)])
   return `${[head.trimEnd(), ...sections.flat()].join('\n\n')}\n`
 }
 

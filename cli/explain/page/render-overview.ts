@@ -1,5 +1,6 @@
 import { type Html, html, type Part } from '../../../pages/html.js'
 import { bar, count, linkTo } from '../../../pages/links.js'
+import { grouped } from '../../../spec/grouped.js'
 import { levelWords } from '../clause-facts.js'
 import { routeOf } from './render-operation.js'
 import type { OperationData } from './specification-data.js'
@@ -35,14 +36,12 @@ function renderOperations({ specification }: SpecificationIndex): Part {
     html`<h2>Operations</h2>`,
     html`<div class="scroll"><table class="figure operations">
       <thead><tr><th scope="col">operation</th><th scope="col">request</th><th scope="col" colspan="2">what is said of it alone</th></tr></thead>
-      ${[...new Set(operations.map(({ chapter }) => chapter))].map(
-        (chapter) =>
-          html`<tbody><tr><th scope="rowgroup" colspan="4">${chapter}</th></tr>${rows
-            .filter(({ each }) => each.chapter === chapter)
-            .map(
-              ({ each, tally }) => html`<tr><th scope="row">${linkTo('operation', each.id, each.title)}</th>
-                <td>${routeOf(each)}</td><td class="drawn">${bar(tally, most)}</td><td>${saidOf(tally)}</td></tr>`,
-            )}</tbody>`,
+      ${[...grouped(rows, ({ each }) => each.chapter)].map(
+        ([chapter, own]) =>
+          html`<tbody><tr><th scope="rowgroup" colspan="4">${chapter}</th></tr>${own.map(
+            ({ each, tally }) => html`<tr><th scope="row">${linkTo('operation', each.id, each.title)}</th>
+              <td>${routeOf(each)}</td><td class="drawn">${bar(tally, most)}</td><td>${saidOf(tally)}</td></tr>`,
+          )}</tbody>`,
       )}</table></div>`,
   ]
 }

@@ -1,6 +1,7 @@
 import { html, type Part, prose } from '../../../pages/html.js'
 import { anchorOf, bar, count } from '../../../pages/links.js'
 import type { Entry, Group } from '../../../pages/script/list.js'
+import { grouped } from '../../../spec/grouped.js'
 import { type OpenCause, verdictOf } from '../../causes/open-causes.js'
 import type { ReportedClause } from '../../report.js'
 import { whereOf } from '../chosen.js'
@@ -10,21 +11,17 @@ import { type Indexed, mark } from '../indexed.js'
 /** The causes, clauses and open points of a report, as the list shows them. */
 export function findingsOf(page: Indexed): Group[] {
   const { report, causes } = page
-  const chapters = chaptersOf(page)
   const points = [...report.openPoints, ...(report.unobservedPoints ?? [])]
   return [
     { title: 'Causes', sections: [{ entries: causes.map((each) => causeEntry(page, each)) }] },
     {
       title: 'Clauses',
       isCounted: true,
-      sections: chapters.map((name) => {
-        const own = report.clauses.filter(({ chapter }) => chapter === name)
-        return {
-          name,
-          entries: own.map((each) => clauseEntry(page, each)),
-          summary: (left) => summaryOf(name, own, left),
-        }
-      }),
+      sections: [...grouped(report.clauses, ({ chapter }) => chapter)].map(([name, own]) => ({
+        name,
+        entries: own.map((each) => clauseEntry(page, each)),
+        summary: (left) => summaryOf(name, own, left),
+      })),
     },
     {
       sections: [
