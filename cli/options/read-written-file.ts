@@ -8,12 +8,7 @@ import { UsageError } from './usage-error.js'
  * Reads a file that a person wrote. Throws `UsageError`, with the line of a mistake, if the file cannot be
  * used.
  */
-export async function readWrittenFile<T>({
-  file,
-  what,
-  remedy,
-  parse,
-}: {
+export async function readWrittenFile<T>(given: {
   file: string
   /** The kind of file, such as "profile". */
   what: string
@@ -22,13 +17,14 @@ export async function readWrittenFile<T>({
   /** Throws `Mistake`. */
   parse: (text: string) => T
 }): Promise<T> {
+  const { file, what } = given
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read ${what} "${terminalText(file)}": ${why}`)
   const text = await textOf(file).catch((error: NodeJS.ErrnoException) => {
-    throw cannotRead(unreadable(error, remedy))
+    throw cannotRead(unreadable(error, given.remedy))
   })
   try {
-    return parse(text)
+    return given.parse(text)
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
     const { line, column } = error

@@ -32,7 +32,7 @@ async function left(spelled: string): Promise<Record<string, string>> {
   archive.close()
   const terminal = new PassThrough()
   printReport(terminal, report, {
-    ...{ quiet: false, strict: false, directory: root },
+    ...{ quiet: false, directory: root },
     paint: createPaint(false),
   })
   const files = [...paths, join(root, 'report.har')].map((path) => [path, readFileSync(path, 'utf8')])

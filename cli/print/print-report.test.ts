@@ -22,12 +22,13 @@ function printed(
     columns,
     quiet = false,
     paint = createPaint(false),
-  }: { columns?: number; quiet?: boolean; paint?: Paint } = {},
+    replaced,
+  }: { columns?: number; quiet?: boolean; paint?: Paint; replaced?: { baseUrl: string; place: string } } = {},
 ): string[] {
   const written: string[] = []
   const stream = new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) })
   const out = Object.assign(stream, columns && { columns })
-  printReport(out, report, { quiet, strict: false, directory: 'my reports', paint })
+  printReport(out, report, { quiet, directory: 'my reports', paint, replaced })
   return written.join('').trimEnd().split('\n')
 }
 
@@ -319,15 +320,19 @@ test('what the document leaves open is told by its question, then the answer, th
   )
 })
 
+test('where the report of another deployment was, it is told where that is now', () => {
+  const replaced = { baseUrl: 'http://one.example', place: 'my reports/earlier/then' }
+
+  expect(printed(sampleReport(), { replaced }).at(-1)).toMatch(
+    /^Earlier: file:\S+\/earlier\/then\/report\.html of http:\/\/one\.example$/,
+  )
+})
+
 test('a terminal of unknown width has none', () => {
   const written: string[] = []
-  const out = Object.assign(
-    new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) }),
-    {
-      columns: 0,
-    },
-  )
-  printReport(out, sampleReport(), { quiet: false, strict: false, directory: 'r', paint: createPaint(false) })
+  const stream = new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) })
+  const out = Object.assign(stream, { columns: 0 })
+  printReport(out, sampleReport(), { quiet: false, directory: 'r', paint: createPaint(false) })
 
   expect(written.join('').split('\n')).toEqual(
     [...printed(sampleReport()), ''].map((line) =>

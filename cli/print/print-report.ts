@@ -26,37 +26,9 @@ import type { Verdict } from '../../runner/case/verdict.js'
 import { countOf } from '../../spec/count-of.js'
 import { grouped } from '../../spec/grouped.js'
 import { shortened, terminalText } from '../../spec/terminal-text.js'
-import type { OpenTarget } from '../run/target.js'
 import type { Paint } from './colors.js'
 import { columnsOf, type Output, say } from './print.js'
 import { causeLines, isFailing, styles } from './print-causes.js'
-
-/** What is tested, by which clauses, and what that makes in an organization. */
-export function printHead(
-  out: Output,
-  {
-    tool,
-    target,
-    clauses,
-    seed,
-    config,
-    makes,
-  }: {
-    tool: Report['tool']
-    target: OpenTarget
-    /** How many clauses it judges. */
-    clauses: number
-    seed: number
-    /** The configuration file, if any. */
-    config?: string | undefined
-    makes: string
-  },
-): void {
-  const what = target.embedded ? 'the embedded fake' : target.baseUrl
-  const by = config === undefined ? '' : `, as ${terminalText(config)} says`
-  const head = `${tool.name} ${tool.version}: ${countOf(clauses, 'clause')} against ${what}, seed ${seed}${by}`
-  say(`${head}\n${makes}\n`, out)
-}
 
 /**
  * Prints the causes, most important first, a summary by chapter, the verdict, and what to do next.
@@ -65,17 +37,8 @@ export function printHead(
 export function printReport(
   out: Output,
   report: Report,
-  {
-    quiet,
-    strict,
-    directory,
-    replaced,
-    profile,
-    isWritten = true,
-    paint,
-  }: {
+  given: {
     quiet: boolean
-    strict: boolean
     directory: string
     /** Where the report of another deployment is that was in the directory. */
     replaced?: { baseUrl: string; place: string } | undefined
@@ -86,12 +49,13 @@ export function printReport(
     paint: Paint
   },
 ): void {
+  const { quiet, directory, replaced, isWritten = true, paint } = given
   /** Nothing was tested, so there is only the reason to tell. */
-  if (report.access && !report.access.open) {
+  if (!report.access.open) {
     say([verdictLine(report, paint), ...(isWritten ? [placeLine(directory)] : []), ''].join('\n'), out)
     return
   }
-  const only = quiet && !strict ? isFailing : () => true
+  const only = quiet && !report.run.strict ? isFailing : () => true
   const lines = causeLines(report, paint, { only, isTerminal: Boolean(out.columns) })
   const replays = atMost(2, replayLines(report, directory), 'counterexamples')
   const more = atMost(3, outdatedLines(report, paint), 'known failures to remove or renew')
@@ -104,7 +68,7 @@ export function printReport(
     more.push(...footprintLines(report))
   more.push(verdictLine(report, paint))
   const isFine = quiet && report.summary.exitCode === 0
-  const next = !isFine && isWritten ? nextLines(report, directory, profile) : []
+  const next = !isFine && isWritten ? nextLines(report, directory, given.profile) : []
   if (replaced) next.push(`Earlier: ${pageAt(replaced.place)} of ${replaced.baseUrl}`)
   say([...lines, ...replays, ...more, ...next, ''].join('\n'), out)
 }
@@ -235,7 +199,7 @@ const longestAnswer = 100
 /** How many open points were observed, and a line for each answer that differs from the fake's. */
 function openPointLines(report: Report, paint: Paint, most = 20): string[] {
   const { observed, unobserved } = report.summary.open
-  if (!observed && (!unobserved || (report.access && !report.access.open))) return []
+  if (!observed && (!unobserved || !report.access.open)) return []
   const differing = unlikeTheFake(report)
   return [
     `${countOfOpenPoints(report)}${differing.length ? ':' : '.'}`,

@@ -54,7 +54,6 @@ export async function finish(
   await tellGitHub(process.stdout, report)
   printReport(process.stdout, report, {
     quiet: given.quiet,
-    strict: report.run.strict,
     directory,
     replaced,
     profile: given.profile,

@@ -5,13 +5,14 @@ import { footprintText } from '../../reports/run-text.js'
 import { withheld } from '../../runner/case/consent.js'
 import { mostText } from '../../runner/most.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
+import { countOf } from '../../spec/count-of.js'
+import { terminalText } from '../../spec/terminal-text.js'
 import { cases } from '../../suites/index.js'
 import { ownFault, takeFaults, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
 import { expectWritable } from '../options/named-file.js'
 import { say } from '../print/print.js'
-import { printHead } from '../print/print-report.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
 import { conductRun, type RunEvents } from './conduct-run.js'
@@ -21,7 +22,7 @@ import { type PlannedRun, planRun } from './plan-run.js'
 import { placeOf } from './report-place.js'
 import { sayingOf } from './select-cases.js'
 import { knownCases, stoppingAt } from './stop-early.js'
-import { checkTarget } from './target.js'
+import { checkTarget, type OpenTarget } from './target.js'
 
 /**
  * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
@@ -112,11 +113,7 @@ async function conducted(
         count(result)
       },
       ...(!given.quiet && {
-        onTarget: (target) =>
-          printHead(process.stdout, {
-            ...{ tool, target, seed: plan.seed, config: given.config, makes },
-            clauses: clausesOfRun(plan.selected).length,
-          }),
+        onTarget: (target) => say(`${headOf(plan, given, target)}\n${makes}\n`),
       }),
     })
     return report
@@ -124,6 +121,17 @@ async function conducted(
     ledger.close()
     progress.end(report?.cases)
   }
+}
+
+/** What is tested, and by how many clauses. */
+function headOf(
+  { selected, seed }: PlannedRun,
+  { config }: Arguments<'run'>,
+  { embedded, baseUrl }: OpenTarget,
+): string {
+  const clauses = countOf(clausesOfRun(selected).length, 'clause')
+  const by = config === undefined ? '' : `, as ${terminalText(config)} says`
+  return `${tool.name} ${tool.version}: ${clauses} against ${embedded ? 'the embedded fake' : baseUrl}, seed ${seed}${by}`
 }
 
 /** How long, in ms, a run may be tried on the embedded fake. */

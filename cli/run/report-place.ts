@@ -25,7 +25,7 @@ export function placeOf(
   const { access, target, traffic } = report
   const file = join(directory, 'report.json')
   if (!existsSync(file)) return directory
-  if ((access && !access.open) || traffic?.judged === 0) return join(directory, 'not-reached')
+  if (!access.open || traffic?.judged === 0) return join(directory, 'not-reached')
   const before = reportIn(file)
   if (target.embedded && before.target && !before.target.embedded)
     return placeOf(report, join(directory, 'fake'))

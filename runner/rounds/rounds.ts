@@ -238,10 +238,7 @@ async function reconsider<Kept>(
   all: readonly Part[],
   results: Map<Part, CaseResult<Kept>>,
   means: Means<Kept>,
-  {
-    tryFirst,
-    isMistaken,
-  }: {
+  asking: {
     tryFirst(those: readonly Part[]): Promise<void>
     isMistaken(obstacle: Obstacle): Promise<boolean>
   },
@@ -251,7 +248,7 @@ async function reconsider<Kept>(
   if (!doubtful.length || isOver()) return
   const before = new Set(standing.keys())
   const calledIn = (those: readonly Part[]) => new Set(those.flatMap((each) => [...calledBy(each)]))
-  await tryFirst(supports.under(doubtful, calledIn(doubtful), calledIn(all)))
+  await asking.tryFirst(supports.under(doubtful, calledIn(doubtful), calledIn(all)))
   const found = [...standing].flatMap(([key, obstacle]) => (before.has(key) ? [] : obstacle))
   const isConcerned = (each: Part): boolean =>
     found.some(({ kind, operation }) => kind === 'others' || calledBy(each).has(operation))
@@ -261,7 +258,7 @@ async function reconsider<Kept>(
     const result = await play(each, knowing, 'gr')
     if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
   }
-  if (commons) for (const obstacle of [...standing.values()]) await isMistaken(obstacle)
+  if (commons) for (const obstacle of [...standing.values()]) await asking.isMistaken(obstacle)
   const concerned = doubtful.filter(isConcerned)
   await pLimit(atOnce(means)).map(
     concerned.filter((each) => !isAlone(each)),

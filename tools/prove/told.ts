@@ -51,6 +51,6 @@ function linesOf(report: Awaited<ReturnType<typeof measured>>['report']): number
     return true
   }
   const out = { write } as NodeJS.WritableStream
-  printReport(out, report, { quiet: false, strict: false, directory: 'report', paint: (_, each) => each })
+  printReport(out, report, { quiet: false, directory: 'report', paint: (_, each) => each })
   return text.split('\n').length - 1
 }
