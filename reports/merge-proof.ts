@@ -24,7 +24,6 @@ export function provenWhole(parts: readonly ReportPart[], whole: ExpectedRun): S
   for (const each of shards) expectSameRun(each, first)
   expectEveryShard(shards)
   for (const each of shards) expectItsCases(each, whole.casesOf(each.options, each.shard))
-  expectOnce(shards, whole.casesOf(first.options))
   return shards
 }
 
@@ -110,13 +109,6 @@ function expectItsCases(part: ShardPart, expected: readonly string[]): void {
 
 const some = ([first, ...more]: readonly string[]): string =>
   `the case ${shown(first)}${more.length ? ` (and ${more.length} more)` : ''}`
-
-/** Checks that each selected case is in exactly one shard. */
-function expectOnce(shards: readonly ShardPart[], selected: readonly string[]): void {
-  const ids = shards.flatMap(({ report }) => report.cases.map(({ id }: Report['cases'][number]) => id))
-  if (!isDeepStrictEqual([...ids].sort(), [...selected].sort()))
-    throw new Unmergeable(`The shards have ${ids.length} cases, where ${selected.length} are selected.`)
-}
 
 /** A report and the directory it was found in. */
 export interface ReportPart {

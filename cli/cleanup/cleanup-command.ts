@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { Argument } from 'commander'
 import { exitCodeOfShut } from '../../reports/exit-code.js'
 import { checkBeforeRun } from '../../runner/run.js'
@@ -60,7 +60,7 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     const own = await cleanUp(target.send, ledger, given)
     const outcome =
       given.otherKey === undefined ? own : both(own, await cleanUp(withOtherKey(target.send), ledger, given))
-    if (given.yes && ledger?.path !== undefined && isNoLongerNeeded(ledger, outcome)) rmSync(ledger.path)
+    if (given.yes && ledger && isNoLongerNeeded(ledger, outcome)) close(ledger)
     if (given.json) print(cleanupAsJson(outcome))
     else say(cleanupAsText(outcome, given, columnsOf()))
     process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
@@ -76,6 +76,16 @@ function isNoLongerNeeded({ runs }: ReadLedger, { found, wanted, live, unread, .
   return !isLive && ![stays.length, unread.size, after.left?.length, after.stillListed?.length].some(Boolean)
 }
 
+/** Removes a ledger. Where it is of other deployments too, notes that these runs are over. */
+function close({ path = '', runs, others }: ReadLedger): void {
+  if (!others.length) {
+    rmSync(path)
+    return
+  }
+  appendFileSync(path, [...runs.keys()].map((done) => `\n${JSON.stringify({ done })}\n`).join(''))
+  say(`The ledger is of ${others.join(' and ')} too: clean up there with its key.\n`, process.stderr)
+}
+
 const withOtherKey =
   (send: Send): Send =>
   (call) =>
@@ -88,7 +98,7 @@ async function ledgerFor(
 ): Promise<ReadLedger | undefined> {
   const usual = usualLedger()
   const chosen = path ?? usual
-  const ledger = chosen === undefined ? undefined : await readLedger(chosen)
+  const ledger = chosen === undefined ? undefined : await readLedger(chosen, baseUrl)
   const isElsewhere = baseUrl !== undefined && ledger?.baseUrl !== undefined && ledger.baseUrl !== baseUrl
   if (!isElsewhere)
     return ledger && (path ?? baseUrl) !== undefined ? { ...ledger, isNamed: path !== undefined } : undefined

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
@@ -127,6 +127,31 @@ test('what a run left whose ledger is named goes whatever its age, and nothing o
 
   expect(out).toContain('Removed 3 of 3.')
   expect((await namesIn(fake)).every((name) => name.startsWith('mc-young1-'))).toBe(true)
+  expect(existsSync(ledger)).toBe(false)
+})
+
+test('a ledger of runs against two deployments is of the one that is meant, and then of the other', async () => {
+  const [one, other, third] = [
+    await aFakeWith('mc-dead11-1-host-1'),
+    await aFakeWith('mc-dead22-1-host-1'),
+    await aFake(),
+  ]
+  const linesOf = (run: string, fake: RunningFakeServer) => readFileSync(ledgerOf(run, fake), 'utf8')
+  const ledger = join(room, 'two.jsonl')
+  writeFileSync(
+    ledger,
+    `${linesOf('dead11', one)}${linesOf('dead22', other)}${linesOf('done33', third)}{"done":"done33"}\n`,
+  )
+  const words = ['cleanup', ledger, '--key', one.keys.readWrite, '--yes']
+
+  const { out, err } = await called(words, {}, { cwd: room })
+  const [first, left] = [await namesIn(one), await namesIn(other)]
+  await called(words, {}, { cwd: room })
+
+  expect(out).toContain('Removed 3 of 3.')
+  expect(err).toContain(`The ledger is of ${one.url} too`)
+  expect([first.length, left]).toEqual([3, []])
+  expect(await namesIn(one)).toEqual([])
   expect(existsSync(ledger)).toBe(false)
 })
 

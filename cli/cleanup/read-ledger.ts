@@ -15,9 +15,11 @@ export interface NotedThing extends MadeThing {
   startedAt: number
 }
 
-/** What runs recorded in a ledger and did not remove. */
+/** What runs against one deployment recorded in a ledger and did not remove. */
 export interface ReadLedger {
   baseUrl?: string
+  /** The other deployments with runs in it that did not end. */
+  others: readonly string[]
   things: NotedThing[]
   /** When each run without a recorded end began, in epoch seconds. */
   runs: Map<string, number>
@@ -34,22 +36,25 @@ export const usualLedger = (): string | undefined => {
 }
 
 /**
- * Reads a ledger, given as a file or a report directory. Ignores a last line that was cut short. Throws
- * `UsageError`.
+ * Reads a ledger, given as a file or a report directory. Of several deployments it is that of `baseUrl`, else that of the
+ * last run. Ignores a last line that was cut short. Throws `UsageError`.
  */
-export async function readLedger(given: string): Promise<ReadLedger> {
+export async function readLedger(given: string, baseUrl?: string): Promise<ReadLedger> {
   const path = existsSync(given) && statSync(given).isDirectory() ? ledgerPath(given) : given
   const text = await readFile(path, 'utf8').catch((error) => {
     throw new UsageError(
       `Cannot read the ledger "${terminalText(path)}": ${unreadable(error)} A run that removed everything leaves none. Name the ledger.jsonl of a report, or leave it out.`,
     )
   })
-  return { ...ledgerIn(text), path }
+  return { ...ledgerIn(text, baseUrl), path }
 }
 
 /** Parses the text of a ledger. */
-export const ledgerIn = (text: string): ReadLedger =>
-  understood(text.split('\n').flatMap((line) => lineIn(line) ?? []))
+export const ledgerIn = (text: string, baseUrl?: string): ReadLedger =>
+  understood(
+    text.split('\n').flatMap((line) => lineIn(line) ?? []),
+    baseUrl,
+  )
 
 function lineIn(text: string): LedgerLine | undefined {
   try {
@@ -60,15 +65,15 @@ function lineIn(text: string): LedgerLine | undefined {
   }
 }
 
-function understood(lines: readonly LedgerLine[]): ReadLedger {
+function understood(lines: readonly LedgerLine[], asked?: string): ReadLedger {
+  const servers = new Map<string, string>()
   const runs = new Map<string, number>()
   const things = new Map<string, NotedThing>()
-  let baseUrl: string | undefined
   let run = ''
   for (const line of lines) {
     if ('run' in line) {
       run = line.run
-      baseUrl = line.baseUrl
+      servers.set(run, line.baseUrl)
       runs.set(run, Date.parse(line.startedAt) / 1000)
     } else if ('made' in line) {
       const { made: what, id } = line
@@ -76,5 +81,13 @@ function understood(lines: readonly LedgerLine[]): ReadLedger {
     } else if ('gone' in line) things.delete(keyOf({ what: line.gone, id: line.id }))
     else if ('done' in line) runs.delete(line.done)
   }
-  return { ...(baseUrl !== undefined && { baseUrl }), things: [...things.values()], runs }
+  const open = [...runs.keys()].flatMap((each) => servers.get(each) ?? [])
+  const baseUrl = open.find((each) => each === asked) ?? open.at(-1) ?? servers.get(run)
+  const isOwn = (of: string): boolean => servers.get(of) === baseUrl
+  return {
+    ...(baseUrl !== undefined && { baseUrl }),
+    others: [...new Set(open.filter((each) => each !== baseUrl))],
+    things: [...things.values()].filter((each) => isOwn(each.run)),
+    runs: new Map([...runs].filter(([each]) => isOwn(each))),
+  }
 }

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import { runTool } from '../run-tool.js'
-import type { Exited } from './spawned.js'
+import type { Exited } from './run-node.js'
 
 /** The parts of a process that a command reads and writes. */
 const ofProcess = ['stdin', 'stdout', 'stderr', 'env'] as const

@@ -1,28 +1,52 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { RunningFakeServer } from '../../fake-server/index.js'
 
-export interface Ended {
-  code: number
-  /** What it wrote to both streams. */
+export interface Exited {
+  code: number | null
   out: string
+  err: string
 }
 
-/** Runs Node in a process of its own, without the environment of this one. */
-export async function runNode(
+export interface Spawned {
+  child: ChildProcess
+  /** Resolves with all standard output once it contains this. */
+  said(wanted: RegExp): Promise<string>
+  ended: Promise<Exited>
+}
+
+/** Starts Node in a process of its own, without the environment of this one. */
+export function started(
   args: readonly string[],
-  environment: Record<string, string>,
-  input = '',
-): Promise<Ended> {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...environment } })
+  environment: NodeJS.ProcessEnv,
+  { input = '', cwd }: { input?: string; cwd?: string } = {},
+): Spawned {
+  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...environment } })
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text
+  })
   child.stdin.on('error', () => {}).end(input)
-  let out = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      out += text
-    })
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, out }
+  const ended = once(child, 'close').then(([code]) => ({ code, out, err }))
+  const said = async (wanted: RegExp): Promise<string> => {
+    while (!wanted.test(out)) {
+      const over = ended.then((outcome) => {
+        throw new Error(`It ended before it said ${wanted}: ${JSON.stringify(outcome)}`)
+      })
+      await Promise.race([once(child.stdout, 'data'), over])
+    }
+    return out
+  }
+  return { child, said, ended }
+}
+
+/** Runs Node to its end; `out` is what it wrote to both streams. */
+export async function runNode(args: readonly string[], environment: Record<string, string>, input = '') {
+  const { code, out, err } = await started(args, environment, { input }).ended
+  return { code, out: out + err }
 }
 
 /** The variables under which a script finds a server and its keys. */

@@ -1,6 +1,6 @@
 import { departure } from '../../cli/departures/departures.js'
 import { runConformance } from '../../cli/entries/run-conformance.js'
-import { type Ended, keysOf, runNode, variablesOf } from '../../cli/testing/run-node.js'
+import { type Exited, keysOf, runNode, variablesOf } from '../../cli/testing/run-node.js'
 import { type FakeServerOptions, startFakeServer } from '../../fake-server/index.js'
 import { provenAs } from '../../reports/causes/open-causes.js'
 import type { Report } from '../../reports/report.js'
@@ -14,8 +14,8 @@ export interface Repeated {
   /** Why there is none. */
   refused?: string
   text?: string
-  broken?: Ended
-  sound?: Ended
+  broken?: Omit<Exited, 'err'>
+  sound?: Omit<Exited, 'err'>
 }
 
 export const scripts: Proof<string> = {
@@ -88,7 +88,7 @@ function textOf(make: () => string): string | CannotRepeat {
   }
 }
 
-async function endOf(text: string, options: FakeServerOptions): Promise<Ended> {
+async function endOf(text: string, options: FakeServerOptions): Promise<Omit<Exited, 'err'>> {
   await using server = await startFakeServer(options)
   /** Before the server stops. */
   return await runNode(['--input-type=module', '-'], variablesOf(server), text)
