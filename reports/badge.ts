@@ -58,10 +58,10 @@ function badgeOf(report: Report): Badge {
   return { label: usual, message: isPart(report) ? `${message} (of a part)` : message, color }
 }
 
-function verdictOf({ summary, cases, run }: Report): Omit<Badge, 'label'> {
+function verdictOf({ summary, cases, run, knownFailures }: Report): Omit<Badge, 'label'> {
   switch (summary.exitCode) {
     case 0: {
-      const known = cases.filter((each) => each.known).length
+      const known = knownFailures?.entries.filter(({ state }) => state === 'failing').length
       return known
         ? { message: `conforms but for ${countOf(known, 'known failure')}`, color: 'yellowgreen' }
         : { message: 'conforms', color: 'brightgreen' }

@@ -215,6 +215,15 @@ describe('rendered', () => {
     expect(text).not.toContain('### Violations')
   })
 
+  test('an entry is one known failure, however many cases it excuses', () => {
+    const two = [broken, { ...fine, verdict: 'violates' as const }]
+    const entries = [entry({ cases: two.map(({ id }) => id), case: '*' })]
+
+    expect(renderSummary(reportOf({ results: two, entries }))).toMatch(
+      /^## Conforms but for known failures: 0 of 6 clauses met, 1 known failure, /,
+    )
+  })
+
   test('those to remove or renew are failures', () => {
     const stale = entry({ cases: [fine.id], case: fine.id })
     const report = reportOf({
