@@ -39,8 +39,9 @@ export function addCommand(program: Command, name: keyof typeof commandWords, sp
   })
 }
 
-/** Paragraphs are written in lines, and wrapped anew to the width of the terminal. Examples keep their lines. */
-const flowing = (help: string): string => fittedText(help.replace(/(?<=\S)\n(?=\S)/g, ' '), columnsOf() ?? 80)
+/** Paragraphs are written in lines, and wrapped anew to the width of the terminal; so is what an example does. */
+const flowing = (help: string): string =>
+  fittedText(help.replace(/(?<=\S)\n(?=\S)|(?<=^ {6}\S.*)\n {6}(?=\S)/gm, ' '), columnsOf() ?? 80)
 
 /** An option in commander's form, under its section heading. */
 function commandOption(option: NamedOption): Option {

@@ -22,7 +22,7 @@ test('what was not made is left out', () => {
   const none = { registered: 0, aliveAtOnce: 0 }
   const made = { ...{ hosts: none, services: { created: 0, reused: 1 }, roles: 3 }, ...noCalls }
 
-  expect(footprintText(made)).toBe('0 new services and 1 that all runs share, 3 roles')
+  expect(footprintText(made)).toBe('1 service that all runs share, 3 roles')
   expect(footprintText({ ...made, services: { created: 0, reused: 0 }, roles: 0 })).toBe('nothing')
 })
 

@@ -10,8 +10,8 @@ export function footprintText(footprint: Omit<Footprint, 'requests' | 'leftBehin
     hosts.registered && `${countOf(hosts.registered, 'host')} (${hosts.aliveAtOnce} at once)`,
     integrations && `${countOf(integrations, 'integration')} (${integrationsAtOnce} at once)`,
     invitations && countOf(invitations, 'invitation'),
-    services.created + services.reused &&
-      `${countOf(services.created, 'new service')} and ${services.reused} that all runs share`,
+    services.created && countOf(services.created, 'new service'),
+    services.reused && `${countOf(services.reused, 'service')} that all runs share`,
     roles && countOf(roles, 'role'),
     series + posts && `${series} series in ${countOf(posts, 'post')}`,
   ].filter(Boolean)

@@ -4,8 +4,7 @@ import { runOptions } from '../options/run-options.js'
 
 const help = `
 Examples:
-  $ MONITORING_KEY=… MONITORING_OTHER_BASE_KEY=… npx monitoring-conformance diff \\
-      --base-url https://old.example.com --other-base-url https://new.example.com
+  $ MONITORING_KEY=… MONITORING_OTHER_BASE_KEY=… npx monitoring-conformance diff --base-url https://old.example.com --other-base-url https://new.example.com
       where their answers differ, and whether that matters
   $ npx monitoring-conformance diff --profile staging.yaml --base-url https://staging.example.com
       how faithful the fake of a profile is
