@@ -25,15 +25,10 @@ export interface FailureWatch {
   judge(): void
 }
 
-/** How often an operation was called, and how it failed. */
-interface Failing {
-  calls: number
-  failures: { of: Overheard; by: Overheard }[]
-}
-
 export function createFailureWatch(docket: Docket): FailureWatch {
   const failing = new Set<OperationId>()
-  const all = new Map<OperationId, Failing>()
+  /** How often each was called, and its failures, with a call like it that worked. */
+  const all = new Map<OperationId, { calls: number; failures: { of: Overheard; by: Overheard }[] }>()
   const failed = createForgetful<Overheard>(most)
   const done = createForgetful<Overheard>(most)
   const texts = createForgetful<true>(mostTexts)
@@ -48,7 +43,7 @@ export function createFailureWatch(docket: Docket): FailureWatch {
     return `a new name of ${body.length}`
   }
 
-  const ofOperation = (id: OperationId): Failing => {
+  const ofOperation = (id: OperationId) => {
     const known = all.get(id) ?? { calls: 0, failures: [] }
     all.set(id, known)
     return known

@@ -9,3 +9,6 @@ export const isProperty = (part: object): boolean => 'kind' in part && part.kind
 
 /** Whether it provokes a rate limit, for which everything after it would have to wait. */
 export const isBurst = ({ effects }: Part): boolean => effects.includes('bursts')
+
+/** Whether nothing else may run beside it. */
+export const isAlone = ({ alone }: Part): boolean => alone === true

@@ -5,7 +5,7 @@ import type { HeldCommons } from '../../suites/kernel/commons.js'
 import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
-import { isBurst, isProperty, type Part } from '../case/part.js'
+import { isAlone, isBurst, isProperty, type Part } from '../case/part.js'
 import type { Quiet } from '../send/quiet.js'
 import { inOrder } from './order.js'
 import { isReadingCase, withoutOwn } from './readings.js'
@@ -149,7 +149,10 @@ export async function inRounds<Kept>(
   await tryFirst([...means.supports.presenceFor(all), ...all])
   const isTried = (each: Part) => isFoundation(each) || isReading(each) || isSparing(each)
   const others = all.filter((each) => !isTried(each) && !isAlone(each))
-  const [bursts, alone] = [all.filter(isBurst), all.filter((each) => isAlone(each) && !isBurst(each))]
+  const [bursts, alone] = [
+    all.filter(isBurst),
+    all.filter((each) => isAlone(each) && !isBurst(each) && !isTried(each)),
+  ]
   const ordered = inOrder(others, all.filter(isTried), straysIn(standing).length > 0)
   const runTogether = (those: readonly Part[]) => together.map(those, (each) => runEach(each, { standing }))
   const runLast = (those: Iterable<Part>) => pLimit(1).map([...those], (each) => runEach(each, { standing }))
@@ -311,7 +314,5 @@ const atOnce = ({ standing, concurrency }: Pick<Means<unknown>, 'standing' | 'co
   straysIn(standing).length ? 1 : concurrency
 
 const isReading = (part: Part): boolean => 'impostor' in part && isReadingCase(part)
-
-const isAlone = ({ alone }: Part): boolean => alone === true
 
 const isFoundation = (part: Part): boolean => 'foundation' in part && part.foundation !== undefined

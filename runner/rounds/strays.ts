@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations.js'
 import { keyOf, type Obstacle, reachesOthers } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
-import type { Part } from '../case/part.js'
+import { isAlone, type Part } from '../case/part.js'
 
 /** What is known of operations that change other things than the one that they are called for. */
 export const straysIn = (standing: Standing): Obstacle[] =>
@@ -45,12 +45,17 @@ export async function findStrays<Kept>(
   },
 ): Promise<() => Promise<void>> {
   const doubtful: Part[] = []
-  await pLimit(concurrency).map(parts, async (each) => {
+  const ask = async (each: Part): Promise<void> => {
     const result = await play(each)
     if (!result) return
     if (isBroken(result) || result.verdict === 'inconclusive') doubtful.push(each)
     else settle(each, result)
-  })
+  }
+  await pLimit(concurrency).map(
+    parts.filter((each) => !isAlone(each)),
+    ask,
+  )
+  await pLimit(1).map(parts.filter(isAlone), ask)
   const again = async (each: Part, suffix: string): Promise<CaseResult<Kept> | undefined> => {
     const stray = strayOf(each) as Obstacle
     standing.delete(keyOf(stray))

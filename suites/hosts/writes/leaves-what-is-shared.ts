@@ -37,7 +37,7 @@ const writes = [
   }),
 ]
 
-/** Two hosts have the same roles, the same name of an interface, and more. A server may keep what both have once. */
+/** Hosts registered one after the other, with nothing beside, have the same roles, the same name of an interface, and more. A server may keep what both have once. */
 const leavesWhatIsShared = ({
   operation,
   cases,
@@ -50,19 +50,26 @@ const leavesWhatIsShared = ({
   clause: others,
   sparing: operation,
   effects: ['creates', 'leavesTraces'],
+  alone: true,
 
   async run(scene) {
     const { act, given, eventually } = scene
     const { roleFullnames } = await given.service()
-    const [named, other] = await namesakes(given, {
+    const alike = {
       ...{ memo: 'before', meta: { kernel: { name: 'Linux' } } },
       ...{ roleFullnames, interfaces: [{ name: 'eth0', ipv4Addresses: ['10.0.0.7'] }] },
-    })
-    const before = await eventually(async (look) => {
-      const shown = await look.host(other.id)
-      assumeInRoles(shown, roleFullnames)
-      return shown
-    })
+    }
+    const [elder, named] = await namesakes(given, alike)
+    const others = [elder, await given.host(alike)]
+    const before = await eventually((look) =>
+      Promise.all(
+        others.map(async ({ id }) => {
+          const shown = await look.host(id)
+          assumeInRoles(shown, roleFullnames)
+          return shown
+        }),
+      ),
+    )
 
     const reply = await act(call(named))
 
@@ -76,7 +83,10 @@ const leavesWhatIsShared = ({
         })
     })
     await settled(scene)
-    await eventually(async (look) => expectKeptFacts(await look.host(other.id), before))
+    await eventually(async (look) => {
+      for (const [at, { id }] of others.entries())
+        expectKeptFacts(await look.host(id), before[at] as JsonObject)
+    })
   },
 
   impostor: (isAskedHere(fact) ? doingItToAll : losingSharedRoles)(operation),
