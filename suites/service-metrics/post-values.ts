@@ -28,12 +28,12 @@ const effects = ['creates', 'leavesTraces'] as const
 
 /**
  * Every class of character in one name, each class also at the beginning or end of a name, and a name of one
- * letter. Two differ in a dash and an underscore alone: they are two names.
+ * letter. Two differ in a dash and an underscore alone, and two in what follows a second dot: they are two names.
  */
 const permittedNames = (short: () => string): string[] => {
-  const alike = short()
+  const [alike, parted] = [short(), short()]
   return [
-    ...[`M${short()}.Sub_Part-0.Z9`, `9-_.${short()}_-`],
+    ...[`M${parted}.Sub_Part-0.Z9`, `M${parted}.Sub_Part-0.Z8`, `9-_.${short()}_-`],
     ...[`.${short()}..b`, `-${alike}`, `_${alike}`, 'z'],
   ]
 }
