@@ -6,6 +6,7 @@ import {
   deleteGraphDefinition,
   getHost,
   listCloudIntegrations,
+  listHosts,
   listInvitations,
   postServiceMetrics,
   registerCloudIntegration,
@@ -631,4 +632,14 @@ test('what was first seen where it passes is told where it shows each time', asy
   )
 
   expect(found.map(({ seen }) => seen.map(({ operation }) => operation))).toEqual([['deleteGraphDefinition']])
+})
+
+test('a call without a key that one side takes is told by the clause that it breaks there, whichever case makes it', async () => {
+  const found = await differences(
+    ['hosts/list/answers-hosts'],
+    ({ key }, reply) => (key === 'none' ? withBody(refusal(reply, 200), () => ({ hosts: [] })) : undefined),
+    { histories: [historyOf('hosts/list/answers-hosts', 0, [{ ...listHosts(), key: 'none' }])] },
+  )
+
+  expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'key.required']])
 })

@@ -1,6 +1,6 @@
 import { createFakeServer } from '../../fake-server/index.js'
 import { judgeTraffic } from '../../judge/judge-traffic.js'
-import type { Recorded } from '../../judge/overheard.js'
+import { madeWith, type Recorded } from '../../judge/overheard.js'
 import type { SeenDifference } from '../../reports/diff-report.js'
 import type { Report } from '../../reports/report.js'
 import type { Part } from '../../runner/case/part.js'
@@ -177,8 +177,8 @@ function brokenIn(finding: Finding): Name[] {
   const { outcomes } = finding
   const names = ([0, 1] as const).flatMap((side) => {
     const heard = outcomes.map(({ came }, at): Recorded => {
-      const key = came[side].call.key ?? 'full'
-      return { ...came[side], at: 2 * at, ms: 1, isWhole: true, caller: key, keyKind: key }
+      const own = came[side]
+      return { ...own, at: 2 * at, ms: 1, isWhole: true, ...madeWith(own.call.key) }
     })
     const found = [...judgeTraffic(heard, { settle: 0, others: false }).docket.byClause]
     const own = found.filter(([, { breach }]) => breach?.exchanges.at(-1)?.at === heard.at(-1)?.at)

@@ -25,7 +25,8 @@ export async function tellDifferences(
     .filter((each) => each.name || !isConsequence(each))
     .sort((a, b) => rank(a) - rank(b) || a.history.steps.length - b.history.steps.length)
   const names = new Map(sorted.filter(({ name }) => name).map((each) => [shownBy(each), keyOf(each.name)]))
-  const causes = new Map(sorted.map((each) => [each, causeOf(each, sorted)]))
+  const named = new Map(sorted.map((each) => [each.signature, keyOf(each.name)]))
+  const causes = new Map(sorted.map((each) => [each, causeOf(each, named)]))
   /** The cause, the same name, what shows the same, or else the same sight. What has a cause comes last of its group. */
   const groups = grouped(
     sorted.toSorted((a, b) => Number(causes.get(a) !== undefined) - Number(causes.get(b) !== undefined)),
@@ -51,10 +52,9 @@ export async function tellDifferences(
  * The name of what differed in writes before, or of the id of what an answer is about, wherever it was seen: what has no name
  * comes of that, and so does an order, as that of lists by name does of a name.
  */
-function causeOf(finding: Finding, all: readonly Finding[]): string | undefined {
+function causeOf(finding: Finding, named: ReadonlyMap<string, string | undefined>): string | undefined {
   const { name, difference, by } = finding
   if (name && difference.kind !== 'order') return undefined
-  const named = new Map(all.map((each) => [each.signature, keyOf(each.name)]))
   const causes = [finding, ...by.values()].map(({ history, outcomes }) => {
     const steps = stepsBehind(history)
     return outcomes.flatMap((outcome, at) => {
