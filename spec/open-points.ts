@@ -626,7 +626,7 @@ const cloudIntegrations = [
   }),
   point('cloud.external-id.successive', '§4.3', {
     question: 'Do two external ids generated in a row differ?',
-    answers: ['different', 'same'],
+    answers: ['different', 'same', 'always-same'],
   }),
   point('cloud.external-id.body-null', '§4.3', {
     question: 'May the body of Generate External ID be null?',

@@ -77,3 +77,10 @@ test('what an observation wrote last is read at its end, since it asks how the w
   const [wrote = ''] = own.filter((each) => each.startsWith('updateHost ')).slice(-1)
   expect(own.at(-1)).toBe(wrote.replace('updateHost', 'getHost'))
 })
+
+test('an id stands for what the server made up, however short it is, and an empty one for itself', () => {
+  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text: '{}' }) }))
+  const step = { at: 0, by: new Set<never>(), names: [], call: { method: 'POST', path: '/' } as const }
+
+  expect(play.inWords(step, { id: '42', externalId: '' })).toEqual({ id: '~s0.0~', externalId: '' })
+})

@@ -135,7 +135,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
       let others = 0
       const text = (each: string, key: string): string => {
         const isId = assigned.includes(key)
-        if (isId && each.length > 5 && !partOf.has(each)) partOf.set(each, `~s${at}.${others++}~`)
+        if (isId && each && !partOf.has(each)) partOf.set(each, `~s${at}.${others++}~`)
         const named = isId || each.length > 5 ? partOf.get(each) : undefined
         return toRecorded(named ?? withParts(each))
       }

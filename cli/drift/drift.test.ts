@@ -57,7 +57,7 @@ metrics.post.empty: accepted
 reply.timestamps: integers
 host.unknown.get: "404"
 http.route.unknown: "404"
-cloud.external-id.successive: different
+cloud.external-id.body-null: accepted
 list.status.unknown: nothing-listed
 departures:
   - host.update.roles.kept

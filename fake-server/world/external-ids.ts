@@ -19,8 +19,9 @@ export class ExternalIds {
   }
 
   generate(ids: Ids): string {
-    const unused = [...this.#state].find(([, state]) => state === 'unused')?.[0]
-    const id = this.#choices['cloud.external-id.successive'] === 'same' ? (unused ?? ids.next()) : ids.next()
+    const answer = this.#choices['cloud.external-id.successive']
+    const known = [...this.#state].find(([, state]) => answer === 'always-same' || state === 'unused')?.[0]
+    const id = (answer === 'different' ? undefined : known) ?? ids.next()
     this.issue(id)
     return id
   }
@@ -38,8 +39,9 @@ export class ExternalIds {
     if (id && this.#state.has(id)) this.#state.set(id, 'used')
   }
 
-  /** For use after a setting is deleted; `left` are those that remain. */
+  /** For use after a setting is deleted; `left` are those that remain. The only one that there is stays valid. */
   release(id: string | null | undefined, left: Iterable<CloudIntegration>): void {
+    if (this.#choices['cloud.external-id.successive'] === 'always-same') return
     const isInUse = [...left].some(({ externalId }) => externalId === id)
     if (id && this.#state.has(id) && !isInUse) this.#state.set(id, 'released')
   }

@@ -123,13 +123,15 @@ export const cloudSettingObservations = [
    * it is used.
    */
   ...observing(
-    ['leavesTraces'],
+    ['creates'],
     {
       async 'cloud.external-id.successive'({ given }) {
         const generate = async () =>
           (await given.done(calls.generateExternalId(), externalIdSchema)).externalId
-        const [first, second] = [await generate(), await generate()]
-        return first === second ? 'same' : 'different'
+        const first = await generate()
+        await given.done(byRole(given, first), idSchema)
+        const [second, third] = [await generate(), await generate()]
+        return second === first ? 'always-same' : second === third ? 'same' : 'different'
       },
     },
     { alone: true },
