@@ -548,6 +548,24 @@ test('a list that lacks the newest of all is told by its clause, though it varie
   expect([nowAndThen, varies]).toEqual([[], []])
 })
 
+test('a list that lacks what was written last is told by its clause, though the writes of others bring that', async () => {
+  const wear: Impostor = (send) => {
+    let last: unknown
+    return async (call) => {
+      const reply = await send(call)
+      if (call.operation === 'registerHost') last = Object(bodyIfJson(reply)).id
+      if (call.operation !== 'listHosts' || !call.query?.some(([key]) => key === 'name')) return reply
+      const shown = (Object(bodyIfJson(reply)).hosts ?? []) as { id: string }[]
+      return { ...reply, text: JSON.stringify({ hosts: shown.filter(({ id }) => id !== last) }) }
+    }
+  }
+
+  const settings = readSettings({ clause: ['host.list.name', 'host.register.*'], seed: 1, settle: 400 })
+  const { differences } = await compared(settings, { wear })
+
+  expect(differences.map(({ side, id }) => [side, id])).toEqual([['other', 'host.list.name']])
+})
+
 test('an open point that another chapter asks about is told by its name where only one is compared', async () => {
   const choices = {
     'success.status.create': '201',

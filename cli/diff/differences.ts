@@ -208,10 +208,7 @@ function typeOf(value: Json): string {
 /** What belongs to the connection, or changes with every answer. */
 const ofTransport = [
   ...['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'content-encoding', 'vary'],
-  'etag',
-  'retry-after',
-  'allow',
-  'location',
+  ...['etag', 'retry-after', 'allow', 'location'],
 ]
 
 function headerForms(one: Reply, other: Reply): Form[] {

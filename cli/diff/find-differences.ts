@@ -53,7 +53,10 @@ export async function findDifferences(
     if (search.isOver(found.findings.size > 0)) found.isWhole = false
     return !found.isWhole
   }
-  const left = each(histories)
+  /** One after the other, for whoever asks. */
+  const left = (async function* () {
+    yield* histories
+  })()
   async function takeSome(): Promise<void> {
     for await (const history of left) {
       /** Two servers in this process answer without a pause in which anybody could interrupt. */
@@ -64,11 +67,6 @@ export async function findDifferences(
   }
   await Promise.all(Array.from({ length: search.concurrency }, takeSome))
   return found
-}
-
-/** One after the other, for whoever asks. */
-async function* each<T>(all: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
-  yield* all
 }
 
 /** Adds what came of a history. */

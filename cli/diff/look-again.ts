@@ -10,6 +10,8 @@ import { fitsTwice, type Playing, shows } from './play-both.js'
 
 export const sideNames = ['one', 'other'] as const
 
+export const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
+
 /**
  * Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. What
  * there is no time for is taken as it was found.
@@ -48,7 +50,6 @@ export async function lookAgain(found: Found, search: Search) {
   const limit = pLimit(search.concurrency)
   await limit.map(all, look)
   /** A cache that should have been dropped is dropped by what others write meanwhile: alone, it shows. */
-  const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
   const reads = all.filter((each) => !again.has(each.signature) && !isNoise(each.difference) && isRead(each))
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
   for (const each of [...reads.slice(0, mostAlone), ...passed.slice(0, mostAlone)]) {

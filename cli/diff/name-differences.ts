@@ -22,7 +22,7 @@ import type { RunSettings } from '../options/run-options.js'
 import { ask, isSameAnswer } from './ask.js'
 import { isOfStranger, signatureOf } from './differences.js'
 import { type Finding, isConsequence, type Name } from './find-differences.js'
-import { sliceOf } from './look-again.js'
+import { isRead, sliceOf } from './look-again.js'
 import { createSide, type Sides } from './play.js'
 import { type Outcome, shows } from './play-both.js'
 
@@ -50,23 +50,29 @@ export async function nameDifferences(
   const observations = all.filter((each) => 'observe' in each)
   const parts = [...new Set([...findings.flatMap(tellingParts), ...observations])]
   if (!parts.length) return findings
-  const askBoth = (those: readonly Part[]): Promise<[Report, Report]> =>
-    both((side) => ask(targets[side], those, plan, { signal, onLedger: onLedger(side) }))
+  const askBoth = (those: readonly Part[], given = plan.given): Promise<[Report, Report]> =>
+    both((side) => ask(targets[side], those, { ...plan, given }, { signal, onLedger: onLedger(side) }))
   const reports = await askBoth(parts)
   const found = namesIn(reports)
+  /** What an index that is a write behind lacks, the writes of others bring: one by one, cases find it. */
+  const passing = findings.filter((each) => !each.isSteady && isRead(each))
+  const alone = new Set(passing.flatMap((each) => tellingParts(each).slice(0, mostAlone)))
+  const inTurn = { ...plan.given, concurrency: 1 }
+  if (alone.size) found.push(...namesIn(await askBoth([...alone], inTurn)))
   const sights = findings.flatMap((each) => sightsOf(each, found))
   const told = sights.map((each) => ofAll(each) ?? brokenIn(each))
   const fits: Fits = new Map()
   const isFit = (at: number, least: number): boolean =>
     [...fits.values()].some((of) => (of[at] ?? 0) >= least)
   async function tryOn(name: Name, isFound = false): Promise<void> {
-    const [known, before] = [...fits].find(([each]) => isSame(name)(each)) ?? []
+    const isSame = (each: Name): boolean => keyOf(each) === keyOf(name)
+    const [known, before] = [...fits].find(([each]) => isSame(each)) ?? []
     /** Each case shows its clause broken in another way. */
     if (known && casesOf(name).every((id) => casesOf(known).includes(id))) return
     const shown = await fitsOf(name, sights, reports)
     const fitAt = (sight: Finding, at: number): number => {
       const isFirst = findings.includes(sight)
-      const isTold = told[at]?.some(isSame(name))
+      const isTold = told[at]?.some(isSame)
       /** In the calls of other cases, these are believed where the answers tell the same. */
       const isSeen = isFound && (isFirst || isTold) && isNear(name, sight)
       const fit = shown[at] || (isSeen ? near : isFirst && isTold ? 1 : 0)
@@ -147,11 +153,6 @@ export const keyOf = (name?: Name): string | undefined =>
   name && `${name.what} ${name.id} ${name.what === 'clause' && name.side}`
 
 const casesOf = (name: Name): readonly string[] => (name.what === 'clause' ? name.cases : [])
-
-const isSame =
-  (name: Name): ((each: Name) => boolean) =>
-  (each) =>
-    keyOf(each) === keyOf(name)
 
 const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.id).level === 'must'
 
@@ -281,6 +282,9 @@ const differing = (outcomes: readonly Outcome[], counts: (each: SeenDifference) 
 
 /** How many cases of a clause are tried for one difference. */
 const mostOfClause = 3
+
+/** How many parts are run one by one for a difference of a read that was not there each time. */
+const mostAlone = 10
 
 /** Of each clause that showed it the cases that are of the field or of the operation rather than others. */
 const tellingParts = (finding: Finding): Part[] =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { withoutOthers } from '../../runner/send/only-ours.js'
 import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
@@ -33,8 +34,6 @@ export interface Side extends Pick<Target, 'send' | 'memberEmail'> {
 }
 
 export type Sides = readonly [Side, Side]
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A server as a side, with names of its own. */
 export function createSide({

@@ -64,7 +64,8 @@ export async function recordHistory(
   )
   for (const [at, each] of parts.entries()) {
     const own = run.entered()
-    const prefix = `${run.shared.run}-${labelAt(at)}`
+    /** One letter, so that the names of each part are its own, and short names keep the whole of the prefix. */
+    const prefix = `${run.shared.run}-${String.fromCharCode(97 + at)}`
     const { exchanges } = await runOne(each, own, { ...run.shared, ...options }, prefix)
     const looks = unread(exchanges.map(({ call }) => call)).map(getHost)
     const replies = exchanges.map(({ reply }) => reply)
@@ -85,9 +86,6 @@ function unread(calls: readonly Call[]): string[] {
   }
   return [...ids]
 }
-
-/** One letter, so that the names of each part are its own, and short names keep the whole of the prefix. */
-const labelAt = (at: number): string => String.fromCharCode(97 + at)
 
 /** The keys whose values a server makes up, and later calls may name. */
 export const assigned = ['id', 'externalId', 'monitorId']
