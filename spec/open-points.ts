@@ -577,6 +577,10 @@ const cloudIntegrations = [
     question: 'What happens to automatic retirement for a service that does not have it?',
     answers: ['ignored', 'kept', 'refused'],
   }),
+  point('cloud.retire-automatically.shown', '§2.9', {
+    question: 'Does a service that has no automatic retirement, and was not given any, show false there?',
+    answers: ['no', 'yes'],
+  }),
   point('cloud.role.unknown', '§2.9 rule 3', {
     question: 'May a setting name a role that does not exist?',
     answers: ['accepted', 'refused'],

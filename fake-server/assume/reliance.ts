@@ -86,7 +86,7 @@ const exceptions = new Map<PointId, Reliance>([
   ...never('No call can do without it: a client is told where its key goes.', 'keys.transport'),
   ...never('Every invitation has it, and no request can ask for anything else.', 'invitation.validity'),
   ...never('Every host has it, and no request can ask for anything else.', 'host.size'),
-  ...never('It is how every setting is shown.', 'cloud.services.shown'),
+  ...never('It is how every setting is shown.', 'cloud.services.shown', 'cloud.retire-automatically.shown'),
   ...never('It is how every service is shown that was given no list.', 'cloud.lists.neither'),
   ...never(
     'It is what the list of excludable metrics has, and that takes no input.',

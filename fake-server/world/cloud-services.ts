@@ -66,6 +66,7 @@ function settle(
   if (list) setting[list] = given[list] ?? []
   const isKept = choices['cloud.retire-automatically.elsewhere'] === 'kept' && retireAutomatically != null
   if (retiresHosts(name) || isKept) setting.retireAutomatically = retireAutomatically ?? false
+  else if (choices['cloud.retire-automatically.shown'] === 'yes') setting.retireAutomatically = false
   return setting
 }
 

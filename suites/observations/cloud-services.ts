@@ -79,6 +79,14 @@ export const cloudServiceObservations = observing(['creates'], {
       ({ SQS }) => (SQS as JsonObject | undefined)?.retireAutomatically === true,
     ),
 
+  async 'cloud.retire-automatically.shown'(scene) {
+    const { id } = await scene.given.integration({ services: { SQS: enabled } })
+
+    const { SQS } = shownServices(await scene.eventually((look) => look.integration(id)))
+
+    return Object(SQS).retireAutomatically === false ? 'yes' : 'no'
+  },
+
   'cloud.role.unknown': (scene) => withService(scene, { ...enabled, role: unknownRole }),
 
   'cloud.service.null': (scene) =>
