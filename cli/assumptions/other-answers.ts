@@ -14,6 +14,8 @@ const told: readonly string[] = ['keys.transport']
 const narrower: readonly string[] = [
   'reply.lists.order: hosts-newest-first',
   'reply.lists.order: newest-first-settings-by-name',
+  'reply.timestamps: fractions-of-hosts',
+  'reply.timestamps: fractions-of-invitations',
 ]
 
 /** Every answer that a server may give instead of these, in the order of the table. */

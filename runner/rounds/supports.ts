@@ -47,11 +47,9 @@ const aboutOf = (part: Part): readonly OperationId[] =>
 const tellsPresence = ({ foundation, clause }: ConformanceCase): boolean =>
   foundation !== undefined && clause === existenceOf(foundation)
 
-/** Two cases of each operation tell the others whether it leaves other things alone: one may not be allowed. */
-const tellsStrays = (each: ConformanceCase): boolean => {
-  const isAlike = ({ sparing }: ConformanceCase): boolean => sparing === each.sparing
-  return each.sparing !== undefined && [cases.find(isAlike), cases.findLast(isAlike)].includes(each)
-}
+/** One case of each operation tells the others whether it leaves other things alone. */
+const tellsStrays = (each: ConformanceCase): boolean =>
+  each.sparing !== undefined && cases.find(({ sparing }) => sparing === each.sparing) === each
 
 /** Whether an operation is there, shows a field, heeds a filter, leaves other things alone. */
 const supporting = cases.filter(

@@ -1,5 +1,5 @@
-import type { Call, Send } from '../../spec/http.js'
-import { operation } from '../../spec/operations.js'
+import type { Call, Reply, Send } from '../../spec/http.js'
+import { operation, type RefusalReason, refusalStatus } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import { Throttled } from '../../suites/kernel/outcomes.js'
 import { createStopwatch } from '../../suites/kernel/stopwatch.js'
@@ -12,6 +12,18 @@ const waits = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 45_000]
 const budget = 30 * 60_000
 
 const refusesKey = ({ status }: { status: number }): boolean => status === 401 || status === 403
+
+/** Whether a key that does not carry enough is refused as it should be. That says nothing of a lockout. */
+function isDue({ operation: id, key }: Call, { status }: Reply): boolean {
+  if (!id || (key !== 'read' && key !== 'write' && key !== 'outside')) return false
+  if (key !== 'outside' && operation(id).permissions.every((each) => each === key)) return false
+  const reasons = key === 'outside' ? outside : lacking
+  const listed = reasons.map((each) => refusalStatus(id, each)).find((each) => each !== undefined)
+  return listed === undefined || listed === status
+}
+
+const outside: readonly RefusalReason[] = ['outsideAddressRange']
+const lacking: readonly RefusalReason[] = ['lacksPermission', 'lacksWrite']
 
 /** A read that nothing but its key can be the matter with. */
 const isPlainRead = ({ operation: id, method, path, query = [] }: Call): boolean =>
@@ -70,6 +82,7 @@ export function createLockout(pause: (ms: number) => Promise<void>) {
       if (key === 'full' && isSuccess(reply) && isPlainRead(call)) taken = call
       if (!taken || !refusesKey(reply) || waits === 'never' || key === 'none' || key === 'invalid')
         return reply
+      if (isDue(call, reply)) return reply
       await ended(send, taken)
       return isKnown ? send(call) : reply
     }) satisfies Layer,

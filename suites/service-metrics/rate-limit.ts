@@ -1,6 +1,6 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import { longestBurst } from '../../fixtures/longest-burst.js'
-import { dateOf, type Reply, type Write } from '../../spec/http.js'
+import type { Reply, Write } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectRefusal, expectThat, isSuccess } from '../kernel/expect.js'
 import { jsonReply, withStatus } from '../kernel/impostors.js'
@@ -91,17 +91,25 @@ const capOfImpostor = 60
 
 const tooMany: Reply = { status: 403, headers: [], text: '{"error":"too many requests"}' }
 
-/** Has a limit of its own for repeated requests, whatever the server's limit is. */
+/** Has a limit of its own for repeated requests, whatever the server's limit is. It ends once no post is under way. */
 const capped: Impostor = (send) => {
   const taken = new Map<string, number>()
+  let [underWay, isMet] = [0, false]
   return async (call) => {
+    if (call.operation !== 'postServiceMetrics') return send(call)
+    if (isMet && underWay === 0) {
+      taken.clear()
+      isMet = false
+    }
+    underWay += 1
     const reply = await send(call)
-    if (call.operation !== 'postServiceMetrics') return reply
-    const minute = Math.floor((dateOf(reply) || Date.now()) / 60_000)
-    const what = JSON.stringify([minute, call.path, call.body ?? String(call.raw)])
+    underWay -= 1
+    const what = JSON.stringify([call.path, call.body ?? String(call.raw)])
     const posts = (taken.get(what) ?? 0) + 1
     taken.set(what, posts)
-    return posts > capOfImpostor ? tooMany : reply
+    if (posts <= capOfImpostor) return reply
+    isMet = true
+    return tooMany
   }
 }
 

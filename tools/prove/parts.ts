@@ -99,6 +99,8 @@ const saidByQuick: Readonly<Record<string, string>> = {
 const saidByAll: Readonly<Record<string, string>> = {
   'host.register.identified':
     'Every registration answers the id of the first: all hosts are one, which whatever runs beside a case changes.',
+  'createInvitation changes others too':
+    'Each invitation withdraws all others, so Cancel finds none beside it. Only a whole run asks that again alone.',
 }
 
 export const parts: Proof<{ server: Server; of: readonly Kind[]; seed: number }> = {
