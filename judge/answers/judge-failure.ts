@@ -7,8 +7,8 @@ import type { Overheard } from '../overheard.js'
 import { createForgetful } from '../state/history.js'
 import { clauseOfReply } from './judge-answer.js'
 
-/** How many calls, and texts of their bodies, are remembered. */
-const [most, mostTexts] = [5000, 20_000]
+/** How many calls, texts of their bodies, and failures of an operation are remembered. */
+const [most, mostTexts, mostFailures] = [5000, 20_000, 100]
 
 /** A text that names something, in letters and digits. */
 const nameLike = /^(?=.*[a-z])(?=.*\d)[\w.@-]{6,60}$/i
@@ -27,9 +27,9 @@ export interface FailureWatch {
 
 export function createFailureWatch(docket: Docket): FailureWatch {
   const failing = new Set<OperationId>()
-  /** How often each was called, and its failures, with a call like it that worked. */
-  const all = new Map<OperationId, { calls: number; failures: { of: Overheard; by: Overheard }[] }>()
-  const failed = createForgetful<Overheard>(most)
+  /** How often each was called and failed, and such calls, with one like it that worked. */
+  const all = new Map<OperationId, { calls: number; failed: number; shown: [Overheard, Overheard][] }>()
+  const unanswered = createForgetful<Overheard>(most)
   const done = createForgetful<Overheard>(most)
   const texts = createForgetful<true>(mostTexts)
 
@@ -44,14 +44,16 @@ export function createFailureWatch(docket: Docket): FailureWatch {
   }
 
   const ofOperation = (id: OperationId) => {
-    const known = all.get(id) ?? { calls: 0, failures: [] }
+    const known = all.get(id) ?? { calls: 0, failed: 0, shown: [] }
     all.set(id, known)
     return known
   }
 
   function keep(of: Overheard, by: Overheard): void {
     failing.add(of.operation)
-    ofOperation(of.operation).failures.push({ of, by })
+    const known = ofOperation(of.operation)
+    known.failed += 1
+    if (known.shown.length < mostFailures) known.shown.push([of, by])
   }
 
   return {
@@ -65,9 +67,9 @@ export function createFailureWatch(docket: Docket): FailureWatch {
       if (isFaulty || (of.sent && of.given === undefined)) return
       const way = JSON.stringify([caller, call.method, call.path, of.query, given])
       if (of.isSuccess) {
-        const before = failed.get(way)
+        const before = unanswered.get(way)
         if (before) keep(before, of)
-        failed.delete(way)
+        unanswered.delete(way)
         if (fresh.size) done.set(way, of)
         return
       }
@@ -75,12 +77,12 @@ export function createFailureWatch(docket: Docket): FailureWatch {
       /** What nobody named before is in no state that a call before it could have changed. */
       const like = fresh.size ? done.get(way) : undefined
       if (like) keep(of, like)
-      else failed.set(way, of)
+      else unanswered.set(way, of)
     },
     judge() {
-      for (const { calls, failures } of all.values()) {
-        if (failures.length <= seldom || failures.length < calls * share) continue
-        for (const { of, by } of failures) {
+      for (const { calls, failed, shown } of all.values()) {
+        if (failed <= seldom || failed < calls * share) continue
+        for (const [of, by] of shown) {
           const violation = wrongAnswer('a success (2xx), as a call like it got', of, 'success')
           docket.broken(clauseOfReply(of.exchange.call), of, violation, [by])
         }
