@@ -8,6 +8,9 @@ export const isSuccess = ({ status }: Answered): boolean => status >= 200 && sta
 /** Any 4xx. */
 export const isClientError = ({ status }: Answered): boolean => status >= 400 && status < 500
 
+/** The answer refuses the key, or what it may do. */
+export const isOfKey = ({ status }: Answered): boolean => status === 401 || status === 403
+
 /** The answer comes from what stands in front of the server. */
 export const isOfGateway = ({ status }: Answered): boolean =>
   status === 502 || status === 503 || status === 504

@@ -2,7 +2,8 @@ import type { Clause } from '../../spec/clause.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { keysClauses } from '../../spec/clauses/keys.js'
 import type { KeyKind } from '../../spec/http.js'
-import { operation } from '../../spec/operations.js'
+import { isPlainRead } from '../../spec/plain-read.js'
+import { isOfKey } from '../../spec/status.js'
 import { expectThat } from '../../suites/kernel/expect.js'
 import { showReply } from '../../suites/kernel/show.js'
 import { type Docket, wrongAnswer } from '../docket.js'
@@ -36,9 +37,6 @@ const operationsOf = new Map<string, Clause['operations']>(
   keysClauses.map(({ id, operations }) => [id, operations]),
 )
 
-/** Statuses that refuse a key. Any other refusal may be about the call. */
-const statusesOfKeys: readonly number[] = [401, 403]
-
 /** How many such answers are remembered. */
 const most = 1000
 
@@ -55,20 +53,24 @@ export function createKeyWatch(docket: Docket) {
   let lockout: { of: Overheard; isOver: boolean } | undefined
   const callOf = (of: Overheard): string => `${of.exchange.keyKind} ${of.operation}`
 
-  const isOfKey = (of: Overheard): boolean => statusesOfKeys.includes(of.reply.status)
   const later = (of: Overheard, tell: () => void): void => {
     if (refused.length < most) refused.push({ of, tell })
   }
 
   function noteLockout(of: Overheard): void {
-    if (of.exchange.keyKind !== 'full' || !isPlainRead(of) || !taken.has(callOf(of))) return
-    if (isOfKey(of)) lockout ??= { of, isOver: false }
+    if (
+      of.exchange.keyKind !== 'full' ||
+      !isPlainRead({ ...of.exchange.call, operation: of.operation }) ||
+      !taken.has(callOf(of))
+    )
+      return
+    if (isOfKey(of.reply)) lockout ??= { of, isOver: false }
     else if (of.isSuccess && lockout?.of.operation === of.operation) lockout.isOver = true
   }
 
   function noteAccepted(clause: ClauseId, of: Overheard): void {
     if (of.isSuccess) docket.held(clause, of)
-    else if (isOfKey(of))
+    else if (isOfKey(of.reply))
       later(of, () => {
         if (!taken.has(callOf(of)))
           docket.broken(clause, of, wrongAnswer('a key that carries enough to be accepted', of))
@@ -77,7 +79,7 @@ export function createKeyWatch(docket: Docket) {
 
   function noteRefused(clause: ClauseId, of: Overheard, due: 'refused' | 401 | 403): void {
     const tell = () => docket.check(clause, of, () => expectRefused(of, due))
-    if (of.isRefusal && isOfKey(of)) later(of, tell)
+    if (of.isRefusal && isOfKey(of.reply)) later(of, tell)
     else if (of.isSuccess || of.isRefusal) tell()
   }
 
@@ -107,13 +109,8 @@ export function createKeyWatch(docket: Docket) {
   }
 }
 
-/** Nothing but its key can be the matter with it. */
-const isPlainRead = ({ operation: id, exchange, query }: Overheard): boolean =>
-  exchange.call.method === 'GET' && query.length === 0 && exchange.call.path === operation(id).path
-
 function expectRefused({ isSuccess, reply }: Overheard, refused: 'refused' | 401 | 403): void {
-  const isOfKey = statusesOfKeys.includes(reply.status)
-  const isFine = !isSuccess && (refused === 'refused' || !isOfKey || reply.status === refused)
+  const isFine = !isSuccess && (refused === 'refused' || !isOfKey(reply) || reply.status === refused)
   const expected = `${refused === 'refused' ? 'a refusal (not 2xx)' : `status ${refused}`} for a key that carries no more`
   expectThat(isFine, expected, showReply(reply), {
     ...{ reply, asked: refused === 'refused' ? 'refusal' : refused },

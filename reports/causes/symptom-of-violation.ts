@@ -2,7 +2,7 @@ import { clauses } from '../../spec/clauses/index.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
 import { speaksOf } from '../../spec/speaks-of.js'
-import { isFailure, isSuccess } from '../../spec/status.js'
+import { isFailure, isOfKey, isSuccess } from '../../spec/status.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
 import { flawOf } from './flaw.js'
@@ -105,7 +105,7 @@ function symptomOfStatus(
 }
 
 /** Whatever it is asked, the server fails, or lets nobody in. */
-const isOfServer = (status: number): boolean => status >= 500 || status === 401 || status === 403
+const isOfServer = (status: number): boolean => status >= 500 || isOfKey({ status })
 
 /** The plainest valid call, or a path as a whole, is refused. */
 export function refusalOf(call: ReportedCall, operation: OperationId, reply: ReportedReply): Symptom {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Call, NoReply, type Reply, type Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
+import { isOfKey } from '../../spec/status.js'
 import { wordedPath } from '../send/cloud-word.js'
 import { withoutMany } from '../send/only-ours.js'
 import { layered } from '../send/pipeline.js'
@@ -67,7 +68,7 @@ function placed(call: Call, reach: Reach | undefined): Call {
 export const wasAnswered = ({ reply, failure }: AskedCall): boolean =>
   reply !== undefined || (failure instanceof NoReply && failure.answered)
 
-export const isRefusal = (reply: Reply | undefined): boolean => reply?.status === 401 || reply?.status === 403
+export const isRefusal = (reply: Reply | undefined): boolean => reply !== undefined && isOfKey(reply)
 
 /** Not refused for the key: an answer to a write of what there is not. */
 export const isLetIn = (reply: Reply | undefined): boolean =>

@@ -1,6 +1,7 @@
 import type { Call, Reply, Send } from '../../spec/http.js'
 import { operation, type RefusalReason, refusalStatus } from '../../spec/operations.js'
-import { isSuccess } from '../../spec/status.js'
+import { isPlainRead } from '../../spec/plain-read.js'
+import { isOfKey, isSuccess } from '../../spec/status.js'
 import { Throttled } from '../../suites/kernel/outcomes.js'
 import { createStopwatch } from '../../suites/kernel/stopwatch.js'
 import type { Layer } from './pipeline.js'
@@ -10,8 +11,6 @@ const waits = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 45_000]
 
 /** How long, in ms, a run may wait in total. */
 const budget = 30 * 60_000
-
-const refusesKey = ({ status }: { status: number }): boolean => status === 401 || status === 403
 
 /** Whether a key that does not carry enough is refused as it should be. That says nothing of a lockout. */
 function isDue({ operation: id, key }: Call, { status }: Reply): boolean {
@@ -24,10 +23,6 @@ function isDue({ operation: id, key }: Call, { status }: Reply): boolean {
 
 const outside: readonly RefusalReason[] = ['outsideAddressRange']
 const lacking: readonly RefusalReason[] = ['lacksPermission', 'lacksWrite']
-
-/** A read that nothing but its key can be the matter with. */
-const isPlainRead = ({ operation: id, method, path, query = [] }: Call): boolean =>
-  id !== undefined && method === 'GET' && query.length === 0 && path === operation(id).path
 
 /**
  * A server may refuse every key for a while after some that it does not know. A call refused like that says
@@ -53,7 +48,7 @@ export function createLockout(pause: (ms: number) => Promise<void>) {
         spent += ms
         await pause(ms)
       }
-      if (!refusesKey(await send(probe))) {
+      if (!isOfKey(await send(probe))) {
         isGivenUp = false
         return
       }
@@ -80,8 +75,7 @@ export function createLockout(pause: (ms: number) => Promise<void>) {
       const reply = await send(call)
       const { key = 'full', waits } = call
       if (key === 'full' && isSuccess(reply) && isPlainRead(call)) taken = call
-      if (!taken || !refusesKey(reply) || waits === 'never' || key === 'none' || key === 'invalid')
-        return reply
+      if (!taken || !isOfKey(reply) || waits === 'never' || key === 'none' || key === 'invalid') return reply
       if (isDue(call, reply)) return reply
       await ended(send, taken)
       return isKnown ? send(call) : reply

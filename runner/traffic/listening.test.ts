@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCloudIntegration, getHost, registerHost, updateHost } from '../../fixtures/calls.js'
+import { getCloudIntegration, getHost, listHosts, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Call, Reply, Send } from '../../spec/http.js'
 import { createListening } from './listening.js'
@@ -15,13 +15,12 @@ const replyOf = (answer: object, status = 200): Reply => ({
   text: JSON.stringify(answer),
 })
 
-const shown = (memo: string): Reply =>
-  replyOf({
-    host: {
-      ...{ id: 'a1', name: 'mcweb-1', meta: {}, interfaces: [], size: 'standard', status: 'working', memo },
-      ...{ isRetired: false, createdAt: 1_700_000_000, roles: {} },
-    },
-  })
+const hostOf = (memo: string) => ({
+  ...{ id: 'a1', name: 'mcweb-1', meta: {}, interfaces: [], size: 'standard', status: 'working', memo },
+  ...{ isRetired: false, createdAt: 1_700_000_000, roles: {} },
+})
+
+const shown = (memo: string): Reply => replyOf({ host: hostOf(memo) })
 
 /** A server that answers what it is told to, and a clock that moves by hand. */
 function listened(settle = 0) {
@@ -169,5 +168,21 @@ test('what an answer shows by itself is told in a part of the suite, and of seve
   expect(told('host.field.meta', 'host.field.size', 'host.update.name')).toEqual([
     'host.field.meta',
     'host.field.size',
+  ])
+})
+
+test('two reads of a chapter that fail at times are told in a part of the suite, too', async () => {
+  const { listening, call } = await updatedAnd('after')
+  for (const [read, answer] of [
+    [getHost('a1'), shown('after')],
+    [listHosts(), replyOf({ hosts: [hostOf('after')] })],
+  ] as const)
+    for (const fails of [true, false, true, false]) await call(read, fails ? replyOf({}, 500) : answer)
+  const told = toldBeside(listening, createPartsFound(), (exchange) => exchange)
+
+  const ofAPart = plainlyTold(told, { hasEveryCase: false })
+  expect(ofAPart.map(({ clause, seen }) => [clause, seen])).toEqual([
+    ['host.get.reply', 'once of two'],
+    ['host.list.reply', 'once of two'],
   ])
 })

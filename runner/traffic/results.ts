@@ -80,9 +80,9 @@ export function toldBeside<Kept>(
 }
 
 /**
- * What one answer shows by itself, and what else no fault explains that a case would have told: of several clauses of a
- * chapter one fault may have broken all, so that without every case only what is alone in its chapter is told, and
- * nothing where the run did not come to all of its cases.
+ * What one answer shows by itself, what fails at times, and what else no fault explains that a case would have told: of
+ * several clauses of a chapter one fault may have broken all, so that without every case only what is alone in its
+ * chapter is told, and nothing where the run did not come to all of its cases.
  */
 export const plainlyTold = <Kept>(
   told: readonly TrafficResult<Kept>[],
@@ -91,8 +91,8 @@ export const plainlyTold = <Kept>(
   const chapters = told.map(({ clause }) => chapterOfClause(clauseOf(clause)))
   const isAlone = (chapter: string | undefined) => chapters.filter((each) => each === chapter).length === 1
   return told.filter(
-    ({ clause, exchanges }, at) =>
-      isShownByItself(clause, exchanges) || (isComplete && (hasEveryCase || isAlone(chapters[at]))),
+    ({ clause, exchanges, seen }, at) =>
+      seen || isShownByItself(clause, exchanges) || (isComplete && (hasEveryCase || isAlone(chapters[at]))),
   )
 }
 
@@ -113,13 +113,13 @@ function resultOf<Kept>(
   if (!breach)
     return { verdict: 'conforms', exchanges: example ? [keep(example, 'little')] : [], decisive: 0 }
   const { violation, exchanges, proof, decisive } = breach
+  const { reply, asked } = violation.evidence
   const judged = judge(violation, clause)
   const often = broken > 1 ? ` (${broken} times)` : ''
-  const { reply } = exchanges[decisive] ?? {}
   return {
     ...{ ...judged, message: `${judged.message}${often}`, proof, decisive },
-    /** That a server fails is told where it does not at a call that is alike. */
-    ...(reply && isFailure(reply) && { seen: 'once of two' }),
+    /** That a server fails where it should not is told where it does not at a call that is alike. */
+    ...(reply && asked === 'success' && isFailure(reply) && { seen: 'once of two' }),
     exchanges: exchanges.map((each) => keep(each, 'much')),
   }
 }

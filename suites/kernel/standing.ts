@@ -3,7 +3,7 @@ import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { lackOf, speaksOf } from '../../spec/speaks-of.js'
-import { isPassing } from '../../spec/status.js'
+import { isOfKey, isPassing } from '../../spec/status.js'
 import { bodyIfJson } from './evidence.js'
 import { isSuccess } from './expect.js'
 import type { Obstacle } from './obstacle.js'
@@ -24,8 +24,7 @@ export function obstacleIn(call: Call, reply: Reply): Obstacle | undefined {
     const findsNothing = reply.status === 404 && speaksOf(reply.text, call)
     return { operation: id, kind: 'missing', says: `${title} ${lackOf(findsNothing)}: ${came}.` }
   }
-  if (reply.status === 401 || reply.status === 403)
-    return { operation: id, kind: 'refused', says: `${title} refuses the key: ${came}.` }
+  if (isOfKey(reply)) return { operation: id, kind: 'refused', says: `${title} refuses the key: ${came}.` }
   if (!isSuccess(reply))
     return isPassing(reply)
       ? undefined

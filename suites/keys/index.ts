@@ -3,6 +3,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import { clauseOf } from '../../spec/clauses/index.js'
 import type { Call, KeyKind, Read, Reply, Write } from '../../spec/http.js'
 import { type OperationId, operation, type RefusalReason, refusalStatus } from '../../spec/operations.js'
+import { isOfKey } from '../../spec/status.js'
 import { effectsOf } from '../effects-of.js'
 import { plainControl, plainly } from '../foundations.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
@@ -108,8 +109,6 @@ function expectAccepted(reply: Reply, key: KeyKind): void {
     })
   expectThat(isSuccess(reply), 'the key to be accepted', showReply(reply), { reply, asked: 'success' })
 }
-
-const isOfKey = ({ status }: Reply): boolean => status === 401 || status === 403
 
 /** A 404 may come from a read that lags and does not yet show what was made. */
 async function refuses(scene: Scene, endpoint: Endpoint, { key, status }: Rule): Promise<void> {

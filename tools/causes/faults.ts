@@ -3,6 +3,7 @@ import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { operationIds } from '../../spec/operations.js'
 import { settableStatuses } from '../../spec/schemas.js'
+import { isOfKey } from '../../spec/status.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { alteringReply } from '../../suites/kernel/impostors.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
@@ -133,7 +134,7 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'setting-id-empty': alteringReply('registerCloudIntegration', (body) => ({ ...body, id: '' })),
   '404-for-keys': at(
     operationIds,
-    answering(404, (status) => status === 401 || status === 403),
+    answering(404, (status) => isOfKey({ status })),
   ),
   '422-for-400': at(
     operationIds,
