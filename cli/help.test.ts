@@ -68,3 +68,10 @@ test('where there is no room beside an option, what it does stands below it', as
     '\n  --read-key <key>\n      API key with Read only (env:\n      MONITORING_READ_KEY)\n',
   )
 })
+
+test('a variable that cannot be read keeps nobody from the help', async () => {
+  const { out, code } = await called(['run', '--help'], { MONITORING_BASE_URL: '' })
+
+  expect(code).toBe(0)
+  expect(out).toContain('Usage: monitoring-conformance run')
+})

@@ -39,11 +39,21 @@ function formatItem(this: Help, term: string, termWidth: number, description: st
 
 /** Runs the tool with these arguments as a process would. The exit code is left in `process.exitCode`. */
 export async function runTool(args: readonly string[]): Promise<void> {
+  const program = await programFor(args)
   try {
-    await (await programFor(args)).parseAsync(args, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    process.exitCode = exitCodeOf(error)
+    const [command] = program.commands
+    /** A variable that cannot be read keeps nobody from the help. */
+    if (error instanceof UsageError && asksForHelp(args) && command) command.outputHelp()
+    else process.exitCode = exitCodeOf(error)
   }
+}
+
+/** What follows `--` is for another program. */
+function asksForHelp(args: readonly string[]): boolean {
+  const own = args.slice(0, [...args, '--'].indexOf('--'))
+  return own.includes('--help') || own.includes('-h')
 }
 
 /** The commands that these arguments need, without what they do. */
