@@ -37,6 +37,8 @@ test('only what did not conform is run again, with the same seed, until nothing 
     expect(found.length).toBeLessThan(reportIn('first').cases.length)
     expect(reportIn('second').cases.map(({ id }) => id)).toEqual(found)
     expect(reportIn('second').run.seed).toBe(7)
+    expect(second.err).not.toContain('is a report of')
+    expect(third.err).toContain(`"second" is a report of ${wrong.url}.\n`)
     expect([second.code, third.code, fourth.code]).toEqual([1, 0, 0])
     expect(fourth.out).toBe(
       'Nothing is left to run again: all tested cases in "third/report.json" conform.\n',

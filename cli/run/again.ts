@@ -1,5 +1,6 @@
 import { isOfTraffic } from '../../reports/exit-code.js'
 import type { Report, ReportedCase } from '../../reports/report.js'
+import { shownUrl } from '../../reports/shown-url.js'
 import { countOf } from '../../spec/count-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { terminalText } from '../../spec/terminal-text.js'
@@ -18,7 +19,7 @@ import { selectCases } from './select-cases.js'
 export async function againOf<T extends RunSettings>(
   file: string,
   given: T,
-): Promise<{ settings: T } | { nothing: string }> {
+): Promise<{ settings: T; elsewhere?: string } | { nothing: string }> {
   if (given.replay !== undefined)
     throw new UsageError('--again and --replay exclude each other. Leave one of them out.')
   const report = await readReport(file)
@@ -34,8 +35,11 @@ export async function againOf<T extends RunSettings>(
     (each) => (left.has(each.id) || ('clause' in each && clauses.has(each.clause)) ? [each.id] : []),
   )
   if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }
+  const { baseUrl } = report.target
+  const isThere = given.baseUrl === undefined || shownUrl(given.baseUrl).baseUrl === baseUrl
   const narrowed = { ...given, seed: given.seed ?? report.run.seed, case: ids }
   return {
+    ...(!isThere && { elsewhere: `"${terminalText(file)}" is a report of ${terminalText(baseUrl)}.\n` }),
     settings: 'report' in given ? { ...narrowed, report: placeBeside(file, String(given.report)) } : narrowed,
   }
 }

@@ -33,6 +33,7 @@ export async function performRun(named: Arguments<'run'>): Promise<void> {
   const again =
     asked.again === undefined ? undefined : await (await import('./again.js')).againOf(asked.again, asked)
   if (again && 'nothing' in again) return say(again.nothing)
+  if (again?.elsewhere) say(again.elsewhere, process.stderr)
   const given = again?.settings ?? asked
   const plan = await planRun(given)
   if (given.dryRun) {

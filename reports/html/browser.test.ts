@@ -385,12 +385,12 @@ describe('the keys of a search', () => {
     const { page, focused } = await searching()
     await page.fill('input', 'host.bent')
     await page.keyboard.press('Enter')
-    await expect.poll(focused).toBe('clause-host.bent')
+    await expect.poll(focused).toBe('cause-host.bent:value')
 
     await page.keyboard.press('Escape')
 
     await expect.poll(() => page.inputValue('input')).toBe('')
-    await expect.poll(focused).toBe('clause-host.bent')
+    await expect.poll(focused).toBe('cause-host.bent:value')
   })
 
   test('show what was chosen where the whole list has it, though that is further down', async () => {
