@@ -14,11 +14,13 @@ import { entries, entriesOf } from './invitations/in-list.js'
 import type { ConformanceCase, Impostor } from './kernel/case.js'
 import {
   expectAnswer,
+  expectEqual,
   expectField,
   expectReached,
   expectSuccess,
   expectTextId,
   expectThat,
+  isUnset,
 } from './kernel/expect.js'
 import { alteringReply, answering, jsonReply } from './kernel/impostors.js'
 import { judgeAnswer } from './kernel/judge-standing.js'
@@ -30,7 +32,7 @@ import type { Scene } from './kernel/scene.js'
 import { showCall, showReply } from './kernel/show.js'
 import { isMissing, missingStatuses, obstacleIn } from './kernel/standing.js'
 import { answersNoOwnId, hasAnotherId, registeredHost, registeredSetting, registeringFor } from './own-ids.js'
-import { plainCalls } from './samples.js'
+import { hostToRead, plainCalls } from './samples.js'
 import { firstDeletion, unnamed } from './service-metrics/graph-naming.js'
 import { plainPost } from './service-metrics/series.js'
 
@@ -148,10 +150,22 @@ async function clauseOfUnmade(scene: Scene, { call, reply }: PlainAnswer): Promi
 
 async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
   await expectOfAnId(scene, { call, reply })
+  await expectIdentified(scene, { call, reply })
   const { operation: id } = call
   if (id !== 'deleteGraphDefinition' || !(await isGraphUnknown(scene, call, reply))) return
   const says = `A graph cannot be named: ${unnamed}.`
   throw new Obstructed({ operation: id, kind: 'unnamed', says })
+}
+
+/** A host that shows another identifier than it was given is not found by that. */
+async function expectIdentified(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
+  if (call.operation !== 'getHostByCustomIdentifier' || reply.status !== 404) return
+  const { id, customIdentifier } = await hostToRead(scene)
+  const host = await scene.eventually((look) => look.hostIfShown(id))
+  if (isUnset(host?.customIdentifier)) return
+  expectEqual('customIdentifier', host?.customIdentifier, customIdentifier, {
+    ...{ within: host, key: 'customIdentifier', clause: 'host.field.custom-identifier' },
+  })
 }
 
 /** A 404 to an id that Register should not have answered says nothing of the operation. */
