@@ -2,6 +2,7 @@ import { updateCloudIntegration, updateHost } from '../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../spec/http.js'
 import type { RegisteredHost, RegisteredIntegration } from './given.js'
 import type { Look } from './look.js'
+import { markedWith } from './mark.js'
 import type { Scene } from './scene.js'
 
 /** A kind of object that refused calls must not change. */
@@ -9,20 +10,21 @@ export interface Kind<T> {
   make(scene: Scene): Promise<T>
   /** What Get shows of it. */
   read(look: Look, object: T): Promise<JsonObject>
-  /** A write that changes the memo, and nothing that a refused call must not change. */
-  setMemo(object: T, memo: string): Write
+  /** A write that changes the name and the memo, and nothing that a refused call must not change. */
+  mark(object: T, text: string): Write
   /** The same, for a server where that write alone changes what must be kept. It may hide a change. */
   instead?: Kind<T>
 }
 
 const readHost = (look: Look, { id }: RegisteredHost): Promise<JsonObject> => look.host(id)
-const setHostMemo = ({ id, body }: RegisteredHost, memo: string): Write => updateHost(id, { ...body, memo })
+const markHost = ({ id, body }: RegisteredHost, text: string): Write =>
+  updateHost(id, { ...body, ...markedWith(text) })
 
 /** A host with these fields besides the required ones. */
 const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<RegisteredHost> => ({
   make: async (scene) => scene.given.host(await fields(scene)),
   read: readHost,
-  setMemo: setHostMemo,
+  mark: markHost,
 })
 
 /** A host with the required fields only. */
@@ -33,13 +35,13 @@ const hostWithRolesAgain = hostKind(async ({ given }) => ({
 }))
 
 /**
- * A host in the first two roles of the service that all runs share. What sets the memo leaves the roles out, since it
+ * A host in the first two roles of the service that all runs share. What marks it leaves the roles out, since it
  * would bring back those that were lost.
  */
 export const hostInRoles: Kind<RegisteredHost> = {
   ...hostWithRolesAgain,
   instead: hostWithRolesAgain,
-  setMemo: ({ id, body: { roleFullnames, ...rest } }, memo) => setHostMemo({ id, body: rest }, memo),
+  mark: ({ id, body: { roleFullnames, ...rest } }, text) => markHost({ id, body: rest }, text),
 }
 
 /** A setting by access key. */
@@ -47,5 +49,5 @@ export const plainIntegration: Kind<RegisteredIntegration> = {
   make: ({ given }) => given.integration(),
   read: (look, { id }) => look.integration(id),
   /** Whether it may keep its own name is told by a case of its own. */
-  setMemo: ({ id, body }, memo) => updateCloudIntegration(id, { ...body, name: memo, memo }),
+  mark: ({ id, body }, text) => updateCloudIntegration(id, { ...body, ...markedWith(text) }),
 }

@@ -8,7 +8,7 @@ import {
   listInvitations,
 } from '../../fixtures/calls.js'
 import type { FromSchema } from '../../spec/from-schema.js'
-import type { Json, JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
+import type { JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isIdle } from '../../spec/schemas.js'
 import { bodyIfJson, partOf } from './evidence.js'
@@ -17,6 +17,7 @@ import { inScene } from './in-scene.js'
 import { Obstructed } from './obstacle.js'
 import { Untestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
+import { readable } from './whole.js'
 
 /**
  * Reads of the state. They exist only where the scene waits, since a read may lag behind a write. A failed
@@ -86,7 +87,7 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
     if (!Array.isArray(list))
       throw new Untestable(`Cannot read the state: ${showCall(call)} shows no list "${key}".`)
     return partOf(
-      list.filter(isObject).filter((each) => isOurs(each[named])),
+      list.filter(isObject).filter((each) => isOurs(readable(each, named, 'id'), named)),
       list,
     )
   }
@@ -96,7 +97,9 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
   const integrations: Look['integrations'] = () =>
     listOf(listCloudIntegrations(), 'cloud_integrations', 'name')
 
-  const isOurs = (name: Json | undefined): boolean => typeof name === 'string' && name.startsWith(`${run}-`)
+  /** A list that is known to show no names may show the hosts of others. */
+  const isOurs = (shown: JsonObject, named: string): boolean =>
+    !(named in shown) || String(shown[named]).startsWith(`${run}-`)
 
   return {
     reply,

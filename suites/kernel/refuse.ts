@@ -4,6 +4,7 @@ import type { Call, Json, JsonObject, Read, Reply, Write } from '../../spec/http
 import { expectEqual, expectReached, expectThat, isSuccess } from './expect.js'
 import type { Kind } from './kinds.js'
 import type { Look } from './look.js'
+import { showsMark } from './mark.js'
 import { Obstructed } from './obstacle.js'
 import { NotApplicable, Untestable, unlessUntestable, Violation } from './outcomes.js'
 import type { PlainAnswer } from './plain-call.js'
@@ -103,7 +104,7 @@ async function isKept<T>(
     const looks = await given.afterwards(object, async (own) => {
       const read = (look: Look) => kind.read(look, object.value)
       const first = await own.eventually(read).catch(unlessUntestable(object.shown))
-      return [first, await own.unchanged(read, memoOf(own, kind, object.value), () => {})]
+      return [first, await own.unchanged(read, markOf(own, kind, object.value), () => {})]
     })
     return looks.every((shown) => isDeepStrictEqual(kept(shown), kept(object.shown)))
   } catch (error) {
@@ -112,9 +113,9 @@ async function isKept<T>(
   }
 }
 
-function memoOf<T>({ given }: Scene, kind: Kind<T>, object: T): Witness<JsonObject> {
-  const memo = given.name('memo')
-  return { write: kind.setMemo(object, memo), isSeenIn: (shown) => shown.memo === memo }
+function markOf<T>({ given }: Scene, kind: Kind<T>, object: T): Witness<JsonObject> {
+  const text = given.name('mark')
+  return { write: kind.mark(object, text), isSeenIn: (shown) => showsMark(shown, text) }
 }
 
 async function expectKept<T>(
@@ -132,11 +133,11 @@ async function expectKept<T>(
     })
   }
   await scene.eventually(async (look) => judge(await read(look))).catch(unlessUntestable(undefined))
-  await scene.unchanged(read, memoOf(scene, kind, object), judge)
+  await scene.unchanged(read, markOf(scene, kind, object), judge)
 }
 
 /**
- * On a new object. If that changes too, on one more, of which it is known that setting the memo alone, and once more,
+ * On a new object. If that changes too, on one more, of which it is known that a mark alone, and once more,
  * changes nothing.
  */
 async function expectRefusedAlone<T>(scene: Scene, refused: Refused<T>): Promise<void> {
@@ -167,7 +168,7 @@ async function expectChangeless<T>(scene: Scene, refused: Refused<T>, object: Kn
   } catch (error) {
     if (!(error instanceof Violation)) throw error
     throw new Untestable(
-      `Cannot tell what the refused call changed: ${showCall(kind.setMemo(object.value, 'memo'))} alone changes it too.`,
+      `Cannot tell what the refused call changed: ${showCall(kind.mark(object.value, 'mark'))} alone changes it too.`,
       { ...error.evidence, key: keysChanged(object.shown, error.evidence.within, kept)[0] },
     )
   }

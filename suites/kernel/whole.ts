@@ -15,6 +15,15 @@ export function guardField(holder: JsonObject, key: string, obstacle: Obstacle):
   })
 }
 
+export const isGuarded = (holder: JsonObject, key: string): boolean =>
+  Object.getOwnPropertyDescriptor(holder, key)?.get !== undefined
+
+/** Those of the fields that can be read, null where they are not there. Throws if none can. */
+export function readable(holder: JsonObject, ...keys: readonly string[]): JsonObject {
+  const open = keys.filter((key) => !isGuarded(holder, key))
+  return Object.fromEntries((open.length ? open : keys).map((key) => [key, holder[key] ?? null]))
+}
+
 /** Throws if a value to be compared as a whole is known to lack a field. */
 export function expectWhole(value: unknown): void {
   if (typeof value !== 'object' || value === null) return

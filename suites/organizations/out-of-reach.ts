@@ -103,7 +103,7 @@ const hosts: readonly Reach<RegisteredHost>[] = [
 const settings: readonly Reach<RegisteredIntegration>[] = [
   {
     ...{ ...ofSettings, label: 'update-cloud-integration', operation: 'updateCloudIntegration' },
-    write: (setting) => plainIntegration.setMemo(setting, 'of another organization'),
+    write: (setting) => plainIntegration.mark(setting, 'of another organization'),
     kept: 'memo',
   },
   {

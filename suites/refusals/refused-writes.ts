@@ -17,6 +17,7 @@ import { expectInvitable } from '../invitations/pending-invitations.js'
 import { expectEqual, isSuccess, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
 import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
+import { showsMark } from '../kernel/mark.js'
 import { Unseen, Untestable, Violation } from '../kernel/outcomes.js'
 import {
   type Control,
@@ -27,6 +28,7 @@ import {
 } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { lentToSeveral } from '../kernel/shared.js'
+import { readable } from '../kernel/whole.js'
 import { deletionOf } from '../service-metrics/graph.js'
 import type { Graph } from '../service-metrics/graph-naming.js'
 import { givenGraph, newGraphs } from '../service-metrics/graphs-to-delete.js'
@@ -67,7 +69,7 @@ const keeps =
     })
 
 /**
- * Its status does not change with its memo, which is the witness: the document only advises that an update keeps the first
+ * Its status does not change with its mark, which is the witness: the document only advises that an update keeps the first
  * one, so one update has been made.
  */
 const hostToKeep: Kind<RegisteredHost> = {
@@ -93,12 +95,12 @@ function keepsFromRetirement(id: OperationId, retired: (hostId: string) => Write
       const host = await scene.given.host()
       const before = (await scene.eventually((look) => look.host(host.id))).isRetired ?? null
       await scene.refuses(spoil(retired(host.id)), status)
-      const memo = scene.given.name('memo')
-      await expectStillPossible(scene, plainHost.setMemo(host, memo))
+      const text = scene.given.name('mark')
+      await expectStillPossible(scene, plainHost.mark(host, text))
       await scene.eventually(async (look) => {
         const shown = await look.hostIfShown(host.id)
         if (!shown) throw new Violation('the host to be shown as before', 'no host', { asked: 'success' })
-        if (shown.memo !== memo) throw new Unseen(`Host ${host.id} does not show its latest memo.`)
+        if (!showsMark(shown, text)) throw new Unseen(`Host ${host.id} does not show its latest update.`)
         expectEqual('`isRetired` to be unchanged:', shown.isRetired ?? null, before, {
           ...{ within: shown, key: 'isRetired' },
         })
@@ -158,7 +160,7 @@ const keepsSetting = keeps(
   async (scene, { spoil, status }) => {
     const setting = await plainIntegration.make(scene)
     await scene.refuses(spoil(deletion(setting)), status)
-    await expectStillPossible(scene, plainIntegration.setMemo(setting, scene.given.name('memo')))
+    await expectStillPossible(scene, plainIntegration.mark(setting, scene.given.name('mark')))
   },
 )
 
@@ -285,8 +287,12 @@ export const refusedWrites = {
   updateHost: keeps(
     'updateHost',
     hostToKeep,
-    ({ id, body }) => calls.updateHost(id, { ...body, displayName: 'After' }),
-    ({ displayName, roles }) => ({ displayName: displayName ?? null, roles: rolesShown(roles) }),
+    ({ id, body }) =>
+      calls.updateHost(id, { ...body, displayName: 'After', interfaces: [{ name: 'after' }] }),
+    (shown) => ({
+      ...readable(shown, 'displayName', 'interfaces'),
+      roles: rolesShown(readable(shown, 'roles', 'id').roles),
+    }),
   ),
   ...refusedFacts,
   registerCloudIntegration: registersNoSetting,

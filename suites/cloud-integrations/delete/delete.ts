@@ -28,7 +28,7 @@ import {
   expectUpdateWorks,
   registeredAndDeleted,
 } from '../scenes/lives.js'
-import { gotSetting, listedSetting, seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
+import { gotSetting, listedSetting, seenUpdated } from '../scenes/seen-settings.js'
 
 const anObject = { type: 'object' } as const
 
@@ -238,9 +238,10 @@ const answersAsLastRead: ConformanceCase = {
     const { act, given, eventually } = scene
     await expectDeleteWorks(scene)
     const { id, body } = await given.integration()
-    const last = { ...otherwise(body, given.name('setting')), memo: updatedMemo }
+    const mark = given.name('mark')
+    const last = { ...otherwise(body, mark), memo: mark }
     await given.done(updateCloudIntegration(id, last), anObject)
-    const read = await eventually((look) => seenUpdated(look, id))
+    const read = await eventually((look) => seenUpdated(look, id, mark))
 
     const reply = await act(deleteCloudIntegration(id))
 

@@ -10,13 +10,7 @@ import { type Bystander, besideBystander } from '../scenes/bystander.js'
 import { gist, ofGist } from '../scenes/gist.js'
 import { otherwise } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
-import {
-  assumeShown,
-  expectOverwritten,
-  gotSetting,
-  seenUpdated,
-  updatedMemo,
-} from '../scenes/seen-settings.js'
+import { assumeShown, expectOverwritten, gotSetting, seenUpdated } from '../scenes/seen-settings.js'
 
 const registerRefusesNameInUse: ConformanceCase = {
   id: 'cloud-integrations/register/refuses-a-name-in-use',
@@ -137,12 +131,13 @@ const acceptsOwnName: ConformanceCase = {
     const { act, given, eventually } = scene
     await expectUpdateWorks(scene)
     const { id, body } = await given.integration()
-    const changed = { ...otherwise(body, body.name), memo: updatedMemo }
+    const memo = given.name('mark')
+    const changed = { ...otherwise(body, body.name), memo }
 
     const reply = await act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, { type: 'object' })
-    await eventually(async (look) => expectOverwritten(await seenUpdated(look, id), 'name', body.name))
+    await eventually(async (look) => expectOverwritten(await seenUpdated(look, id, memo), 'name', body.name))
   },
 
   impostor: takingOwnNameForTaken,

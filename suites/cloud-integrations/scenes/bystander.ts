@@ -5,10 +5,12 @@ import { isObject } from '../../../spec/is-object.js'
 import { bodyIfJson } from '../../kernel/evidence.js'
 import { expectEqual, expectThat, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredIntegration } from '../../kernel/given.js'
+import { markedWith, showsMark } from '../../kernel/mark.js'
 import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import type { Scene, Witness } from '../../kernel/scene.js'
 import { lent } from '../../kernel/shared.js'
+import { isGuarded } from '../../kernel/whole.js'
 import { gist, ofGist } from './gist.js'
 import { settingByKey } from './kinds-of-settings.js'
 import { registeredAs } from './lives.js'
@@ -22,7 +24,7 @@ export interface Bystander extends RegisteredIntegration {
 /** A new one, with the plainest body by default. */
 export async function newBystander(scene: Scene, body?: PlainIntegrationBody): Promise<Bystander> {
   const setting = await registeredAs(scene, body ?? (await settingByKey.body(scene)))
-  const before = await scene.eventually(async (look) => gist(await listedSetting(look, setting.id)))
+  const before = await scene.eventually(async (look) => gist({ ...(await listedSetting(look, setting.id)) }))
   return { ...setting, before }
 }
 
@@ -93,17 +95,17 @@ function violationOf(judge: () => void): Violation | undefined {
   }
 }
 
-/** The setting is unchanged in a list that already shows the memo of another setting's update. */
+/** The setting is unchanged in a list that already shows the mark of another setting's update. */
 export const expectUntouchedBy = (
   { eventually }: Scene,
   ones: readonly Bystander[],
-  updated: { id: string; memo: string },
+  updated: { id: string; mark: string },
 ): Promise<void> =>
   eventually(async (look) => {
     const list = await look.integrations()
     for (const one of ones) expectAsBefore(list, one)
-    if (!showsMemo(list, updated))
-      throw new Unseen(`Cannot read the state: the list does not show the memo ${updated.memo}.`)
+    if (!isUpdatedIn(list, updated))
+      throw new Unseen(`Cannot read the state: the list does not show ${updated.mark}, which an update set.`)
   })
 
 export function expectAsBefore(list: JsonObject[], { id, body, before }: Bystander): void {
@@ -111,8 +113,12 @@ export function expectAsBefore(list: JsonObject[], { id, body, before }: Bystand
   const whole = { within: list, of: list }
   expectThat(listing({ id }), `the list to show ${body.name} still`, `${list.length} others`, whole)
   if (!listed) return
-  const evidence = { within: listed, rule: ofGist(before, listed) }
-  expectEqual('the setting as it was:', gist(listed), before, evidence)
+  const shown = gist({ ...listed })
+  const isLacking = (key: string): boolean => isGuarded(listed, key)
+  const due = Object.fromEntries(
+    Object.entries(before).map(([key, value]) => [key, isLacking(key) ? (shown[key] ?? null) : value]),
+  )
+  expectEqual('the setting as it was:', shown, due, { within: listed, rule: ofGist(due, { ...listed }) })
 }
 
 /** What Get shows as it was, no call has changed: a list that shows it otherwise is to blame itself. */
@@ -135,17 +141,17 @@ export async function unlessOnlyInList(
   }
 }
 
-const showsMemo = (list: readonly JsonObject[], updated: { id: string; memo: string }): boolean =>
-  list.some(({ id, memo }) => id === updated.id && memo === updated.memo)
+const isUpdatedIn = (list: readonly JsonObject[], { id, mark }: { id: string; mark: string }): boolean =>
+  list.some((each) => each.id === id && showsMark(each, mark))
 
 /** A setting that only this case has. Each update gives it a new name. */
 export const scratch = lent<RegisteredIntegration>((own) => own.given.integration())
 
-/** An update of the scratch setting, recognised by its memo. */
+/** An update of the scratch setting, recognised by its mark. */
 export function updating({ given }: Scene, { id, body }: RegisteredIntegration): Witness<JsonObject[]> {
-  const memo = given.name('memo')
+  const mark = given.name('mark')
   return {
-    write: updateCloudIntegration(id, { ...body, name: given.name('setting'), memo }),
-    isSeenIn: (list) => showsMemo(list, { id, memo }),
+    write: updateCloudIntegration(id, { ...body, ...markedWith(mark) }),
+    isSeenIn: (list) => isUpdatedIn(list, { id, mark }),
   }
 }

@@ -2,11 +2,9 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { expectField } from '../../kernel/expect.js'
 import { judgeStanding } from '../../kernel/judge-standing.js'
 import type { Look } from '../../kernel/look.js'
+import { showsMark } from '../../kernel/mark.js'
 import { Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-
-/** The memo that shows when an update has become visible. */
-export const updatedMemo = 'after'
 
 /** The setting as Get shows it. Throws `Untestable` if Get shows none, which belongs to another clause. */
 export async function gotSetting(look: Look, id: string): Promise<JsonObject> {
@@ -19,11 +17,11 @@ export async function gotSetting(look: Look, id: string): Promise<JsonObject> {
 export const judgeGot = (scene: Scene, id: string, judge: (shown: JsonObject) => void): Promise<void> =>
   judgeStanding(scene, `setting ${id} as Get shows it`, (look) => gotSetting(look, id), judge)
 
-/** The setting as Get shows it. Throws `Untestable` until it shows the memo of its update. */
-export async function seenUpdated(look: Look, id: string): Promise<JsonObject> {
+/** The setting as Get shows it. Throws `Untestable` until it shows the mark of its update. */
+export async function seenUpdated(look: Look, id: string, mark: string): Promise<JsonObject> {
   const shown = await gotSetting(look, id)
-  if (shown.memo === updatedMemo) return shown
-  throw new Unseen(`Cannot read the state: setting ${id} does not show the memo of its update.`)
+  if (showsMark(shown, mark)) return shown
+  throw new Unseen(`Cannot read the state: setting ${id} does not show ${mark}, which its update set.`)
 }
 
 /** The setting as the list shows it. Throws `Untestable` until the list does. */

@@ -6,6 +6,7 @@ import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
+import { markedWith } from '../../kernel/mark.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
@@ -18,7 +19,7 @@ import {
   expectUpdateWorks,
   registeredAs,
 } from '../scenes/lives.js'
-import { seenUpdated, updatedMemo } from '../scenes/seen-settings.js'
+import { seenUpdated } from '../scenes/seen-settings.js'
 
 type Field = 'key' | 'roleArn' | 'externalId'
 const labels: Record<Field, string> = { key: 'key', roleArn: 'role-arn', externalId: 'external-id' }
@@ -136,12 +137,12 @@ const made = ({ given }: Scene, change: AccessChange, field: Field, view: View):
       const before = await change.before(own, method)
       const { id } = await registeredAs(own, { ...rest, ...before } as typeof rest)
       const update = await change.update(own, method, field)
-      const name = own.given.name('setting')
-      const changed = { ...rest, ...update, name, memo: updatedMemo }
+      const mark = own.given.name('mark')
+      const changed = { ...rest, ...update, ...markedWith(mark) }
       const updated = await own.act(updateCloudIntegration(id, changed))
       await assumeThere(own, updated, id)
       const isShown = view === 'get' && isSuccess(updated)
-      const shown = isShown ? await own.eventually((look) => seenUpdated(look, id)) : undefined
+      const shown = isShown ? await own.eventually((look) => seenUpdated(look, id, mark)) : undefined
       await deletedOf(own, id)
       return { before, update, updated, ...(shown && { shown }) }
     },

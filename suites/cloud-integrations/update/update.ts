@@ -162,16 +162,16 @@ const leavesOthers: ConformanceCase = {
     const older = await newBystander(scene)
     const { id, body } = await scene.given.integration()
     const younger = await newBystander(scene)
-    const memo = scene.given.name('memo')
-    const changed = { ...otherwise(body, scene.given.name('setting')), memo }
+    const mark = scene.given.name('mark')
+    const changed = { ...otherwise(body, mark), memo: mark }
 
     const reply = await scene.act(updateCloudIntegration(id, changed))
 
     expectSuccess(reply, anObject)
     const others = [older, younger]
-    await unlessOnlyInList(scene, others, () => expectUntouchedBy(scene, others, { id, memo })).catch(
+    await unlessOnlyInList(scene, others, () => expectUntouchedBy(scene, others, { id, mark })).catch(
       async (error) => {
-        if (error instanceof Untestable) await expectNotElsewhere(scene, { id, memo })
+        if (error instanceof Untestable) await expectNotElsewhere(scene, { id, memo: mark })
         throw error
       },
     )
@@ -220,13 +220,13 @@ const leavesSharers = (
     await expectUpdateWorks(scene)
     const { id, body } = await registeredAs(scene, await settingByRole.body(scene))
     const other = await newBystander(scene, { ...body, name: given.name('setting') })
-    const memo = given.name('memo')
+    const mark = given.name('mark')
 
-    const reply = await act(updateCloudIntegration(id, { ...changedOf(body, given.name('setting')), memo }))
+    const reply = await act(updateCloudIntegration(id, { ...changedOf(body, mark), memo: mark }))
 
     await assumeThere(scene, reply, id)
     expectSuccess(reply, anObject)
-    await unlessOnlyInList(scene, [other], () => expectUntouchedBy(scene, [other], { id, memo }))
+    await unlessOnlyInList(scene, [other], () => expectUntouchedBy(scene, [other], { id, mark }))
   },
 
   impostor: forgettingSharedId,

@@ -1,15 +1,14 @@
-import { updateHost } from '../../../fixtures/calls.js'
 import { maxBulkIds } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import type { Kind } from '../../kernel/kinds.js'
+import { type Kind, plainHost } from '../../kernel/kinds.js'
 import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { found, inRole, listedHost, listedRole, listedStatus } from '../scenes/judge-listed.js'
 
-/** Hosts that one reply of the list shows together with a witness. The witness's memo dates the reply. */
+/** Hosts that one reply of the list shows together with a witness. The witness's mark dates the reply. */
 const untouched = 'untouched'
 
-/** Two hosts on standby. Shows the memo of their witness, those of the hosts that the list shows, and that list. */
+/** Two hosts on standby. Shows the name and the memo of their witness, those of the hosts that the list shows, and that list. */
 export const twoHosts: Kind<{
   hosts: readonly [RegisteredHost, RegisteredHost]
   witness: RegisteredHost
@@ -21,13 +20,14 @@ export const twoHosts: Kind<{
 
   async read(look, { hosts, witness }) {
     const listed = await look.hosts(inRole(listedRole))
-    const { memo } = found(listed, witness) ?? notShown()
+    const { name, memo } = found(listed, witness) ?? notShown()
     const shown = hosts.flatMap((each) => found(listed, each) ?? [])
-    if (memo === untouched && shown.length < hosts.length) notShown()
-    return { memo: memo ?? null, hosts: shown, listed }
+    const isMarked = name !== witness.body.name || memo !== untouched
+    if (!isMarked && shown.length < hosts.length) notShown()
+    return { name: name ?? null, memo: memo ?? null, hosts: shown, listed }
   },
 
-  setMemo: ({ witness: { id, body } }, memo) => updateHost(id, { ...body, memo }),
+  mark: ({ witness }, text) => plainHost.mark(witness, text),
 }
 
 function notShown(): never {

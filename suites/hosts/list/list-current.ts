@@ -25,7 +25,7 @@ import { identifiedHost } from '../scenes/identified-host.js'
 import { inRole } from '../scenes/judge-listed.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
-import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { marked, updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { backwards } from './list-by-name.js'
 import { expectHosts } from './listed-hosts.js'
 
@@ -254,7 +254,7 @@ interface Leaving {
   and?: Pairs
   change(host: RegisteredHost): Write
   /** Passes once the change is visible: until then the list may still show the host. */
-  seenChanged(look: Look, id: string): Promise<unknown>
+  seenChanged(look: Look, host: RegisteredHost): Promise<unknown>
 }
 
 const leaves = ({ id, clause, key, and = [], change, seenChanged }: Leaving): ConformanceCase => ({
@@ -272,7 +272,7 @@ const leaves = ({ id, clause, key, and = [], change, seenChanged }: Leaving): Co
 
     assumeTaken(reply)
     await eventually(async (look) => {
-      await seenChanged(look, host.id)
+      await seenChanged(look, host)
       const listed = expectHosts(await look.reply(listHosts(query)))
       const still = listed.find((each) => each.id === host.id)
       const words = `host ${host.id} no longer in the list by ${query.map((pair) => pair.join('=')).join('&')}`
@@ -317,7 +317,7 @@ const leavesRoles: ConformanceCase = {
 
 const inMaintenance: Pick<Leaving, 'change' | 'seenChanged'> = {
   change: ({ id }) => updateHostStatus(id, 'maintenance'),
-  async seenChanged(look, id) {
+  async seenChanged(look, { id }) {
     assumeInStatus(await look.host(id), 'maintenance')
   },
 }
@@ -330,10 +330,10 @@ const ofStatusBefore = {
 } as const
 
 /** Whether an update takes the identifier away is judged by other cases. */
-async function withoutIdentifier(look: Look, id: string): Promise<void> {
-  const shown = await updatedHost(look, id)
+async function withoutIdentifier(look: Look, host: RegisteredHost): Promise<void> {
+  const shown = await updatedHost(look, host)
   if (shown.customIdentifier)
-    throw new Untestable(`Cannot set the scene: Get shows that host ${id} still has its identifier.`, {
+    throw new Untestable(`Cannot set the scene: Get shows that host ${host.id} still has its identifier.`, {
       ...{ within: shown, key: 'customIdentifier' },
     })
 }
@@ -349,7 +349,7 @@ export const listCurrentCases = [
     id: 'custom-identifier-that-was-cleared',
     clause: 'host.list.custom-identifier',
     key: 'customIdentifier',
-    change: ({ id, body }) => updateHost(id, { ...body, customIdentifier: null, memo: updatedMemo }),
+    change: ({ id, body }) => updateHost(id, { ...marked(body), customIdentifier: null }),
     seenChanged: withoutIdentifier,
   }),
   leavesRoles,

@@ -4,6 +4,7 @@ import type { JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { answeringAsAtFirst, jsonReply } from '../../kernel/impostors.js'
+import { showsMark } from '../../kernel/mark.js'
 import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
@@ -135,15 +136,14 @@ const findsWhatAnUpdateLeft: ConformanceCase = {
   async run({ act, given, eventually }) {
     const customIdentifier = given.name('identifier')
     const { id } = await given.host({ customIdentifier })
-    const memo = given.name('memo')
+    const text = given.name('mark')
 
-    const reply = await act(updateHost(id, { ...hostBody(given.name('host')), memo }))
+    const reply = await act(updateHost(id, { ...hostBody(text), memo: text }))
 
     assumeTaken(reply)
     await eventually(async (look) => {
       const shown = await look.host(id)
-      if (shown.memo !== memo)
-        throw new Unseen('Cannot read the state: Get does not show the memo of the update.')
+      if (!showsMark(shown, text)) throw new Unseen('Cannot read the state: Get does not show the update.')
       if (shown.customIdentifier !== customIdentifier)
         throw new NotApplicable('an update that names no identifier takes it away')
       expectFound(await lookedUp(look, id, customIdentifier), id)

@@ -7,6 +7,7 @@ import { expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringCall } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
 import { inOtherCase } from '../../kernel/letter-case.js'
+import { showsMark } from '../../kernel/mark.js'
 import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostIn } from '../scenes/host-in.js'
@@ -182,8 +183,8 @@ const beatsYoungerOnceUpdated: ConformanceCase = {
     const [oldest, youngest] = (await siblings(scene, 2)) as [Sibling, Sibling]
     const { id, customIdentifier } = oldest
     await scene.pause(apart)
-    const memo = scene.given.name('memo')
-    const body = { ...hostBody(scene.given.name('host')), customIdentifier, memo }
+    const text = scene.given.name('mark')
+    const body = { ...hostBody(text), customIdentifier, memo: text }
     await scene.given.done(updateHost(id, body), { type: 'object' })
 
     await scene.eventually(async (look) => {
@@ -191,7 +192,7 @@ const beatsYoungerOnceUpdated: ConformanceCase = {
       const reply = await look.reply(inNoOnesCase(youngest))
       const found = hostIn(reply)
       for (const each of found?.id === id ? [shown, found] : [shown])
-        if (each.memo !== memo || each.customIdentifier !== customIdentifier)
+        if (!showsMark(each, text) || each.customIdentifier !== customIdentifier)
           throw new Unseen(`Cannot read the state: host ${id} is not shown as its update gave it.`, {
             within: each,
           })

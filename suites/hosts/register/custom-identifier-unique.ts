@@ -28,7 +28,7 @@ import { hostWithStatus } from '../scenes/host-with-status.js'
 import { expectToldByList, hostsOfName, listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { firstStatus } from '../scenes/judge-listed.js'
 import { wherePlainIsSeen } from '../scenes/seen-as-given.js'
-import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { marked, updatedHost } from '../scenes/seen-updated.js'
 import { isTakenTogether } from '../update/update-host-fields.js'
 import { acceptedId } from './accepted.js'
 
@@ -160,7 +160,7 @@ const givingAnIdentifierLater: Control = {
   },
 }
 
-/** An update of one host, of the same name, to the identifier of another, and into these roles. */
+/** An update of one host, with the name of another, to the identifier of that, and into these roles. */
 async function conflicting(scene: Scene, roleFullnames?: readonly string[]) {
   const { act, given } = scene
   const customIdentifier = given.name('identifier')
@@ -169,9 +169,9 @@ async function conflicting(scene: Scene, roleFullnames?: readonly string[]) {
   const { id: holder, body: held } = await given.host({ customIdentifier })
   const { id, body } = await given.host({ name: held.name, memo: 'before' })
   const inRoles = roleFullnames && { roleFullnames: [...roleFullnames] }
-  const reply = await act(updateHost(id, { ...body, customIdentifier, memo: updatedMemo, ...inRoles }))
+  const reply = await act(updateHost(id, { ...marked(body), customIdentifier, ...inRoles }))
   expectReached(reply)
-  return { customIdentifier, holder, id, name: held.name, reply }
+  return { customIdentifier, holder, id, body, reply }
 }
 
 /** A status set after the update shows when the list is up to date. */
@@ -182,15 +182,15 @@ const updateKeepsItUnique: ConformanceCase = {
 
   async run(scene) {
     const { given, eventually, unchanged } = scene
-    const { customIdentifier, holder, id, name, reply } = await conflicting(scene)
+    const { customIdentifier, holder, id, body, reply } = await conflicting(scene)
     if (isSuccess(reply)) {
-      await eventually((look) => updatedHost(look, id))
+      await eventually((look) => updatedHost(look, { id, body }))
       return unlessRefused(reply, () => expectOneOf(scene, [holder, id], customIdentifier))
     }
     const [statuses, first] = [await statusesToList(given), await firstStatus(scene)]
     const status = first === 'maintenance' ? 'standby' : 'maintenance'
     await unchanged(
-      (look) => listedWith(look, name, statuses, [id]),
+      (look) => listedWith(look, body.name, statuses, [id]),
       {
         write: updateHostStatus(id, status),
         isSeenIn: (hosts) => hosts.some((each) => each.id === id && each.status === status),
@@ -226,7 +226,7 @@ const refusedChangesNothing: ConformanceCase = {
 
   impostor: refusingButDoing(
     'updateHost',
-    (reply, { body }) => isClientError(reply) && Object(body).memo === updatedMemo,
+    (reply, { body }) => isClientError(reply) && /-after$/.test(Object(body).memo),
     (call) => ({ ...call, body: { ...Object(call.body), customIdentifier: undefined } }),
   ),
 }
@@ -264,10 +264,10 @@ const updateKeepsItsOwn: ConformanceCase = {
     const customIdentifier = given.name('identifier')
     const { id, body } = await given.host({ customIdentifier })
 
-    await acceptedId(scene, updateHost(id, { ...body, memo: updatedMemo }))
+    await acceptedId(scene, updateHost(id, marked(body)))
 
     await eventually(async (look) =>
-      expectField(await updatedHost(look, id), 'customIdentifier', customIdentifier),
+      expectField(await updatedHost(look, { id, body }), 'customIdentifier', customIdentifier),
     )
   },
 

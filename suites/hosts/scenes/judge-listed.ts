@@ -2,6 +2,7 @@ import { everyStatus, updateHost } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { showsMark } from '../../kernel/mark.js'
 import { unlessUntestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { lent, shared } from '../../kernel/shared.js'
@@ -73,12 +74,13 @@ export async function judgeListed(
   query: Pairs = inRole(listedRole),
 ): Promise<void> {
   const { id, body } = witness ?? (await listWitness(scene))
-  const memo = scene.given.name('memo')
+  const text = scene.given.name('mark')
   await scene.unchanged(
     (look) => look.hosts(query),
     {
-      write: updateHost(id, { ...body, memo }),
-      isSeenIn: (listed) => listed.some((each) => each.id === id && each.memo === memo),
+      /** The query may be for its name. */
+      write: updateHost(id, { ...body, displayName: text, memo: text }),
+      isSeenIn: (listed) => listed.some((each) => each.id === id && showsMark(each, text)),
     },
     judge,
   )

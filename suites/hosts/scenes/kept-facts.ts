@@ -1,21 +1,22 @@
 import type { Json, JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { expectEqual, rolesShown } from '../../kernel/expect.js'
+import { readable } from '../../kernel/whole.js'
 
 const plain = ['name', 'displayName', 'customIdentifier', 'memo', 'status', 'createdAt', 'isRetired'] as const
 
 export type Fact = (typeof plain)[number] | 'roles' | 'interfaces' | 'kernel'
 
-/** What a host shows of itself, in a fixed order. Null for what it does not show. */
+/** What a host shows of itself, in a fixed order. Null for what it does not show; nothing for what its answers are known to lack. */
 export function factsOf(host: JsonObject): Record<Fact, JsonObject[string]> {
-  const { meta, roles } = host
-  const facts = Object.fromEntries(plain.map((key) => [key, host[key] ?? null]))
+  const { meta, roles, interfaces } = readable(host, 'id', 'meta', 'roles', 'interfaces')
+  const facts = readable(host, ...plain)
   const kernel = (isObject(meta) && meta.kernel) || null
   return {
     ...(facts as Record<(typeof plain)[number], JsonObject[string]>),
     kernel,
     roles: rolesShown(roles),
-    interfaces: namesOf(host.interfaces),
+    interfaces: namesOf(interfaces),
   }
 }
 

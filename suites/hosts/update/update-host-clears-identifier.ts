@@ -6,7 +6,7 @@ import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
-import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { marked, updatedHost } from '../scenes/seen-updated.js'
 import { expectNoIdentifier, expectUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
 import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
 
@@ -36,10 +36,10 @@ async function judgeCleared(
 ): Promise<void> {
   const { id, body } = await given.host({ customIdentifier: given.name('identifier') })
 
-  const reply = await act(updateHost(id, { ...body, customIdentifier: value, memo: updatedMemo }))
+  const reply = await act(updateHost(id, { ...marked(body), customIdentifier: value }))
 
   expectTaken(reply)
-  await eventually(async (look) => judge(await updatedHost(look, id)))
+  await eventually(async (look) => judge(await updatedHost(look, { id, body })))
 }
 
 const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({

@@ -6,7 +6,7 @@ import { expectThat, isUnset } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { notListing, unset } from '../../kernel/rules.js'
 import { assumeTaken, expectTaken } from '../scenes/expect-taken.js'
-import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { marked, updatedHost } from '../scenes/seen-updated.js'
 
 interface Emptied {
   key: 'meta' | 'interfaces'
@@ -46,7 +46,7 @@ const emptied: readonly Emptied[] = [
   },
 ]
 
-/** A server that takes an empty value for one that was not given keeps the old one. The memo of the update dates the read. */
+/** A server that takes an empty value for one that was not given keeps the old one. The mark of the update dates the read. */
 const empties = ({ key, clause, taken, before, after, judge }: Emptied): ConformanceCase => ({
   id: `hosts/update/empties-${key}`,
   clause,
@@ -55,10 +55,10 @@ const empties = ({ key, clause, taken, before, after, judge }: Emptied): Conform
   async run(scene) {
     const { id, body } = await scene.given.host({ [key]: before, memo: 'before' })
 
-    const reply = await scene.act(updateHost(id, { ...body, [key]: after, memo: updatedMemo }))
+    const reply = await scene.act(updateHost(id, { ...marked(body), [key]: after }))
 
     taken(reply)
-    await scene.eventually(async (look) => judge(await updatedHost(look, id)))
+    await scene.eventually(async (look) => judge(await updatedHost(look, { id, body })))
   },
 
   impostor: alteringBody('updateHost', (body) =>

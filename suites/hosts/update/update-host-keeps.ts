@@ -10,7 +10,7 @@ import { isSuccessful } from '../../kernel/rules.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
-import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { marked, updatedHost } from '../scenes/seen-updated.js'
 
 /** An update that deletes the row and makes a new one: whoever knows the id of the host has lost it. */
 export const replacing: Impostor = (send) => {
@@ -74,11 +74,11 @@ const keepsIdAndCreatedAt: ConformanceCase = {
     const before = await eventually((look) => look.host(id))
     await pause(1100)
 
-    const reply = await act(updateHost(id, { ...body, memo: updatedMemo }))
+    const reply = await act(updateHost(id, marked(body)))
 
     assumeTaken(reply)
     await eventually(async (look) => {
-      const shown = await updatedHost(look, id)
+      const shown = await updatedHost(look, { id, body })
       for (const key of ['id', 'createdAt', 'isRetired']) expectField(shown, key, before[key] ?? null)
     })
   },
@@ -106,10 +106,12 @@ const keepsTheStatus: ConformanceCase = {
     await given.status(id, 'maintenance')
     await eventually(async (look) => assumeInStatus(await look.host(id), 'maintenance'))
 
-    const reply = await act(updateHost(id, { ...body, memo: updatedMemo }))
+    const reply = await act(updateHost(id, marked(body)))
 
     assumeTaken(reply)
-    await eventually(async (look) => expectField(await updatedHost(look, id), 'status', 'maintenance'))
+    await eventually(async (look) =>
+      expectField(await updatedHost(look, { id, body }), 'status', 'maintenance'),
+    )
   },
 
   impostor: (send) => async (call) => {

@@ -5,7 +5,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, isSuccess } from '../../kernel/expect.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { expectAdded, judgingRoles, seenInRoles } from '../scenes/seen-in-roles.js'
-import { updatedHost, updatedMemo } from '../scenes/seen-updated.js'
+import { marked, updatedHost } from '../scenes/seen-updated.js'
 
 /** Treats the roles of an update that is taken as the full set. What null means is open. */
 const replacingRoles: Impostor = (send) => async (call) => {
@@ -89,12 +89,14 @@ const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
     const { id, body } = await seenInRoles(scene, before)
     const { roleFullnames: _, ...rest } = body
 
-    const changed = { memo: updatedMemo, customIdentifier: given.name('identifier') }
-    const reply = await act(updateHost(id, { ...rest, ...listed, ...changed } as Json))
+    const changed = { ...marked(rest), customIdentifier: given.name('identifier') }
+    const reply = await act(updateHost(id, { ...listed, ...changed } as Json))
 
     assumeTaken(reply)
     await judgingRoles(scene, () =>
-      eventually(async (look) => expectRoles(await updatedHost(look, id), { [service]: ['app', 'app2'] })),
+      eventually(async (look) =>
+        expectRoles(await updatedHost(look, { id, body }), { [service]: ['app', 'app2'] }),
+      ),
     )
   },
 

@@ -8,6 +8,7 @@ import { expectEqual, expectReached, expectSuccess, expectThat, isSuccess } from
 import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
+import { markedWith, showsMark } from '../../kernel/mark.js'
 import { NotApplicable, Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
@@ -84,26 +85,26 @@ const carriedFields = shared(async (scene) => {
   const values = await valuesFor(scene, host)
   const carried: Partial<Record<Field, { value: Json; reply: Reply; shown?: JsonObject | null }>> = {}
   for (const field of fields) {
-    const memo = scene.given.name('memo')
-    const call = updateHost(host.id, { ...host.body, memo, [field]: values[field] })
+    const text = scene.given.name('mark')
+    const call = updateHost(host.id, { ...host.body, ...markedWith(text), [field]: values[field] })
     const reply = await scene.act(call)
-    const shown = isSuccess(reply) ? await shownWith(scene, host.id, memo) : undefined
+    const shown = isSuccess(reply) ? await shownWith(scene, host.id, text) : undefined
     carried[field] = { value: values[field], reply, shown }
     if (shown === null) break
   }
   return carried
 })
 
-/** The host with the memo of the update. Undefined if it never showed, null if Get shows no host any more. */
+/** The host with the mark of the update. Undefined if it never showed, null if Get shows no host any more. */
 async function shownWith(
   { eventually }: Scene,
   id: string,
-  memo: string,
+  text: string,
 ): Promise<JsonObject | null | undefined> {
   let last: JsonObject | undefined
   return eventually(async (look) => {
     last = await look.hostIfShown(id)
-    if (last?.memo !== memo) throw new Unseen(`Host ${id} does not show its latest memo.`)
+    if (!last || !showsMark(last, text)) throw new Unseen(`Host ${id} does not show its latest update.`)
     return last
   }).catch(async (error) => {
     if (!(error instanceof Unseen)) throw error
@@ -144,7 +145,7 @@ const keeps = (field: Field): ConformanceCase => ({
     expectReached(reply)
     if (!isSuccess(reply)) throw new NotApplicable(`this server refuses an update that carries ${field}`)
 
-    if (shown === undefined) throw new Unseen('Get does not show the memo of the update.')
+    if (shown === undefined) throw new Unseen('Get does not show the update.')
     if (shown === null) throw new Violation('the host to be shown still', 'no host', { reply })
     const got = shown[field] ?? null
     expectThat({ not: { const: value } }, `${field} not to be taken from the body`, got, {
