@@ -14,7 +14,7 @@ import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, answering, jsonReply } from '../../suites/kernel/impostors.js'
-import { at, bare } from '../causes/answering.js'
+import { at, bare, lackingField } from '../causes/answering.js'
 import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
 import { isMetBy, oneFaults, refusingTheSame, renaming } from './one-fault.js'
@@ -158,3 +158,28 @@ test.each(['working', 'standby'] as const)(
     expect(inconclusiveIn(report.cases)).toEqual([])
   },
 )
+
+const withoutMemo = alteringBody('updateHost', ({ memo, ...body }) => body)
+
+test.each([
+  ['an update changes no memo', withoutMemo, 'host.field.text.exact host.update.memo', 8],
+  ['Get shows no name', at(['getHost'], lackingField('name')), 'host.field.name', 20],
+  ['Get shows no memo', at(['getHost'], lackingField('memo')), 'host.field.memo', 25],
+  [
+    'Get shows no display name',
+    at(['getHost'], lackingField('displayName')),
+    'host.field.display-name',
+    12,
+  ],
+  [
+    'the list of settings shows no region',
+    at(['listCloudIntegrations'], lackingField('region')),
+    'integration.region',
+    4,
+  ],
+] as const)('where %s, almost all else is judged', async (_, impostor, clauses, most) => {
+  const { report } = await measuredReport(impostor)
+
+  expect(brokenIn(report).join(' ')).toBe(clauses)
+  expect(inconclusiveIn(report.cases).length).toBeLessThan(most)
+})
