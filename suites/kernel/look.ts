@@ -17,7 +17,7 @@ import { inScene } from './in-scene.js'
 import { Obstructed } from './obstacle.js'
 import { Untestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
-import { readable } from './whole.js'
+import { guardedIn, isGuarded, readable } from './whole.js'
 
 /**
  * Reads of the state. They exist only where the scene waits, since a read may lag behind a write. A failed
@@ -106,6 +106,7 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
     body,
     host: (id) =>
       hostOf(getHost(id))
+        .then((shown) => fuller(shown, () => hosts(everyStatus)))
         .catch((error) => inList(error, () => hosts(everyStatus), id))
         .catch((error) => idleNotFound(error, () => hosts(everyStatus), id)),
     hostByCustomIdentifier: (customIdentifier, query) =>
@@ -120,10 +121,21 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
       throw new Violation('an object "host"', showReply(came), { reply: came })
     },
     hosts,
-    integration: (id) => shownBy(getCloudIntegration(id)).catch((error) => inList(error, integrations, id)),
+    integration: (id) =>
+      shownBy(getCloudIntegration(id))
+        .then((shown) => fuller(shown, integrations))
+        .catch((error) => inList(error, integrations, id)),
     integrations,
     invitations: () => listOf(listInvitations(), 'invitations', 'email'),
   }
+}
+
+/** What Get shows, or the list where that is known to lack less of it. */
+async function fuller(shown: JsonObject, list: () => Promise<JsonObject[]>): Promise<JsonObject> {
+  const lacks = guardedIn(shown)
+  if (!lacks || isGuarded(shown, 'id')) return shown
+  const listed = (await list().catch(() => [])).find((each) => each.id === shown.id)
+  return listed && guardedIn(listed) < lacks ? listed : shown
 }
 
 /**

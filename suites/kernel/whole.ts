@@ -18,6 +18,10 @@ export function guardField(holder: JsonObject, key: string, obstacle: Obstacle):
 export const isGuarded = (holder: JsonObject, key: string): boolean =>
   Object.getOwnPropertyDescriptor(holder, key)?.get !== undefined
 
+/** How many of its fields are known to be missing. */
+export const guardedIn = (holder: JsonObject): number =>
+  Object.getOwnPropertyNames(holder).filter((key) => isGuarded(holder, key)).length
+
 /** Those of the fields that can be read, null where they are not there. Throws if none can. */
 export function readable(holder: JsonObject, ...keys: readonly string[]): JsonObject {
   const open = keys.filter((key) => !isGuarded(holder, key))
