@@ -148,10 +148,14 @@ function taken({ given }: PropertyScene, oracle: Oracle, call: Write, before: Js
     if (isChoice(reply) && isOdd && call.body !== undefined)
       throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
     const clause = isChoice(reply) ? await clauseOfServices(given, before, services) : undefined
-    await under(clause ?? clauseOfReply(call), () => expectSuccess(reply, {}))
+    await under(clause ?? clauseOfAccess(call) ?? clauseOfReply(call), () => expectSuccess(reply, {}))
   })
   return judgedAsGiven(writing, Object(services))
 }
+
+/** An update that changes the method gives null for the other. */
+const clauseOfAccess = ({ body }: Write): ClauseId | undefined =>
+  [Object(body).key, Object(body).roleArn].includes(null) ? 'integration.update.access.cleared' : undefined
 
 /** The clause that a server breaks which refuses services for what is in them, or for what they replace. */
 async function clauseOfServices(given: Given, before: Json, services: Json): Promise<ClauseId | undefined> {

@@ -794,6 +794,13 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'host.register.optional host.register.identifier.null host.register.identifier.empty': {
     'hosts without an identifier are taken to have the same one': oneWithout,
   },
+  'integration.update.access.cleared': {
+    'no update gives up what gives access': refusing(
+      ['updateCloudIntegration'],
+      (body) => ['key', 'roleArn'].some((each) => body[each] === null),
+      'expected a text, got null.',
+    ),
+  },
   'metrics.post.overwrites': {
     'what was answered to a read of metrics is answered again': holdingOnTo('getServiceMetrics'),
   },

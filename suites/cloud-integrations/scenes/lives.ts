@@ -193,6 +193,20 @@ export async function assumeTakenByRole(scene: Scene): Promise<void> {
     )
 }
 
+/** What gives up one method in favour of the other. */
+export const givenUp = {
+  byKey: { key: null, secretKey: null },
+  byRole: { roleArn: null, externalId: null },
+}
+
+/** Whether a setting that shares nothing can change its method is told by a clause of its own. */
+export async function assumeMethodChanges(scene: Scene, from: keyof typeof givenUp): Promise<void> {
+  const [before, after] = from === 'byKey' ? [settingByKey, settingByRole] : [settingByRole, settingByKey]
+  const { id } = await registeredAs(scene, await before.body(scene))
+  const changed = { ...(await after.body(scene)), ...givenUp[from] }
+  await scene.given.done(updateCloudIntegration(id, changed), { type: 'object' })
+}
+
 const shownBy = (registered: Reply): JsonObject =>
   Object(isSuccess(registered) ? bodyIfJson(registered) : undefined)
 

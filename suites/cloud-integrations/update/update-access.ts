@@ -17,6 +17,7 @@ import {
   assumeThere,
   deletedOf,
   expectUpdateWorks,
+  givenUp,
   registeredAs,
 } from '../scenes/lives.js'
 import { seenUpdated } from '../scenes/seen-settings.js'
@@ -33,8 +34,7 @@ const byRole = async ({ given }: Scene, nth: number): Promise<JsonObject> => ({
   roleArn: `arn:aws:iam::123456789012:role/Example${nth}`,
   externalId: await given.externalId(),
 })
-const noKey = { key: null, secretKey: null }
-const noRole = { roleArn: null, externalId: null }
+const { byKey: noKey, byRole: noRole } = givenUp
 
 interface Method {
   what: string
