@@ -61,9 +61,9 @@ async function isGraphUnknown(scene: Scene, call: Call, reply: Reply): Promise<b
   return unkeyed.status !== 404 || !(await isAsNowhere(scene, call, reply, '/graph-defs/'))
 }
 
-/** Whether a 404 is the answer to a path that does not exist either: with another word in the place of this one. */
+/** Whether a 404 is the answer to a path that does not exist either, and is as near to others: with one letter more. */
 async function isAsNowhere({ refuses }: Scene, call: Call, reply: Reply, word: string): Promise<boolean> {
-  const nowhere = { ...call, path: call.path.replace(word, '/no-such-thing/'), operation: undefined }
+  const nowhere = { ...call, path: call.path.replace(word, `${word.slice(0, -1)}x/`), operation: undefined }
   const elsewhere = await refuses(nowhere)
   const plain = (text: string, { path }: Call): string => text.replaceAll(path, '')
   return elsewhere.status === 404 && plain(reply.text, call) === plain(elsewhere.text, nowhere)

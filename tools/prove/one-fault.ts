@@ -45,7 +45,7 @@ import {
 } from '../../suites/kernel/impostors.js'
 import { sharedServices } from '../../suites/kernel/service-pool.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
-import { alteringField, at, changed, hostReads, inTurn, relisted } from '../causes/answering.js'
+import { alteringField, at, changed, gone, hostReads, inTurn, relisted } from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
@@ -793,6 +793,11 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   },
   'host.register.optional host.register.identifier.null host.register.identifier.empty': {
     'hosts without an identifier are taken to have the same one': oneWithout,
+  },
+  'metrics.post.exists': {
+    'posts have no path, and the answer names the nearest': gone(['postServiceMetrics'], async ({ path }) =>
+      jsonReply(404, { error: `Did you mean ${path.includes('/service') ? '/services' : '/hosts'}?` }),
+    ),
   },
   'integration.update.access.cleared': {
     'no update gives up what gives access': refusing(
