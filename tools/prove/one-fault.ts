@@ -16,7 +16,7 @@ import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
-import { autoRetiringServices, settableStatuses } from '../../spec/schemas.js'
+import { autoRetiringServices, idleStatuses, settableStatuses } from '../../spec/schemas.js'
 import { isClientError } from '../../spec/status.js'
 import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
@@ -1072,6 +1072,12 @@ export const oneFaults: readonly Server[] = [
     server: keepingStatusInsteadOf(lost),
     parts: /^hosts\/(get\/status|exists\/|status\/|bulk-status\/|list\/)/,
     breaks: ['host.status.moves'],
+  })),
+  ...idleStatuses.map((refused) => ({
+    name: `no hosts are set to ${refused} in bulk`,
+    server: refusing(['bulkUpdateHostStatuses'], ({ status }) => status === refused, 'No such status.'),
+    parts: /^hosts\/(answers|exists|bulk-status)\//,
+    breaks: ['host.bulk-status.every'],
   })),
   ...['ALB', 'RDS'].map((unknown) => ({
     name: `the service ${unknown} is not known`,

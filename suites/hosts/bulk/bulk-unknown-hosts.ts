@@ -3,6 +3,7 @@ import type { OperationId } from '../../../spec/operations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringCall, refusingButDoing } from '../../kernel/impostors.js'
+import { Violation } from '../../kernel/outcomes.js'
 import { expectControl, expectRefused, expectUnknownRefused } from '../../kernel/refuse.js'
 import { lentToSeveral } from '../../kernel/shared.js'
 import { twoHosts } from './bulk-hosts.js'
@@ -11,6 +12,8 @@ import { type BulkWrite, bulkWrites, leavingBoth } from './bulk-writes.js'
 const twoKnownHosts = lentToSeveral(async ({ given }) => [await given.host(), await given.host()] as const)
 
 const places = { 'some-unknown': 1, 'the-first-unknown': 0, 'the-last-unknown': 2 } as const
+
+const idsOf = (hosts: readonly { id: string }[]): string[] => hosts.map(({ id }) => id)
 
 /**
  * The known hosts serve no case but these: a server that changes them anyway breaks another clause, and is asked with
@@ -24,11 +27,16 @@ const answers404 = (write: BulkWrite, which: keyof typeof places): ConformanceCa
   async run(scene) {
     await expectControl(scene, write.control)
     const { call } = await write.change(scene)
-    await expectUnknownRefused(scene, async (id, isOwn) => {
-      const known = await (isOwn ? scene.given.hosts(2) : twoKnownHosts(scene))
-      const ids = known.map((each) => each.id)
-      return call(ids.toSpliced(places[which], 0, id))
-    })
+    try {
+      await expectUnknownRefused(scene, async (id, isOwn) => {
+        const known = await (isOwn ? scene.given.hosts(2) : twoKnownHosts(scene))
+        return call(idsOf(known).toSpliced(places[which], 0, id))
+      })
+    } catch (error) {
+      /** The status may be why. */
+      if (error instanceof Violation) await scene.given.done(call(idsOf(await scene.given.hosts(2))), {})
+      throw error
+    }
   },
 
   impostor: alteringCall(write.operation, withoutIdAt(places[which])),
