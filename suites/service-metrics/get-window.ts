@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../spec/http.js'
 import type { MetricPoint } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { expectEqual, expectSuccess } from '../kernel/expect.js'
+import { expectEqual, expectSuccess, expectThat } from '../kernel/expect.js'
 import { alteringCall } from '../kernel/impostors.js'
 import { Obstructed, overlooks } from '../kernel/obstacle.js'
-import { expectPoints, pointListSchema, readOf, type Window } from './points.js'
+import type { Scene } from '../kernel/scene.js'
+import { expectPoints, pointListSchema, pointsOf, readOf, type SeriesName, type Window } from './points.js'
 import { seenSeries } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -20,6 +21,19 @@ const overlooking = (end: 'from' | 'to', by: number): Impostor =>
     ),
   }))
 
+/** In a window with no value in it, on one side of all values. */
+const expectNoneOutside = (
+  { eventually }: Scene,
+  series: SeriesName,
+  window: Window,
+  end: 'from' | 'to',
+): Promise<void> =>
+  eventually(async (look) => {
+    const outside = { time: end === 'from' ? { maximum: window[0] - 1 } : { minimum: window[1] + 1 } }
+    const rule = { not: { contains: { properties: outside, required: ['time'] } } }
+    expectThat(rule, `no point beyond \`${end}\``, await pointsOf(look, series, window))
+  })
+
 const leavesOutEarlier: ConformanceCase = {
   id: 'service-metrics/get/leaves-out-what-lies-before-from',
   clause: 'metrics.get.from',
@@ -31,6 +45,7 @@ const leavesOutEarlier: ConformanceCase = {
     const [, ...within] = byTime(unordered.points)
 
     await expectPoints(scene, unordered, within.map(at), [within[0].time - minute, to])
+    await expectNoneOutside(scene, unordered, [to, to + minute], 'from')
   },
 
   impostor: overlooking('from', -3600),
@@ -47,6 +62,7 @@ const leavesOutLater: ConformanceCase = {
     const [first, second, third] = byTime(unordered.points)
 
     await expectPoints(scene, unordered, [first, second, third].map(at), [from, third.time + minute])
+    await expectNoneOutside(scene, unordered, [from - minute, from], 'to')
   },
 
   impostor: overlooking('to', 3600),

@@ -16,7 +16,7 @@ import { jsonOf } from '../../spec/json-of.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
-import { autoRetiringServices, idleStatuses, settableStatuses } from '../../spec/schemas.js'
+import { autoRetiringServices, idleStatuses, type MetricPoint, settableStatuses } from '../../spec/schemas.js'
 import { isClientError } from '../../spec/status.js'
 import { alteringAnswer, answers } from '../../suites/cloud-integrations/scenes/answers.js'
 import { withEntries } from '../../suites/cloud-integrations/scenes/entries.js'
@@ -419,6 +419,20 @@ const keepingMemo: Impostor = (send) => async (call) => {
   return send(isSuccess(shown) ? { ...call, body: { ...body, memo: JSON.parse(shown.text).memo } } : call)
 }
 
+/** Shows all values where none lies within one end of the window. */
+const everyWhere =
+  (end: 'from' | 'to', isSuch: (time: number, points: readonly MetricPoint[]) => boolean): Impostor =>
+  (send) =>
+    at(['getServiceMetrics'], async (call) => {
+      const query = call.query ?? []
+      const whole = query.map(
+        ([name, value]) => [name, { from: '0', to: '9999999999' }[name] ?? value] as const,
+      )
+      const all = await send({ ...call, query: whole })
+      const time = Number(query.find(([name]) => name === end)?.[1])
+      return isSuccess(all) && isSuch(time, Object(jsonOf(all.text)).metrics) ? all : send(call)
+    })(send)
+
 /** Values are stored by metric and time alone: where another service posts one, it is no longer this one's. */
 const takingElsewhere: Impostor = (send) => {
   const owners = new Map<string, string>()
@@ -725,6 +739,18 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
         (body) => JSON.stringify(body).includes('"enable":false'),
         'enable is required.',
       ),
+    ),
+  },
+  'metrics.get.to': {
+    'a window before all values shows them all': metBy(
+      /^service-metrics\//,
+      everyWhere('to', (time, points) => points.every((each) => each.time > time)),
+    ),
+  },
+  'metrics.get.from': {
+    'a window after all values shows them all': metBy(
+      /^service-metrics\//,
+      everyWhere('from', (time, points) => points.every((each) => each.time < time)),
     ),
   },
   'metrics.get.service': {
