@@ -1,16 +1,18 @@
 import { getCloudIntegration, getHost, getHostByCustomIdentifier } from '../fixtures/calls.js'
-import type { Call, Exchange, JsonObject, Read } from '../spec/http.js'
+import type { Call, Exchange, JsonObject, Read, Reply } from '../spec/http.js'
 import { isObject } from '../spec/is-object.js'
 import { operation } from '../spec/operations.js'
+import { speaksOf } from '../spec/speaks-of.js'
 import { hostIn } from './hosts/scenes/host-in.js'
 import type { Impostor } from './kernel/case.js'
 import { bodyIfJson } from './kernel/evidence.js'
 import { expectField, isSuccess } from './kernel/expect.js'
 import type { Look } from './kernel/look.js'
 import type { Obstacle } from './kernel/obstacle.js'
-import { NotApplicable, Unseen, unlessUntestable } from './kernel/outcomes.js'
+import { NotApplicable, Unseen, unlessUntestable, Violation } from './kernel/outcomes.js'
 import type { Scene } from './kernel/scene.js'
 import { shared } from './kernel/shared.js'
+import { showReply } from './kernel/show.js'
 import type { Standing } from './kernel/standing.js'
 import { hostToRead } from './samples.js'
 
@@ -18,7 +20,9 @@ import { hostToRead } from './samples.js'
 export interface Registered {
   /** The id that Register answered. */
   id: string
-  shown: JsonObject
+  shown?: JsonObject
+  /** What Get answers to the id, where it says that it finds nothing, and no other read shows it. */
+  unfound?: Reply
 }
 
 /**
@@ -26,62 +30,51 @@ export interface Registered {
  * so Get must show it under that id too.
  */
 async function registered(
-  scene: Scene,
+  { eventually }: Scene,
   id: string,
   find: (look: Look) => Promise<JsonObject | undefined>,
-  get: (look: Look, id: string) => Promise<JsonObject | undefined>,
+  get: (id: string) => Read,
+  shownIn: (reply: Reply) => JsonObject | undefined,
 ): Promise<Registered | undefined> {
-  return scene
-    .eventually(async (look) => {
-      const shown = await find(look)
-      if (!shown) throw new Unseen('No read shows what was registered.')
-      if (shown.id !== id && !(await get(look, String(shown.id))))
-        throw new Unseen('Get does not show what was registered under the id that another read shows.')
-      return { id, shown }
-    })
-    .catch(unlessUntestable(undefined))
+  const found = await eventually(async (look) => {
+    const shown = await find(look)
+    if (!shown) throw new Unseen('No read shows what was registered.')
+    if (shown.id !== id && !shownIn(await look.reply(get(String(shown.id)))))
+      throw new Unseen('Get does not show what was registered under the id that another read shows.')
+    return { id, shown }
+  }).catch(unlessUntestable(undefined))
+  if (found) return found
+  const unfound = await eventually((look) => look.reply(get(id))).catch(unlessUntestable(undefined))
+  return unfound?.status === 404 && speaksOf(unfound.text, get(id)) ? { id, unfound } : undefined
 }
 
 /** A host of the run, for the question whether Register answers the ids of what it makes. */
 export const registeredHost = shared(async (scene) => {
   const { id, customIdentifier } = await hostToRead(scene)
-  const read = async (look: Look, call: Read): Promise<JsonObject | undefined> => {
-    const found = hostIn(await look.reply(call))
-    return found?.customIdentifier === customIdentifier ? found : undefined
-  }
-  return registered(
-    scene,
-    id,
-    (look) => read(look, getHostByCustomIdentifier(customIdentifier)),
-    (look, shown) => read(look, getHost(shown)),
-  )
+  const isIt = (host: JsonObject | undefined): boolean => host?.customIdentifier === customIdentifier
+  const shownIn = (reply: Reply): JsonObject | undefined => [hostIn(reply)].find(isIt)
+  const find = async (look: Look) => shownIn(await look.reply(getHostByCustomIdentifier(customIdentifier)))
+  return registered(scene, id, find, getHost, shownIn)
 })
 
 /** A setting of the run, likewise. */
 export const registeredSetting = shared(async (scene) => {
   const { id, body } = await scene.given.sharedIntegration()
-  const isIt = ({ name }: JsonObject): boolean => name === body.name
-  return registered(
-    scene,
-    id,
-    async (look) => (await look.integrations()).find(isIt),
-    async (look, shown) => {
-      const found = bodyIfJson(await look.reply(getCloudIntegration(shown)))
-      return isObject(found) && isIt(found) ? found : undefined
-    },
-  )
+  const isIt = (found: unknown): found is JsonObject => isObject(found) && found.name === body.name
+  const find = async (look: Look) => (await look.integrations()).find(isIt)
+  return registered(scene, id, find, getCloudIntegration, (reply) => [bodyIfJson(reply)].find(isIt))
 })
 
-/** Whether it is shown under another id. */
+/** Whether it is shown under another id, or is not there. */
 export const hasAnotherId = ({ id, shown }: Registered): boolean =>
-  typeof shown.id === 'string' && shown.id !== id
+  !shown || (typeof shown.id === 'string' && shown.id !== id)
 
 type Registering = 'registerHost' | 'registerCloudIntegration'
 
 /** What made the thing whose id a call names. */
 export function registeringFor({ operation: id }: Call): Registering | undefined {
   const { path } = id ? operation(id) : { path: '' }
-  if (path.includes('{hostId}') || path.includes('/hosts/bulk-')) return 'registerHost'
+  if (/\{hostId\}|\/hosts\/bulk-|\{customIdentifier\}/.test(path)) return 'registerHost'
   return path.includes('{cloudIntegrationId}') ? 'registerCloudIntegration' : undefined
 }
 
@@ -109,7 +102,9 @@ export function expectOwnId(scene: Scene, id: Registering, made: Registered | un
   if (!made) throw new NotApplicable('no read shows what was registered unless it is asked for by its id')
   if (!hasAnotherId(made)) return
   scene.obstruct(answersNoOwnId(id))
-  expectField(made.shown, 'id', made.id)
+  const { shown = {}, unfound: reply } = made
+  if (reply) throw new Violation('what was made to be found', showReply(reply), { reply, asked: 'success' })
+  expectField(shown, 'id', made.id)
 }
 
 /** A server that makes something else besides, and answers the id of that. */

@@ -1,6 +1,7 @@
 import { departure } from '../../cli/departures/departures.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import {
+  deleteCloudIntegration,
   everyStatus,
   getCloudIntegration,
   getHost,
@@ -45,7 +46,16 @@ import {
 } from '../../suites/kernel/impostors.js'
 import { sharedServices } from '../../suites/kernel/service-pool.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
-import { alteringField, at, changed, gone, hostReads, inTurn, relisted } from '../causes/answering.js'
+import {
+  alteringField,
+  at,
+  changed,
+  gone,
+  hostReads,
+  inTurn,
+  refusal,
+  relisted,
+} from '../causes/answering.js'
 import { answeringOld } from '../causes/faults.js'
 
 /** A server with one fault, and those cases and properties that meet it. */
@@ -819,6 +829,26 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   },
   'host.register.optional host.register.identifier.null host.register.identifier.empty': {
     'hosts without an identifier are taken to have the same one': oneWithout,
+  },
+  'host.register.identified': {
+    'no host is stored': inTurn(
+      at(
+        ['registerHost'],
+        changed((body) => ({ id: [...String(Object(body).id)].toReversed().join('') })),
+      ),
+      at(
+        ['listHosts'],
+        relisted('hosts', () => []),
+      ),
+      at(['getHostByCustomIdentifier'], refusal(404, 'No such host.')),
+    ),
+  },
+  'integration.id': {
+    'no setting is stored': at(['registerCloudIntegration'], async (call, send) => {
+      const reply = await send(call)
+      if (isSuccess(reply)) await send(deleteCloudIntegration(String(Object(jsonOf(reply.text)).id)))
+      return reply
+    }),
   },
   'metrics.post.exists': {
     'posts have no path, and the answer names the nearest': gone(['postServiceMetrics'], async ({ path }) =>
