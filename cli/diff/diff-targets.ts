@@ -119,49 +119,47 @@ export async function diffTargets(
   const { seed = Math.floor(Math.random() * 2 ** 32), runs = usualRuns, maxHosts } = given
   const { maxTime = Number.POSITIVE_INFINITY } = given
   const parts = events.histories ? [] : await partsFor(given, targets, events)
-  const open = [
+  const [one, other] = [
     await opened(targets[0], given, onLedger(0), signal),
     await opened(targets[1], given, onLedger(1), signal),
-  ] as const
+  ]
   const left = (): number => maxTime - (performance.now() - began)
   const isOver = (isSaving = false): boolean =>
     (signal?.aborted ?? false) ||
     left() < (isSaving ? maxTime / 3 : 0) ||
     targets.some(({ givenUp }) => givenUp?.() !== undefined)
-  const sides = [open[0].side, open[1].side] as const
+  const sides = [one.side, other.side] as const
   const search = { ...given, sides, lag: createLag(), room: createRoom(maxHosts), isOver }
-  const shut = open.map(({ access }) => access).find((each) => !each.open)
+  const shut = [one, other].map(({ access }) => access).find((each) => !each.open)
   if (!shut) onStage('histories')
   const histories = events.histories ?? historiesOf(parts, { runs, seed, maxHosts })
   const found = await findDifferences(shut ? [] : histories, search)
   if (found.findings.size) onStage('again')
   const { findings, varying } = await lookAgain(found, search)
+  const isNamed = !events.isFigureOnly && findings.length > 0
   let told = findings.filter(({ isSteady }) => isSteady)
-  const differences: DiffReport['differences'] = []
-  if (!events.isFigureOnly && findings.length) {
-    if (!isOver()) {
-      onStage('names')
-      const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
-      const naming = { given: timed, seed, all: parts.filter(isPart), signal, onLedger }
-      const named = await nameDifferences(findings, targets, naming)
-      told = named.filter((each) => each.isSteady || isJudged(each, varying.get(aspectOf(each.difference))))
-    }
-    if (!isOver()) onStage('smaller')
-    differences.push(...(await tellDifferences(told, found, search)))
+  if (isNamed && !isOver()) {
+    onStage('names')
+    const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
+    const naming = { given: timed, seed, all: parts.filter(isPart), signal, onLedger }
+    const named = await nameDifferences(findings, targets, naming)
+    told = named.filter((each) => each.isSteady || isJudged(each, varying.get(aspectOf(each.difference))))
   }
+  if (isNamed && !isOver()) onStage('smaller')
+  const differences = isNamed ? await tellDifferences(told, found, search) : []
   if (isOver()) found.isWhole = false
   const isTold = (of: (difference: SeenDifference) => string, each: SeenDifference): boolean =>
     told.some(({ difference }) => of(difference) === of(each))
   onStage('clean-up')
-  const [one, other] = await Promise.all([open[0].close(), open[1].close()])
-  const cut = cutBy(open, found, { signal, targets })
+  const [first, second] = await Promise.all([one.close(), other.close()])
+  const cut = cutBy([one, other], found, { signal, targets })
   const report: DiffReport = {
     ...{ schema: 1, tool },
     run: {
       ...{ startedAt, durationMs: Math.round(performance.now() - began), seed },
       ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
-    ...{ one, other, histories: found.histories },
+    ...{ one: first, other: second, histories: found.histories },
     ...figureOf(found, told),
     differences,
     nowAndThen: findings
@@ -195,21 +193,22 @@ function figureOf(
   { calls }: Found,
   told: readonly Finding[],
 ): Pick<DiffReport, 'calls' | 'alike' | 'operations'> {
-  const isPlain = ({ difference }: Finding): boolean => !isOfAll(difference) && !isOfStranger(difference)
   const apart = new Map(
     told
-      .filter((each) => each.name?.what === 'clause' || isPlain(each))
+      .filter(
+        ({ name, difference }) =>
+          name?.what === 'clause' || !(isOfAll(difference) || isOfStranger(difference)),
+      )
       .map(({ signature, difference: { field, kind } }) => [signature, field || kind]),
   )
+  const fieldsOf = ({ signatures }: Found['calls'][number]): string[] =>
+    signatures.flatMap((each) => apart.get(each) ?? [])
   const count = (some: Found['calls']) => ({
     calls: some.length,
-    alike: some.filter(({ signatures }) => !signatures.some((each) => apart.has(each))).length,
+    alike: some.filter((each) => !fieldsOf(each).length).length,
   })
   const operations = [...grouped(calls, ({ operation }) => operation)].map(([operation, own]) => ({
-    ...{ operation, ...count(own) },
-    fields: [
-      ...new Set(own.flatMap(({ signatures }) => signatures.flatMap((each) => apart.get(each) ?? []))),
-    ],
+    ...{ operation, ...count(own), fields: [...new Set(own.flatMap(fieldsOf))] },
   }))
   const shareOf = ({ alike, calls }: { alike: number; calls: number }): number => alike / calls
   operations.sort((a, b) => shareOf(a) - shareOf(b) || a.operation.localeCompare(b.operation))

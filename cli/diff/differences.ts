@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../spec/json-schema.js'
 import { type OperationId, operation as operationOf } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
+import { formatOf } from '../../suites/observations/replies.js'
 import type { Step } from './history.js'
 import type { Play } from './play.js'
 
@@ -20,28 +21,25 @@ export const signatureOf = ({ kind, operation = '*', field, one, other }: SeenDi
  * the difference itself. What varies at one place is not to be compared at another.
  */
 export function aspectOf(difference: SeenDifference): string {
-  const { kind, operation, field } = difference
+  const { kind, field } = difference
   const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
   if (kind === 'order') return `order ${path}`
   /** A server may put more into it, and show that in all that shows a host. */
   if (path === '/meta' && isOfField.test(kind)) return `in ${path}`
-  const stranger = operation && strangerIn(field, operationOf(operation as OperationId).reply)
-  return stranger && isOfField.test(kind) ? `${ofStranger}${stranger}` : signatureOf(difference)
+  const stranger = strangerIn(difference)
+  return stranger ? `field ${stranger}` : signatureOf(difference)
 }
 
 const isOfField = /^(value|missing field)$/
 
-/** The beginning of what a difference is of that lies in a field which the document does not name. */
-const ofStranger = 'field '
-
 /** Whether it lies in a field which the document does not name. */
-export const isOfStranger = (difference: SeenDifference): boolean =>
-  aspectOf(difference).startsWith(ofStranger)
+export const isOfStranger = (difference: SeenDifference): boolean => strangerIn(difference) !== undefined
 
 /** The first name on the way to a field that the document does not have there. The names of metrics are anyone's. */
-function strangerIn(field: string, reply: JsonSchema): string | undefined {
-  if (reply.additionalProperties) return '*'
-  let fields: JsonSchema | undefined = reply
+function strangerIn({ kind, operation, field }: SeenDifference): string | undefined {
+  if (!operation || !isOfField.test(kind)) return undefined
+  let fields: JsonSchema | undefined = operationOf(operation as OperationId).reply
+  if (fields.additionalProperties) return '*'
   for (const name of field.split('/').slice(1)) {
     if (name && fields.properties && !Object.hasOwn(fields.properties, name)) return name
     fields = fields.items ?? fields.additionalProperties ?? fields.properties?.[name]
@@ -54,14 +52,17 @@ function strangerIn(field: string, reply: JsonSchema): string | undefined {
 export function differencesOf(
   step: Step,
   plays: readonly [Play, Play],
-  came: readonly [Exchange, Exchange],
+  [{ reply: one }, { reply: other }]: readonly [Exchange, Exchange],
 ): SeenDifference[] {
   const { operation } = step.call
   const found: SeenDifference[] = []
   const tell = (kind: SeenDifference['kind'], field: string, one: Json, other: Json): void => {
     if (one !== other) found.push({ operation, kind, field, one, other })
   }
-  const [one, other] = [came[0].reply, came[1].reply]
+  /** How all answers of the two sides are, whatever they are about. One that shows nothing of the kind has none. */
+  const tellForm = (field: string, one: string, other: string): void => {
+    if (one && other && one !== other) found.push({ kind: 'form', field, one, other })
+  }
   if (!one || !other) {
     tell('no answer', '', shownOf(one), shownOf(other))
     return found
@@ -72,41 +73,34 @@ export function differencesOf(
     return found
   }
   tell('status', '', one.status, other.status)
+  for (const name of headersIn(one, other)) tellForm(`header ${name}`, sent(one, name), sent(other, name))
   const [left, right] = [bodyIfJson(one), bodyIfJson(other)]
-  const forms = headerForms(one, other)
-  if (!isTaken || left === undefined || right === undefined) {
-    const [inLeft, inRight] = [formOf(one.text, left), formOf(other.text, right)]
-    if (isTaken) tell('form', 'body', inLeft, inRight)
-    else forms.push(['error body', inLeft, inRight])
-  } else {
+  const forms = [formOf(one.text, left), formOf(other.text, right)] as const
+  if (!isTaken) tellForm('error body', ...forms)
+  else if (left === undefined || right === undefined) tell('form', 'body', ...forms)
+  else {
     /** What the document does not name may answer with all that an organization has. */
     if (operation)
-      for (const [kind, path, x, y] of compared(plays[0].inWords(step, left), plays[1].inWords(step, right)))
-        tell(kind, fieldAt(path, operation), x, y)
+      compare(plays[0].inWords(step, left), plays[1].inWords(step, right), (kind, path, ...values) =>
+        tell(kind, fieldAt(path, operation), ...values),
+      )
     const reply = operation ? operationOf(operation).reply : {}
-    forms.push(['form of ids', formOfIds(left, reply), formOfIds(right, reply)])
-    for (const of of escapes) forms.push(['escapes', of(one.text), of(other.text)])
+    tellForm('form of ids', formOfIds(left, reply), formOfIds(right, reply))
+    for (const of of escapes) tellForm('escapes', of(one.text), of(other.text))
   }
-  for (const [field, a, b] of forms)
-    if (a && b && a !== b) found.push({ kind: 'form', field, one: a, other: b })
   return found
 }
 
 const shownOf = (reply?: Reply): string => (reply ? `${reply.status}` : 'no answer')
 
-/** How all answers of the two sides are, whatever they are about. An answer that shows nothing of the kind has none. */
-type Form = [field: string, one: string, other: string]
-
-/** Whether it is such a form. */
+/** Whether it is how all answers are. */
 export const isOfAll = ({ kind, operation }: SeenDifference): boolean =>
   kind === 'form' && operation === undefined
 
 /** The form of the first id that the document names in an answer: a client takes any. Empty where there is none. */
 function formOfIds(body: Json, reply: JsonSchema): string {
-  const [id = ''] = idsIn(body, reply)
-  if (/^\d*$/.test(id)) return id && 'digits'
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return 'UUID'
-  return /^[A-Za-z0-9]+$/.test(id) ? 'letters and digits' : 'letters, digits and signs'
+  const [id] = idsIn(body, reply)
+  return id ? formatOf([id], id).replace(/:.*/, '') : ''
 }
 
 function idsIn(value: Json, { properties = {}, items = {} }: JsonSchema): string[] {
@@ -137,18 +131,28 @@ function fieldAt(path: readonly string[], operation: string): string {
   return `/${[...path.slice(0, free + 1), ...deep].join('/')}`
 }
 
-/** Where two values differ: how, and at which path. */
-type Apart = readonly [kind: SeenDifference['kind'], path: readonly string[], one: Json, other: Json]
-
-function compared(one: Json, other: Json, path: readonly string[] = []): Apart[] {
-  if (Array.isArray(one) && Array.isArray(other)) return comparedLists(one, other, path)
-  if (isObject(one) && isObject(other)) {
+/** Tells where two values differ: how, and at which path. */
+function compare(
+  one: Json,
+  other: Json,
+  tell: (kind: SeenDifference['kind'], path: readonly string[], one: Json, other: Json) => void,
+  path: readonly string[] = [],
+): void {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const by = keys.find((key) => [...one, ...other].every((each) => Object(each)[key] !== undefined))
+    const told = (each: Json): Json => (by === undefined ? each : Object(each)[by])
+    const [a, b] = [keyed(one, told), keyed(other, told)]
+    const isSame = a.size === b.size && [...a.keys()].every((key) => b.has(key))
+    if (!isSame) tell('value', path, one, other)
+    else if ([...a.keys()].join() !== [...b.keys()].join())
+      tell('order', path, one.map(told), other.map(told))
+    if (isSame) for (const [key, each] of a) compare(each, b.get(key) as Json, tell, [...path, '*'])
+  } else if (isObject(one) && isObject(other)) {
     const [a, b] = [inhabited(one, path), inhabited(other, path)]
-    const names = new Set([...Object.keys(a), ...Object.keys(b)])
-    return [...names].flatMap((name) => compared(memberOf(a, name), memberOf(b, name), [...path, name]))
-  }
-  if (JSON.stringify(one) === JSON.stringify(other)) return []
-  return [[isAbsent(one) || isAbsent(other) ? 'missing field' : 'value', path, one, other]]
+    for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
+      compare(memberOf(a, name), memberOf(b, name), tell, [...path, name])
+  } else if (JSON.stringify(one) !== JSON.stringify(other))
+    tell(isAbsent(one) || isAbsent(other) ? 'missing field' : 'value', path, one, other)
 }
 
 const memberOf = (object: JsonObject, name: string): Json =>
@@ -163,18 +167,6 @@ const inhabited = (value: JsonObject, path: readonly string[]): JsonObject =>
         Object.entries(value).filter(([, roles]) => !Array.isArray(roles) || roles.length > 0),
       )
     : value
-
-function comparedLists(one: Json[], other: Json[], path: readonly string[]): Apart[] {
-  const by = keys.find((key) => [...one, ...other].every((each) => Object(each)[key] !== undefined))
-  const told = (each: Json): Json => (by === undefined ? each : Object(each)[by])
-  const [a, b] = [keyed(one, told), keyed(other, told)]
-  if (a.size !== b.size || [...a.keys()].some((key) => !b.has(key))) return [['value', path, one, other]]
-  const isInOrder = [...a.keys()].join() === [...b.keys()].join()
-  return [
-    ...(isInOrder ? [] : [['order', path, one.map(told), other.map(told)] as const]),
-    ...[...a].flatMap(([key, each]) => compared(each, b.get(key) as Json, [...path, '*'])),
-  ]
-}
 
 /** The fields that may tell elements apart. */
 const keys = ['id', 'email', 'name', 'time', 'monitorId']
@@ -211,13 +203,16 @@ const ofTransport = [
   ...['etag', 'retry-after', 'allow', 'location'],
 ]
 
-function headerForms(one: Reply, other: Reply): Form[] {
-  const shown = (reply: Reply, name: string): string => {
-    const value = headerOf(reply, name)
-    if (value === undefined) return nothing
-    return name === 'content-type' ? value.toLowerCase().replaceAll(' ', '') : 'sent'
-  }
-  return [...new Set([...one.headers, ...other.headers].map(([name]) => name.toLowerCase()))]
-    .filter((name) => !ofTransport.includes(name))
-    .map((name) => [`header ${name}`, shown(one, name), shown(other, name)])
+const headersIn = (...replies: Reply[]): Set<string> =>
+  new Set(
+    replies
+      .flatMap(({ headers }) => headers.map(([name]) => name.toLowerCase()))
+      .filter((name) => !ofTransport.includes(name)),
+  )
+
+/** Whether a header is sent, and of the type of the content which. */
+function sent(reply: Reply, name: string): string {
+  const value = headerOf(reply, name)
+  if (value === undefined) return nothing
+  return name === 'content-type' ? value.toLowerCase().replaceAll(' ', '') : 'sent'
 }

@@ -6,10 +6,11 @@ import { signatureOf } from './differences.js'
 import type { History } from './history.js'
 import { type Outcome, type Playing, playBoth, signatureIn } from './play-both.js'
 
-/** A name for differences: a clause that one side breaks, with the cases that say so, or an open point. */
-export type Name =
-  | { what: 'clause'; id: string; side: 0 | 1; cases: readonly string[] }
-  | { what: 'open point'; id: string; answers: readonly [string, string] }
+/** A name for differences: a clause that one side breaks, or an open point, with the cases and observations that say so. */
+export type Name = { id: string; cases: readonly string[] } & (
+  | { what: 'clause'; side: 0 | 1 }
+  | { what: 'open point'; answers: readonly [string, string] }
+)
 
 /** A difference that was found. */
 export interface Finding {

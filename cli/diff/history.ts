@@ -76,12 +76,10 @@ export function renaming(
   [fromRun, fromNumber]: readonly [string, string],
   [toRun, toNumber]: readonly [string, string],
 ): (text: string) => string {
-  const forwards = new RegExp(`(${fromRun})(-?)${fromNumber}`, 'gi')
-  const backwards = new RegExp(`${reversed(fromNumber)}(-?)(${reversed(fromRun)})`, 'gi')
-  return (text) =>
-    text
-      .replace(forwards, (_, run, hyphen) => asWritten(toRun, run) + hyphen + toNumber)
-      .replace(backwards, (_, hyphen, run) => reversed(toNumber) + hyphen + asWritten(reversed(toRun), run))
+  const names = new RegExp(`(${fromRun})(-?)${fromNumber}`, 'gi')
+  const renamed = (text: string): string =>
+    text.replace(names, (_, run, hyphen) => asWritten(toRun, run) + hyphen + toNumber)
+  return (text) => reversed(renamed(reversed(renamed(text))))
 }
 
 /** The letters in the case of another text of the same length. */

@@ -28,11 +28,16 @@ export async function lookAgain(found: Found, search: Search) {
       for (let time = 0; time < tries; time++) if (await shows(history, signature, alone)) return true
       return false
     }
-    const [one, other] = [await variesOn(search.sides[0]), await variesOn(search.sides[1])]
+    const [first, second] = search.sides
     /** What varies on one side is asked for longer on the other: two of two answers are often the same. */
-    const isBoth = (one && other) || ((one || other) && (await variesOn(search.sides[one ? 1 : 0], surely)))
+    const isFirst = await variesOn(first)
+    const other = await variesOn(second, isFirst ? surely : undefined)
+    const one = isFirst || (other && (await variesOn(first, surely)))
     if (one || other)
-      varying.set(aspectOf(difference), { ...difference, side: isBoth ? 'both' : one ? 'one' : 'other' })
+      varying.set(aspectOf(difference), {
+        ...difference,
+        side: one && other ? 'both' : one ? 'one' : 'other',
+      })
     return one || other
   }
   const again = new Map<string, Finding>()
@@ -47,27 +52,25 @@ export async function lookAgain(found: Found, search: Search) {
     if (seen || search.isOver()) again.set(finding.signature, seen ?? finding)
   }
   const all = [...found.findings.values()]
-  const limit = pLimit(search.concurrency)
-  await limit.map(all, look)
+  await pLimit(search.concurrency).map(all, look)
   /** A cache that should have been dropped is dropped by what others write meanwhile: alone, it shows. */
   const reads = all.filter((each) => !again.has(each.signature) && !isNoise(each.difference) && isRead(each))
   const passed = [...found.passing.values()].filter(({ signature }) => !found.findings.has(signature))
   for (const each of [...reads.slice(0, mostAlone), ...passed.slice(0, mostAlone)]) {
     const seen = await seenAgain(each, search)
     if (!seen) continue
-    if (!reads.includes(each)) note(found, seen.history, seen.outcomes)
+    if (passed.includes(each)) note(found, seen.history, seen.outcomes)
     again.set(each.signature, seen)
   }
-  const findings = [...found.findings.values()].map(
-    (each): Finding => ({
-      ...(again.get(each.signature) ?? each),
-      isSteady: again.has(each.signature) && !isNoise(each.difference),
-    }),
-  )
-  const steady = findings.filter(({ isSteady }) => isSteady)
-  /** A form that answers have now and then tells nobody anything. */
-  const others = findings.filter(({ isSteady, difference }) => !isSteady && !isOfAll(difference))
-  return { varying, findings: [...steady, ...others] }
+  const findings = [...found.findings.values()]
+    .map((each): Finding => {
+      const isSteady = again.has(each.signature) && !isNoise(each.difference)
+      return { ...(again.get(each.signature) ?? each), isSteady }
+    })
+    /** A form that answers have now and then tells nobody anything. */
+    .filter(({ isSteady, difference }) => isSteady || !isOfAll(difference))
+    .sort((a, b) => Number(b.isSteady) - Number(a.isSteady))
+  return { varying, findings }
 }
 
 /** How many of what was not seen again are looked at once more, each alone, and of what passed. */
@@ -100,8 +103,8 @@ async function seenAgain(
   histories = historiesFor(finding),
 ): Promise<Finding | undefined> {
   for (const history of histories) {
-    const isShown = await shows(history, finding.signature, playing)
-    const outcomes = isShown && (await shows(history, finding.signature, playing))
+    const again = async () => shows(history, finding.signature, playing)
+    const outcomes = (await again()) && (await again())
     if (outcomes) return { ...finding, history, outcomes }
   }
   return undefined

@@ -28,15 +28,6 @@ import { type Outcome, shows } from './play-both.js'
 
 const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.all([of(0), of(1)])
 
-interface Naming {
-  given: RunSettings
-  /** All that both sides can be asked. */
-  all: readonly Part[]
-  seed: number
-  signal?: AbortSignal | undefined
-  onLedger(side: 0 | 1): (line: LedgerLine) => void
-}
-
 /**
  * Names differences wherever they are looked at: one may come of several things. Runs the parts whose calls were
  * answered differently on both sides. What the two runs say otherwise is what the differences can come from, and a fake is
@@ -45,10 +36,21 @@ interface Naming {
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
-  { all, signal, onLedger, ...plan }: Naming,
+  {
+    all,
+    signal,
+    onLedger,
+    ...plan
+  }: {
+    given: RunSettings
+    /** All that both sides can be asked. */
+    all: readonly Part[]
+    seed: number
+    signal?: AbortSignal | undefined
+    onLedger(side: 0 | 1): (line: LedgerLine) => void
+  },
 ): Promise<readonly Finding[]> {
-  const observations = all.filter((each) => 'observe' in each)
-  const parts = [...new Set([...findings.flatMap(tellingParts), ...observations])]
+  const parts = [...new Set([...findings.flatMap(tellingParts), ...all.filter((each) => 'observe' in each)])]
   if (!parts.length) return findings
   const askBoth = (those: readonly Part[], given = plan.given): Promise<[Report, Report]> =>
     both((side) => ask(targets[side], those, { ...plan, given }, { signal, onLedger: onLedger(side) }))
@@ -57,30 +59,27 @@ export async function nameDifferences(
   /** What an index that is a write behind lacks, the writes of others bring: one by one, cases find it. */
   const passing = findings.filter((each) => !each.isSteady && isRead(each))
   const alone = new Set(passing.flatMap((each) => tellingParts(each).slice(0, mostAlone)))
-  const inTurn = { ...plan.given, concurrency: 1 }
-  if (alone.size) found.push(...namesIn(await askBoth([...alone], inTurn)))
+  if (alone.size) found.push(...namesIn(await askBoth([...alone], { ...plan.given, concurrency: 1 })))
   const sights = findings.flatMap((each) => sightsOf(each, found))
   const told = sights.map((each) => ofAll(each) ?? brokenIn(each))
   const fits: Fits = new Map()
   const isFit = (at: number, least: number): boolean =>
-    [...fits.values()].some((of) => (of[at] ?? 0) >= least)
+    [...fits.values()].some(({ of }) => (of[at] ?? 0) >= least)
   async function tryOn(name: Name, isFound = false): Promise<void> {
-    const isSame = (each: Name): boolean => keyOf(each) === keyOf(name)
-    const [known, before] = [...fits].find(([each]) => isSame(each)) ?? []
+    const key = keyOf(name)
+    const known = fits.get(key)
     /** Each case shows its clause broken in another way. */
-    if (known && casesOf(name).every((id) => casesOf(known).includes(id))) return
+    if (known && name.cases.every((id) => known.name.cases.includes(id))) return
     const shown = await fitsOf(name, sights, reports)
-    const fitAt = (sight: Finding, at: number): number => {
+    const of = sights.map((sight, at) => {
       const isFirst = findings.includes(sight)
-      const isTold = told[at]?.some(isSame)
+      const isTold = told[at]?.some((each) => keyOf(each) === key)
       /** In the calls of other cases, these are believed where the answers tell the same. */
       const isSeen = isFound && (isFirst || isTold) && isNear(name, sight)
       const fit = shown[at] || (isSeen ? near : isFirst && isTold ? 1 : 0)
-      return fit && isMust(name) && isTold ? fit + better : fit
-    }
-    const best = sights.map((each, at) => Math.max(fitAt(each, at), before?.[at] ?? 0))
-    if (known) fits.delete(known)
-    fits.set(name, best)
+      return Math.max(fit && isMust(name) && isTold ? fit + better : fit, known?.of[at] ?? 0)
+    })
+    fits.set(key, { name, of })
   }
   for (const name of found) await tryOn(name, true)
   /** What the parts that showed it do not explain, as where both lag, the others of its operation may. */
@@ -103,14 +102,15 @@ export async function nameDifferences(
   async function likest(tied: readonly Name[]): Promise<Name | undefined> {
     if (tied.length < 2) return tied[0]
     const own = parts.filter((part) => tied.some((name) => isOf(name, part)))
-    const like: number[] = []
+    const unlike: number[] = []
     for (const name of tied) {
       const said = await both((side) => ask(fakeLike(reports, side, name), own, plan))
-      like.push(agreement(said[0], reports[0]) + agreement(said[1], reports[1]))
+      const names = said.flatMap((each, side) => namesIn([each, reports[side as 0 | 1]]))
+      unlike.push(names.flatMap(({ cases }) => cases).length)
     }
-    return tied[like.indexOf(Math.max(...like))]
+    return tied[unlike.indexOf(Math.min(...unlike))]
   }
-  const names = await fewest(sights, fits, likest)
+  const names = await fewest(sights, [...fits.values()], likest)
   const named = sights.flatMap((each, at) => (names[at] ? [{ ...each, name: names[at] }] : []))
   return [
     ...named,
@@ -142,8 +142,16 @@ function sightsOf(finding: Finding, names: readonly Name[]): Finding[] {
 /** What two reports of the same parts say otherwise. */
 const namesIn = (reports: readonly [Report, Report]): Name[] => [
   ...clausesOf(reports, isBroken),
-  ...answeredOtherwise(reports),
+  ...reports[0].openPoints.flatMap(({ id, answer }) => {
+    const there = reports[1].openPoints.find((each) => each.id === id)
+    return there && !isSameAnswer(id, answer, there.answer) ? [pointNamed(id, answer, there.answer)] : []
+  }),
 ]
+
+const pointNamed = (id: string, ...answers: readonly [string, string]): Name => ({
+  ...{ what: 'open point', id, answers },
+  cases: [`observations/${id}`],
+})
 
 const isOfOperation = ({ id }: Part, { difference: { operation } }: Finding): boolean =>
   operation !== undefined && id.startsWith(`${operationRules[operation as OperationId].cases}/`)
@@ -151,8 +159,6 @@ const isOfOperation = ({ id }: Part, { difference: { operation } }: Finding): bo
 /** Two names with the same key are one. */
 export const keyOf = (name?: Name): string | undefined =>
   name && `${name.what} ${name.id} ${name.what === 'clause' && name.side}`
-
-const casesOf = (name: Name): readonly string[] => (name.what === 'clause' ? name.cases : [])
 
 const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.id).level === 'must'
 
@@ -175,35 +181,27 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
 /** The clauses that one side alone breaks by its last answer, held against all that it answered before. */
 function brokenIn(finding: Finding): Name[] {
   if (isConsequence(finding)) return []
-  const { outcomes } = finding
-  const names = ([0, 1] as const).flatMap((side) => {
-    const heard = outcomes.map(({ came }, at): Recorded => {
-      const own = came[side]
-      return { ...own, at: 2 * at, ms: 1, isWhole: true, ...madeWith(own.call.key) }
+  const broken = ([0, 1] as const).map((side) => {
+    const heard = finding.outcomes.map(({ came }, at): Recorded => {
+      const { call, ...own } = came[side]
+      return { ...own, call, at: 2 * at, ms: 1, isWhole: true, ...madeWith(call.key) }
     })
-    const found = [...judgeTraffic(heard, { settle: 0, others: false }).docket.byClause]
-    const own = found.filter(([, { breach }]) => breach?.exchanges.at(-1)?.at === heard.at(-1)?.at)
-    return own.map(([id]): Name => ({ what: 'clause', id, side, cases: [] }))
+    const { byClause } = judgeTraffic(heard, { settle: 0, others: false }).docket
+    const isLast = ({ at }: { at?: number } = {}): boolean => at === heard.at(-1)?.at
+    return [...byClause].flatMap(([id, { breach }]) => (isLast(breach?.exchanges.at(-1)) ? [id] : []))
   })
-  return names.filter(({ id }) => names.filter((each) => each.id === id).length === 1)
+  return ([0, 1] as const).flatMap((side) =>
+    (broken[side] ?? [])
+      .filter((id) => !broken[1 - side]?.includes(id))
+      .map((id): Name => ({ what: 'clause', id, side, cases: [] })),
+  )
 }
-
-/** How much two reports have in common. */
-function agreement(one: Report, other: Report): number {
-  const there = new Set(saidIn(other))
-  return saidIn(one).filter((each) => there.has(each)).length
-}
-
-const saidIn = ({ cases, openPoints: points }: Report): string[] => [
-  ...cases.map(({ id, verdict }) => `${id} ${verdict}`),
-  ...points.map(({ id, answer }) => `${id} ${answer}`),
-]
 
 /**
  * How well each name fits each sight of a difference, in one order: fakes show all that differs, the same values, or such
  * a difference (in thousands); a case or an observation found it there; the answers alone tell it (1).
  */
-type Fits = Map<Name, readonly number[]>
+type Fits = Map<string | undefined, { name: Name; of: readonly number[] }>
 
 /** Fakes that differ in all that the two sides differ in, in the same values, in some, and a part that found what no fake shows. */
 const [exact, alike, unlike, near] = [3000, 2000, 1000, 100]
@@ -214,7 +212,7 @@ const [better, slight] = [5, 10]
 /** For each sight one of the names that fit it best: again and again the name that fits most of what is left, musts first. */
 async function fewest(
   sights: readonly Finding[],
-  fits: Fits,
+  fits: readonly { name: Name; of: readonly number[] }[],
   likest: (tied: readonly Name[]) => Promise<Name | undefined>,
 ): Promise<(Name | undefined)[]> {
   /** Refusals with the same words have the same reason, wherever they are seen. */
@@ -224,24 +222,23 @@ async function fewest(
   const chosen = new Map<string | number | undefined, Name>()
   /** What follows from another difference takes any name that this has, and speaks for none while others do. */
   const follows = sights.map(isConsequence)
-  const best = reasons.map((reason) => {
-    const alike = reasons.flatMap((each, at) => (each === reason ? [at] : []))
-    return Math.max(...[...fits.values()].flatMap((of) => alike.map((at) => of[at] ?? 0))) - slight
-  })
+  const bests = sights.map((_, at) => Math.max(...fits.map(({ of }) => of[at] ?? 0)))
+  const least = reasons.map((own) => Math.max(...bests.filter((_, at) => reasons[at] === own)) - slight)
   const isFit = (fit: number, at: number): boolean =>
-    fit > 0 && !chosen.has(reasons[at]) && (follows[at] || fit >= (best[at] ?? 0))
-  const worth = (of: readonly number[]): number =>
-    of.reduce((sum, fit, at) => sum + (isFit(fit, at) ? fit / (follows[at] ? 1e6 : 1) : 0), 0)
+    fit > 0 && !chosen.has(reasons[at]) && (follows[at] || fit >= (least[at] ?? 0))
   for (;;) {
-    const worths = [...fits].map(([name, of]) => ({ name, worth: worth(of) }))
+    const worths = fits.map(({ name, of }) => {
+      const fitting = of.map((fit, at) => (isFit(fit, at) ? fit / (follows[at] ? 1e6 : 1) : 0))
+      return { name, worth: fitting.reduce((sum, each) => sum + each, 0) }
+    })
     /** A must that is broken is told, though something else explains more. */
     const musts = worths.filter(({ name, worth }) => isMust(name) && worth >= 1)
     const eligible = musts.length ? musts : worths.filter(({ worth }) => worth > 0)
     const most = Math.max(...eligible.map(({ worth }) => worth))
-    const name = await likest(eligible.flatMap((each) => (each.worth === most ? [each.name] : [])))
-    if (!name) return reasons.map((each) => chosen.get(each))
-    const taken = reasons.filter((_, at) => isFit(fits.get(name)?.[at] ?? 0, at))
-    for (const each of taken) chosen.set(each, name)
+    const best = await likest(eligible.flatMap(({ name, worth }) => (worth === most ? [name] : [])))
+    if (!best) return reasons.map((each) => chosen.get(each))
+    const of = fits.find(({ name }) => name === best)?.of ?? []
+    for (const each of reasons.filter((_, at) => isFit(of[at] ?? 0, at))) chosen.set(each, best)
   }
 }
 
@@ -254,12 +251,9 @@ async function fitsOf(
   const worn = name.what === 'clause' ? name.cases.filter((id) => departureIds.includes(id)) : [name.id]
   const side = (at: 0 | 1, id: string) => createSide(fakeLike(reports, at, name, id))
   const pairs = worn.map((id): Sides => [side(0, id), side(1, id)])
-  const fits: number[] = []
-  for (const each of findings) {
-    let best = 0
-    for (const sides of pairs) best = Math.max(best, await fitOf(each, sides))
-    fits.push(best)
-  }
+  const fits = findings.map(() => 0)
+  for (const [at, each] of findings.entries())
+    for (const sides of pairs) fits[at] = Math.max(fits[at] ?? 0, await fitOf(each, sides))
   return fits
 }
 
@@ -324,14 +318,6 @@ const clausesOf = (
 const isBlocked = (each: Report['cases'][number], { causes = [] }: Report): boolean =>
   !isBroken(each) && causes.some(({ kind, cases }) => kind !== 'obstacle' && cases.includes(each.id))
 
-const answeredOtherwise = ([one, other]: readonly [Report, Report]): Name[] =>
-  one.openPoints.flatMap(({ id, answer }) => {
-    const there = other.openPoints.find((each) => each.id === id)
-    return there && !isSameAnswer(id, answer, there.answer)
-      ? [{ what: 'open point', id, answers: [answer, there.answer] }]
-      : []
-  })
-
 /** For how many differences that nothing fits, other names are tried. */
 const mostUnfit = 12
 
@@ -340,20 +326,19 @@ const mostUnfit = 12
  * other otherwise; of those about a status, the two that were seen, unless a part asked that. Which keys are refused is asked
  * of a few operations only.
  */
-function supposed([one, other]: readonly [Report, Report], { difference, history }: Finding): Name[] {
-  const asked = new Set([one, other].flatMap((report) => report.openPoints.map(({ id }) => id)))
+function supposed(reports: readonly [Report, Report], { difference, history }: Finding): Name[] {
+  const asked = new Set(reports.flatMap((report) => report.openPoints.map(({ id }) => id)))
   const isOfKey = (history.steps.at(-1)?.call.key ?? 'full') !== 'full'
   const statuses = [String(difference.one), String(difference.other)] as const
   return openPoints.flatMap(({ id, answers, default: usual, ...point }: OpenPoint) => {
-    const told = (a: string, b: string): Name => ({ what: 'open point', id, answers: [a, b] })
     const others = asked.has(id) ? [] : answers.filter((each) => each !== usual)
     const isOfSeen =
       difference.kind === 'status' &&
       (isOfKey || !asked.has(id)) &&
       /status$/.test(point.takes ?? '') &&
       statuses.every((each) => choiceFor(id, each) !== undefined)
-    const pairs = others.flatMap((each) => [told(usual, each), told(each, usual)])
-    return isOfSeen ? [...pairs, told(...statuses)] : pairs
+    const pairs = others.flatMap((each) => [[usual, each] as const, [each, usual] as const])
+    return [...pairs, ...(isOfSeen ? [statuses] : [])].map((each) => pointNamed(id, ...each))
   })
 }
 
@@ -373,14 +358,13 @@ const ofAllAnswers: Readonly<Record<string, string>> = {
 function ofAll({ difference: { kind, operation, field, one, other } }: Finding): Name[] | undefined {
   const id =
     kind === 'order' ? 'reply.lists.order' : operation === undefined ? ofAllAnswers[field] : undefined
-  return id === undefined ? undefined : [{ what: 'open point', id, answers: [shownIn(one), shownIn(other)] }]
+  return id === undefined ? undefined : [pointNamed(id, shownIn(one), shownIn(other))]
 }
 
 const shownIn = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Whether a case or an observation can tell what the name says. */
-const isOf = (name: Name, part: Part): boolean =>
-  name.what === 'clause' ? name.cases.includes(part.id) : 'observe' in part && part.openPoint === name.id
+const isOf = (name: Name, part: Part): boolean => name.cases.includes(part.id)
 
 /**
  * A fake that answers as one side was seen to in this name, wearing the departure of the case there, or of its clause,

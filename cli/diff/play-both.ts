@@ -4,7 +4,7 @@ import { isSuccess } from '../../spec/status.js'
 import { createLedger, type Ledger, removing } from '../../suites/kernel/ledger.js'
 import { differencesOf, signatureOf } from './differences.js'
 import type { History, Step } from './history.js'
-import type { Lag, Waiting } from './lag.js'
+import type { Lag } from './lag.js'
 import { createPlay, type Play, type Sides } from './play.js'
 
 /** What came of one call of a history. */
@@ -88,7 +88,7 @@ async function takeBoth(
   step: Step,
   both: readonly [Play, Play],
   { sides, settle, isOver = () => false }: Playing,
-  waiting?: Waiting,
+  waiting?: ReturnType<ReturnType<Lag['follow']>>,
 ): Promise<Outcome> {
   let first: SeenDifference[] | undefined
   for (let waited = 0, delay = 50; ; waited += delay, delay *= 2) {

@@ -74,7 +74,6 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   const shiftNow = (): number => (shift ??= Math.floor(now() / 60) * 60 - recordedAt)
 
   const firstSeen = new Map<string, { value: number; at: number }>()
-  const isOurs = (time: number): boolean => isTime(time - (shift ?? 0))
 
   const inText = (text: string, encode = (each: string) => each): string => {
     const told = text
@@ -89,11 +88,6 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   }
 
   const inNumber = (value: number): number => (isTime(value) ? value + shiftNow() : value)
-
-  const own = ({ path, ...call }: Call): Call => ({
-    ...mapped(call, (text) => inText(text), inNumber),
-    path: inText(path, encodeURIComponent),
-  })
 
   /** A text of several words, such as a link, with parts for the ids in it. */
   const withParts = (text: string): string =>
@@ -121,7 +115,9 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
       }),
     learn,
     async take(step) {
-      const call = own(step.call)
+      const { path, ...rest } = step.call
+      const own = mapped(rest, (text) => inText(text), inNumber)
+      const call: Call = { ...own, path: inText(path, encodeURIComponent) }
       try {
         const reply = await send(call)
         learn(step, reply)
@@ -142,7 +138,8 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
         if (moments.includes(key))
           return momentInWords(each, key, named.includes(String(id)) ? id : undefined)
         if (assigned.includes(key)) return text(String(each), key)
-        return key === 'time' && isOurs(each) ? each - (shift ?? 0) : each
+        const recorded = each - (shift ?? 0)
+        return key === 'time' && isTime(recorded) ? recorded : each
       }
       return mapped(value, text, number)
     },
@@ -158,13 +155,9 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     firstSeen.set(of, first)
     const isAnother = Math.abs(value - first.value) > (Date.now() - first.at < 1000 ? 1 : 0)
     if (!Number.isInteger(value)) fractions.add(name)
-    const far = [value, value / 1000].map((each) => Math.round((each - now()) / 600))
-    const said =
-      far[0] === 0
-        ? 'now'
-        : far[1] === 0
-          ? 'now, in milliseconds'
-          : `now and ${((far[0] ?? 0) / 6).toFixed(1)} h`
+    const [far = 0, inMs] = [value, value / 1000].map((each) => Math.round((each - now()) / 600))
+    const away = inMs === 0 ? 'now, in milliseconds' : `now and ${(far / 6).toFixed(1)} h`
+    const said = far === 0 ? 'now' : away
     return `${said}${fractions.has(name) ? ', with a fraction' : ''}${isAnother ? ', another one' : ''}`
   }
 }

@@ -15,8 +15,8 @@ import { type History, mapped, recordedNumber, recordedRun, type Step } from './
 /** The address of a member in a recording. */
 export const recordedMember = `member-${recordedRun}@example.com`
 
-/** In ms. Servers tell times in seconds: a longer pause tells no more, and a shorter one is for servers that lag. */
-const tellingPause = { atLeast: 1000, atMost: 1100 }
+/** In ms. Servers tell times in seconds: a longer pause tells no more. */
+const tellingPause = 1100
 
 /**
  * Runs the parts against a fake, one after the other, and writes their calls down with what they share. What would have
@@ -40,8 +40,8 @@ export async function recordHistory(
   const answered = new Map<Reply | undefined, Step>()
   let wait = 0
   const send: Send = async (call) => {
-    const step: Step = { at: steps.length, by: new Set(), call: named.symbolic(call), names: [] }
-    if (wait) step.wait = wait
+    const made = { at: steps.length, by: new Set<Part>(), call: named.symbolic(call), names: [] }
+    const step: Step = wait ? { ...made, wait } : made
     wait = 0
     steps.push(step)
     step.reply = await target.send(call)
@@ -50,7 +50,8 @@ export async function recordHistory(
     return step.reply
   }
   const pause = async (ms: number): Promise<void> => {
-    if (ms >= tellingPause.atLeast) wait = tellingPause.atMost
+    /** A shorter one is for servers that lag. */
+    if (ms >= 1000) wait = tellingPause
     await target.pause?.(ms)
   }
   const options = {

@@ -33,7 +33,7 @@ function shownAs(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Digits alone count as decimal only if all ids consist of digits. */
-function formatOf(all: readonly string[], id: string): AnswerTo<'id.format'> {
+export function formatOf(all: readonly string[], id: string): AnswerTo<'id.format'> {
   if (uuid.test(id)) return 'uuid'
   if (all.every((each) => /^\d+$/.test(each))) return 'decimal'
   if (/^[0-9A-Za-z]+$/.test(id)) return 'base-62'
