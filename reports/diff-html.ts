@@ -34,21 +34,18 @@ section > .sides { margin-top: 1.25rem }
 
 /** What a diff found, as one page: the two servers side by side. It fetches nothing and runs nothing. */
 export function renderDiffHtml(report: DiffReport): string {
-  const { one, other, differences, nowAndThen, varies, operations, run, calls } = report
+  const { one, other, differences, nowAndThen, varies, operations, run } = report
   return renderShell({
     title: `${differences.length ? countOf(differences.length, 'difference') : 'The same'}: ${one.baseUrl} and ${other.baseUrl}`,
     skip: 'To the differences',
     head: html`<header><h1>${differences.length ? 'They differ' : 'Both answer the same'}</h1></header>`,
     content: html`<div>
-      <p class="figure">${calls ? figureOf(report) : 'No call was compared.'}</p>
+      <p class="figure">${figureOf(report)}</p>
       ${run.cut ? html`<p><strong>Not all was seen.</strong> ${run.cut}</p>` : ''}
       <div class="sides"><h2>One: ${one.baseUrl}</h2><h2>Other: ${other.baseUrl}</h2></div>
       ${differences.map(differenceOf)}
       ${listed('Only now and then', nowAndThen.map(seenText))}
-      ${listed(
-        'Varies by itself',
-        varies.map((each) => `${each.side}: ${seenText(each)}`),
-      )}
+      ${listed('Varies by itself', varies.map(seenText))}
       ${listed('Left behind', [...one.leftBehind, ...other.leftBehind])}
       <h2>By operation</h2>
       <table><thead><tr><th>operation</th><th>calls</th><th>answered alike</th></tr></thead><tbody>

@@ -11,14 +11,11 @@ export function renderDiffMarkdown(report: DiffReport): string {
   const { one, other, run, differences, nowAndThen, varies, operations, calls, alike } = report
   const parts = [
     `## ${differences.length ? `${differences.length} of what one answers, the other answers otherwise` : 'Both answer the same'}`,
-    `One is ${codeSpan(one.baseUrl)}, the other ${codeSpan(other.baseUrl)}. ${calls ? figureOf(report) : 'No call was compared.'}`,
+    `One is ${codeSpan(one.baseUrl)}, the other ${codeSpan(other.baseUrl)}. ${figureOf(report)}`,
     ...(run.cut ? [`**Not all was seen.** ${ownText(run.cut)}`] : []),
     ...differences.map(differenceOf),
     ...listed('Only now and then', nowAndThen.map(seenText)),
-    ...listed(
-      'Varies by itself',
-      varies.map((each) => `${each.side}: ${seenText(each)}`),
-    ),
+    ...listed('Varies by itself', varies.map(seenText)),
     ...(calls > alike
       ? [
           '| answered alike | calls | operation |\n| ---: | ---: | --- |\n' +

@@ -45,8 +45,14 @@ function shownApart(values: readonly [Json, Json]): string[] {
 }
 
 /** `getHost, /host/roles: one shows …, the other shows …` */
-export const seenText = ({ kind, operation = 'all answers', field, one, other }: SeenDifference): string =>
-  `${operation}, ${field || kind}: ${shownApart([one, other]).join(' against ')}`
+export const seenText = ({
+  side,
+  kind,
+  operation = 'all answers',
+  field,
+  ...values
+}: SeenDifference & Partial<DiffReport['varies'][number]>): string =>
+  `${side ? `${side}: ` : ''}${operation}, ${field || kind}: ${shownApart([values.one, values.other]).join(' against ')}`
 
 /** What a difference is, in a sentence. */
 export function headOf({ what, side, id, at, level, says, answers, seen }: ReportedDifference): string {
@@ -58,7 +64,9 @@ export function headOf({ what, side, id, at, level, says, answers, seen }: Repor
 
 /** The figure: of how many calls how many were answered alike. */
 export const figureOf = ({ calls, alike, histories }: DiffReport): string =>
-  `Of ${countOf(calls, 'call')} in ${histories === 1 ? '1 history' : `${histories} histories`}, ${alike} were answered alike (${shareText(alike, calls)}).`
+  calls === 0
+    ? 'No call was compared.'
+    : `Of ${countOf(calls, 'call')} in ${histories === 1 ? '1 history' : `${histories} histories`}, ${alike} were answered alike (${shareText(alike, calls)}).`
 
 const titles: Record<ReportedDifference['what'], string> = {
   clause: 'A clause is broken',
@@ -78,15 +86,12 @@ export function renderDiffText(report: DiffReport, { quiet = false } = {}): stri
       (each) => `${titles[each.what]}: ${terminalText(headOf(each))}\n${placesOf(each, quiet)}`,
     ),
     ...listed('Only now and then:', nowAndThen.map(seenText)),
-    ...listed(
-      'Varies by itself, so it is no difference between the two:',
-      varies.map((each) => `${each.side}: ${seenText(each)}`),
-    ),
+    ...listed('Varies by itself, so it is no difference between the two:', varies.map(seenText)),
     ...(calls > alike && !quiet ? [lessAlike(operations)] : []),
     ...[one, other].flatMap(({ baseUrl, leftBehind }) =>
       listed(`Left behind at ${terminalText(baseUrl)}:`, leftBehind.map(terminalText)),
     ),
-    calls === 0 ? 'No call was compared.' : figureOf(report),
+    figureOf(report),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -248,9 +248,10 @@ async function fitsOf(
   findings: readonly Finding[],
   reports: readonly [Report, Report],
 ): Promise<number[]> {
-  const worn = name.what === 'clause' ? name.cases.filter((id) => departureIds.includes(id)) : [name.id]
+  /** Of what a property found, or all calls together, the clause itself. */
+  const worn = new Set(name.cases.map((id) => (departureIds.includes(id) ? id : name.id)))
   const side = (at: 0 | 1, id: string) => createSide(fakeLike(reports, at, name, id))
-  const pairs = worn.map((id): Sides => [side(0, id), side(1, id)])
+  const pairs = [...worn].map((id): Sides => [side(0, id), side(1, id)])
   const fits = findings.map(() => 0)
   for (const [at, each] of findings.entries())
     for (const sides of pairs) fits[at] = Math.max(fits[at] ?? 0, await fitOf(each, sides))

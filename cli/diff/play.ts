@@ -23,15 +23,7 @@ import {
 import { assigned, recordedMember } from './record-history.js'
 
 /** One of the two servers, as histories see it. */
-export interface Side extends Pick<Target, 'send' | 'memberEmail'> {
-  pause(ms: number): Promise<void>
-  /** The id of the run in names there. */
-  run: string
-  /** The number of the next history there: of four digits, as names have room for. */
-  next(): string
-  /** The fields whose times had a fraction there. One in a thousand of them has none. */
-  fractions: Set<string>
-}
+export type Side = ReturnType<typeof createSide>
 
 export type Sides = readonly [Side, Side]
 
@@ -39,29 +31,28 @@ export type Sides = readonly [Side, Side]
 export function createSide({
   send,
   memberEmail,
-  pause = sleep,
-}: Pick<Target, 'send' | 'memberEmail' | 'pause'>): Side {
+  pause = (ms) => sleep(ms),
+}: Pick<Target, 'send' | 'memberEmail' | 'pause'>) {
   let plays = Number(recordedNumber)
-  return { send, memberEmail, pause, run: ownRun(), next: () => String(++plays), fractions: new Set() }
+  return {
+    ...{ send, memberEmail, pause },
+    /** The id of the run in names there. */
+    run: ownRun(),
+    /** The number of the next history there: of four digits, as names have room for. */
+    next: () => String(++plays),
+    /** The fields whose times had a fraction there. One in a thousand of them has none. */
+    fractions: new Set<string>(),
+  }
 }
 
 /** A history that one server gets. */
-export interface Play {
-  /** Whether the server has named all that the step is about. */
-  canTake(step: Step): boolean
-  /** Makes the call as this server gets it, and learns from the answer. */
-  take(step: Step): Promise<Exchange>
-  /** Learns what an answer names. */
-  learn(step: Step, reply: Reply): void
-  /** A body in the words of the recording: parts for what the server made up, times as from the recording's. */
-  inWords(step: Step, value: Json): Json
-}
+export type Play = ReturnType<typeof createPlay>
 
 /** Fields that hold a time of the server's own. */
 const moments = ['createdAt', 'retiredAt', 'expiresAt']
 
 /** Prepares to send a history. */
-export function createPlay({ send: sendAll, run, memberEmail = '', next, fractions }: Side): Play {
+export function createPlay({ send: sendAll, run, memberEmail = '', next, fractions }: Side) {
   const number = next()
   const named: string[] = []
   const partOf = new Map<string, string>()
@@ -96,6 +87,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
       (word) => partOf.get(word) ?? word,
     )
 
+  /** Learns what an answer names. */
   function learn({ names }: Step, reply: Reply): void {
     hear(reply)
     const body = bodyIfJson(reply)
@@ -108,13 +100,15 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   }
 
   return {
-    canTake: ({ call }) =>
+    /** Whether the server has named all that the step is about. */
+    canTake: ({ call }: Step): boolean =>
       [...JSON.stringify(call).matchAll(part)].every(([, how, at]) => {
         const id = named[Number(at)]
         return id !== undefined && (how !== 'f' || /[a-z]/i.test(id))
       }),
     learn,
-    async take(step) {
+    /** Makes the call as this server gets it, and learns from the answer. */
+    async take(step: Step): Promise<Exchange> {
       const { path, ...rest } = step.call
       const own = mapped(rest, (text) => inText(text), inNumber)
       const call: Call = { ...own, path: inText(path, encodeURIComponent) }
@@ -126,7 +120,8 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
         return { call, failure: error instanceof Error ? error.message : String(error), ms: 0 }
       }
     },
-    inWords({ at }, value) {
+    /** A body in the words of the recording: parts for what the server made up, times as from the recording's. */
+    inWords({ at }: Step, value: Json): Json {
       let others = 0
       const text = (each: string, key: string): string => {
         const isId = assigned.includes(key)
