@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { observations } from '../../suites/observations/index.js'
-import { recordedAt } from './history.js'
+import { recordedAt, type Step } from './history.js'
 import { createPlay, createSide } from './play.js'
 import { recordHistory } from './record-history.js'
+
+/** A server that answers each call with this text. */
+const answering = (text = '{}') =>
+  createPlay(createSide({ send: async () => ({ status: 200, headers: [], text }) }))
+
+const stepOf = (method: 'GET' | 'POST', names: Step['names'] = []): Step => ({
+  ...{ at: 0, by: new Set(), names, call: { method, path: '/' } },
+})
 
 test('times in a body that is no object are those of the server, however the number is written', async () => {
   const send = async () => ({
@@ -11,9 +19,9 @@ test('times in a body that is no object are those of the server, however the num
     text: '{}',
   })
   const play = createPlay(createSide({ send }))
-  const step = (raw: string) => ({
-    ...{ at: 0, by: new Set<never>(), names: [] },
-    call: { method: 'POST', path: '/', raw, key: 'full' } as const,
+  const step = (raw: string): Step => ({
+    ...stepOf('POST'),
+    call: { method: 'POST', path: '/', raw, key: 'full' },
   })
   await play.take(step(''))
 
@@ -26,11 +34,12 @@ test('times in a body that is no object are those of the server, however the num
 })
 
 test('a time that falls on a whole second is no other than those with a fraction around it', () => {
-  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text: '{}' }) }))
-  const step = { at: 0, by: new Set<never>(), names: [], call: { method: 'GET', path: '/' } as const }
+  const play = answering()
   const now = Math.floor(Date.now() / 1000)
 
-  const told = [now + 0.5, now].map((createdAt, at) => play.inWords(step, { id: `host-${at}`, createdAt }))
+  const told = [now + 0.5, now].map((createdAt, at) =>
+    play.inWords(stepOf('GET'), { id: `host-${at}`, createdAt }),
+  )
 
   expect(told).toMatchObject([{ createdAt: 'now, with a fraction' }, { createdAt: 'now, with a fraction' }])
 })
@@ -40,10 +49,8 @@ test.each([
   ['is another one where it has moved', 'h1', 3603, 'now and 1.0 h, another one'],
   ['is that of another thing where an id is none that the server named', 'of nobody', 3603, 'now and 1.0 h'],
 ])('a time that goes with the clock %s', async (_, id, later, told) => {
-  const text = '{"id":"h1"}'
-  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text }) }))
-  const call = { method: 'POST', path: '/' } as const
-  const step = { at: 0, by: new Set<never>(), names: [{ part: 0, path: ['id'] }], call }
+  const play = answering('{"id":"h1"}')
+  const step = stepOf('POST', [{ part: 0, path: ['id'] }])
   await play.take(step)
   const now = Math.floor(Date.now() / 1000)
 
@@ -54,11 +61,8 @@ test.each([
 test('an id stands as its part within a longer text too, such as a link', async () => {
   const ids = ['hst-4fG7', 'hst-9kLm']
   const told = ids.map(async (id) => {
-    const play = createPlay(
-      createSide({ send: async () => ({ status: 200, headers: [], text: `{"id":"${id}"}` }) }),
-    )
-    const call = { method: 'POST', path: '/' } as const
-    const step = { at: 0, by: new Set<never>(), names: [{ part: 0, path: ['id'] }], call }
+    const play = answering(`{"id":"${id}"}`)
+    const step = stepOf('POST', [{ part: 0, path: ['id'] }])
     await play.take(step)
     return play.inWords(step, { self: `/api/v0/hosts/${id}/roles`, other: `/${id}x` })
   })
@@ -79,8 +83,7 @@ test('what an observation wrote last is read at its end, since it asks how the w
 })
 
 test('an id stands for what the server made up, however short it is, and an empty one for itself', () => {
-  const play = createPlay(createSide({ send: async () => ({ status: 200, headers: [], text: '{}' }) }))
-  const step = { at: 0, by: new Set<never>(), names: [], call: { method: 'POST', path: '/' } as const }
+  const told = answering().inWords(stepOf('POST'), { id: '42', externalId: '' })
 
-  expect(play.inWords(step, { id: '42', externalId: '' })).toEqual({ id: '~s0.0~', externalId: '' })
+  expect(told).toEqual({ id: '~s0.0~', externalId: '' })
 })
