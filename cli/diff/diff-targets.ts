@@ -41,6 +41,8 @@ export interface DiffEvents {
   oneIn?: number
   /** Only counts: names nothing, and makes no example smaller. */
   isFigureOnly?: boolean
+  /** The share of calls that must be answered alike: then differences alone are no failure. */
+  min?: number | undefined
   /** What the report must not show. */
   secrets?: readonly string[]
   signal?: AbortSignal | undefined
@@ -153,6 +155,10 @@ export async function diffTargets(
   onStage('clean-up')
   const [first, second] = await Promise.all([one.close(), other.close()])
   const cut = cutBy([one, other], found, { signal, targets })
+  const figure = figureOf(found, told)
+  const { calls, alike } = figure
+  const isEnough = (least: number): boolean => (calls ? alike / calls >= least : cut !== undefined)
+  const isPassed = events.min === undefined ? !differences.length : isEnough(events.min)
   const report: DiffReport = {
     ...{ schema: 1, tool },
     run: {
@@ -160,13 +166,13 @@ export async function diffTargets(
       ...{ complete: cut === undefined, ...(cut && { cut }) },
     },
     ...{ one: first, other: second, histories: found.histories },
-    ...figureOf(found, told),
+    ...figure,
     differences,
     nowAndThen: findings
       .map(({ difference }) => difference)
       .filter((each) => !isTold(signatureOf, each) && !varying.has(aspectOf(each))),
     varies: [...varying.values()].filter((each) => !isTold(aspectOf, each)),
-    exitCode: shut ? exitCodeOfShut(shut) : differences.length > 0 ? 1 : cut === undefined ? 0 : 5,
+    exitCode: shut ? exitCodeOfShut(shut) : !isPassed ? 1 : cut === undefined ? 0 : 5,
   }
   return redact(report, { secrets: events.secrets ?? [] })
 }

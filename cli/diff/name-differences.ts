@@ -62,7 +62,8 @@ export async function nameDifferences(
   if (alone.size) found.push(...namesIn(await askBoth([...alone], { ...plan.given, concurrency: 1 })))
   const sights = findings.flatMap((each) => sightsOf(each, found))
   const told = sights.map((each) => ofAll(each) ?? brokenIn(each))
-  const fits: Fits = new Map()
+  /** How well each name fits each sight. */
+  const fits = new Map<string | undefined, { name: Name; of: readonly number[] }>()
   const isFit = (at: number, least: number): boolean =>
     [...fits.values()].some(({ of }) => (of[at] ?? 0) >= least)
   async function tryOn(name: Name, isFound = false): Promise<void> {
@@ -111,6 +112,14 @@ export async function nameDifferences(
     return tied[unlike.indexOf(Math.min(...unlike))]
   }
   const names = await fewest(sights, [...fits.values()], likest)
+  /** What only goes wrong after the calls of other parts is told by the name that it has where it was seen first. */
+  for (const [at, sight] of sights.entries()) {
+    const first = names[sights.findIndex(({ signature }) => signature === sight.signature)]
+    const [whole] = findings.includes(sight) ? [] : sight.by.values()
+    if (!first || !whole || names[at] === undefined || names[at] === first) continue
+    const [fit = 0] = await fitsOf(first, [{ ...sight, ...whole }], reports)
+    if (fit >= enoughFor(sight)) names[at] = first
+  }
   const named = sights.flatMap((each, at) => (names[at] ? [{ ...each, name: names[at] }] : []))
   return [
     ...named,
@@ -198,12 +207,9 @@ function brokenIn(finding: Finding): Name[] {
 }
 
 /**
- * How well each name fits each sight of a difference, in one order: fakes show all that differs, the same values, or such
- * a difference (in thousands); a case or an observation found it there; the answers alone tell it (1).
+ * How well a name fits a sight: fakes differ in all that the two sides differ in, in the same values, or in some; a case
+ * or an observation found there what no fake shows. That the answers alone tell it is 1.
  */
-type Fits = Map<string | undefined, { name: Name; of: readonly number[] }>
-
-/** Fakes that differ in all that the two sides differ in, in the same values, in some, and a part that found what no fake shows. */
 const [exact, alike, unlike, near] = [3000, 2000, 1000, 100]
 
 /** How much better a must fits that the answers tell, and how much less than the best a name may fit, and fits as well. */

@@ -44,7 +44,7 @@ export async function performDiff(given: Arguments<'diff'>): Promise<void> {
     const one = await open(settings)
     const other = await open(otherOf(given, settings), profile && asWorn(profile))
     const report = await diffTargets([one, other], settings, {
-      ...{ signal, secrets: secretsOf({ ...given }), first: profile && spokenOf(profile) },
+      ...{ signal, secrets: secretsOf({ ...given }), first: profile && spokenOf(profile), min: given.min },
       onLedger: (side) => (line) => ledgers[side]?.note(line),
       onStage: (stage) => void (given.quiet || process.stderr.write(`${stages[stage]}\n`)),
     })
@@ -58,15 +58,12 @@ export async function performDiff(given: Arguments<'diff'>): Promise<void> {
 }
 
 /** What is missing, or too much; undefined when nothing is. */
-function faultOf({ baseUrl, key, profile, ...other }: Arguments<'diff'>): string | undefined {
-  const { otherBaseUrl, otherBaseKey } = other
+function faultOf({ baseUrl, key, profile, otherBaseUrl, otherBaseKey }: Arguments<'diff'>) {
   if (baseUrl === undefined || key === undefined)
     return 'diff needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): the server to compare.'
-  if (profile === undefined)
-    return otherBaseUrl === undefined || otherBaseKey === undefined
-      ? 'diff needs --other-base-url and --other-base-key, or --profile: what to compare with.'
-      : undefined
-  return otherBaseUrl === undefined
+  if (profile === undefined && (otherBaseUrl === undefined || otherBaseKey === undefined))
+    return 'diff needs --other-base-url and --other-base-key, or --profile: what to compare with.'
+  return profile === undefined || otherBaseUrl === undefined
     ? undefined
     : '--profile and --other-base-url both name what to compare with. Leave one of them out.'
 }
@@ -94,21 +91,13 @@ const stages: Readonly<Record<Parameters<NonNullable<DiffEvents['onStage']>>[0],
 }
 
 async function finish(report: DiffReport, given: Arguments<'diff'>): Promise<void> {
-  const code = codeOf(report, given.min)
-  const final: DiffReport = { ...report, exitCode: code }
+  const json = `${JSON.stringify(report, null, 2)}\n`
   await writeFiles(given.report, {
-    'diff.json': () => `${JSON.stringify(final, null, 2)}\n`,
-    'diff.md': () => renderDiffMarkdown(final),
-    'diff.html': () => renderDiffHtml(final),
+    'diff.json': () => json,
+    'diff.md': () => renderDiffMarkdown(report),
+    'diff.html': () => renderDiffHtml(report),
   })
-  if (given.json) print(inertInCi(`${JSON.stringify(final, null, 2)}\n`))
-  else say(renderDiffText(final, given))
-  process.exitCode = code
-}
-
-/** With `--min`, differences alone are no failure. */
-function codeOf({ exitCode, calls, alike, run }: DiffReport, min?: number): DiffReport['exitCode'] {
-  if (min === undefined || exitCode > 1) return exitCode
-  if (calls === 0 || alike / calls < min) return 1
-  return run.complete ? 0 : 5
+  if (given.json) print(inertInCi(json))
+  else say(renderDiffText(report, given))
+  process.exitCode = report.exitCode
 }
