@@ -4,6 +4,7 @@ import type { Json, JsonObject, Pairs, Reply } from '../spec/http.js'
 import { authorities } from '../spec/schemas.js'
 import { isClientError } from '../spec/status.js'
 import { givingWhatIsTaken } from '../suites/hosts/register/custom-identifier-unique.js'
+import { misshowing } from '../suites/hosts/scenes/host-views.js'
 import type { Impostor } from '../suites/kernel/case.js'
 import {
   alteringBody,
@@ -55,6 +56,18 @@ const keepingAs = (alter: (identifier: string) => string): Impostor => {
   const looking = lookingFor((last) => encodeURIComponent(alter(decodeURIComponent(last))))
   return (send) => alteringBody('registerHost', altered)(alteringBody('updateHost', altered)(looking(send)))
 }
+
+/** Reads interfaces and their addresses in one query. */
+const repeatingByAddress = misshowing('getHost', ({ interfaces, ...host }) => ({
+  ...host,
+  interfaces: ((interfaces ?? []) as JsonObject[]).flatMap((each) =>
+    (strings(each.ipv4Addresses).length > 0 ? strings(each.ipv4Addresses) : ['none']).map(() => each),
+  ),
+}))
+
+const withOneRoleOfAService: Impostor = alteringBody('updateHostRoles', (body) => ({
+  roleFullnames: [...new Map(strings(body.roleFullnames).map((role) => [role.split(':')[0], role])).values()],
+}))
 
 const remembering404: Impostor = (send) => {
   const unknown = new Map<string, Reply>()
@@ -115,6 +128,12 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   ],
   ['the third role is lost', 'hosts/role-retention', 'host.register.roles.assigned', losingLastOfThree],
   ['no list clears the roles', 'hosts/role-retention', 'host.update.roles.kept', clearingWithoutList],
+  [
+    'an interface is shown once for each of its addresses',
+    'hosts/interfaces',
+    'host.field.interfaces',
+    repeatingByAddress,
+  ],
   [
     'a dot is taken for a dash',
     'hosts/role-format',
@@ -217,6 +236,15 @@ test.each(defects)('%s: found, and at its clause', async (_, id, clause, imposto
   }
 
   expect(found.filter((each) => each === clause).length).toBeGreaterThanOrEqual(19)
+})
+
+test('that a host keeps one role of a service says nothing of the characters of roles', async () => {
+  const [format] = properties.filter(({ id }) => id === 'properties/hosts/role-format')
+  if (!format) throw new Error('There is no property of the format of roles.')
+
+  const { counterexample } = await runInMemory(format, { runs: 25, seed: 1, impostor: withOneRoleOfAService })
+
+  expect(counterexample).toBeUndefined()
 })
 
 test('a history is replayed as it was reported', async () => {

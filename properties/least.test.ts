@@ -30,7 +30,7 @@ const least: Record<string, Json> = {
     registers: false,
     steps: [{ operation: 'updateHost', host: 0 }],
   },
-  'hosts/role-format': { right: [0], wrong: [''], before: 1 },
+  'hosts/role-format': { right: 0, wrong: [''], before: 1 },
   'hosts/meta': { first: { a: null }, second: {}, registers: true },
   'hosts/texts': {
     first: { name: '', displayName: '', memo: '' },

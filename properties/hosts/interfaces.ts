@@ -42,11 +42,13 @@ export const anyInterfaces = forAll<Versions<Input>, Pool>({
       async expect(host, given, by) {
         const { interfaces } = host
         const shown = Array.isArray(interfaces) ? interfaces.filter(isObject) : []
-        const unnamed = shown.length < given.length ? 'host.field.interfaces' : 'host.interface.name'
-        await under(by === 'update' ? 'host.update.interfaces' : unnamed, () =>
+        const named = shown.map(({ name }) => name ?? null).filter((name) => names.has(name))
+        const isEachOnce = shown.length >= given.length && named.length <= given.length
+        const wrong = isEachOnce ? 'host.interface.name' : 'host.field.interfaces'
+        await under(by === 'update' ? 'host.update.interfaces' : wrong, () =>
           expectSameMembers(
             'interfaces named',
-            shown.map(({ name }) => name ?? null).filter((name) => names.has(name)),
+            named,
             given.map(({ name }) => name),
             { within: host, key: 'interfaces' },
           ),
