@@ -50,6 +50,11 @@ export const organizationsClauses = [
     operations: ['getServiceMetrics'],
     needs: ['otherKey'],
   }),
+  should('organization.graphs.out-of-reach', '§4.4, §5', {
+    says: 'A key of another organization does not delete a graph definition.',
+    operations: ['deleteGraphDefinition'],
+    needs: ['otherKey'],
+  }),
   must('host.identifier.free-elsewhere', '§8, §2.2', {
     says: 'A custom identifier that a host of one organization has is free in another.',
     operations: ['registerHost'],

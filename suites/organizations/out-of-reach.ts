@@ -13,6 +13,8 @@ import { like, listing } from '../kernel/rules.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { unlessRefused } from '../kernel/unless-refused.js'
+import { deletePresent, deletionOf, givenDeleted } from '../service-metrics/graph.js'
+import { givenGraph } from '../service-metrics/graphs-to-delete.js'
 import { hostOf, invitationOf, type Owned, type Owner, settingOf } from './views.js'
 
 /** Carries out what a key of another organization asks of a thing, as if it were that of the run. */
@@ -168,8 +170,32 @@ const cancelsNothing: ConformanceCase = {
   impostor: reaching('cancelInvitation'),
 }
 
+/** The second organization may have a service of this name too, but no graph of this one. */
+const deletesNoGraph: ConformanceCase = {
+  id: 'keys/other/delete-graph-definition',
+  clause: 'organization.graphs.out-of-reach',
+  needs: ['otherKey'],
+  effects: ['creates', 'leavesTraces'],
+
+  async run(scene) {
+    await givenDeleted(scene)
+    const graph = await givenGraph(scene)
+    await hostOf(scene, 'other')
+    await settled(scene)
+
+    const reply = await scene.act({ ...deletionOf(graph), key: 'other' })
+
+    expectReached(reply)
+    await settled(scene)
+    await deletePresent(scene, graph)
+  },
+
+  impostor: reaching('deleteGraphDefinition'),
+}
+
 export const outOfReachCases: readonly ConformanceCase[] = [
   ...hosts.map(leavesAlone),
   ...settings.map(leavesAlone),
   cancelsNothing,
+  deletesNoGraph,
 ]

@@ -4,7 +4,7 @@ import { type Graph, graphOf } from './graph-naming.js'
 import { expectRecorded, givenValues, partedName } from './recorded-metrics.js'
 
 /** As many as the cases of a run use. */
-const spare = 7
+const spare = 8
 
 /** Graphs of one post. */
 const graphsToDelete = shared((own) => newGraphs(own, spare))
