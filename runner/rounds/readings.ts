@@ -155,3 +155,9 @@ const kinds: Partial<Record<string, MadeThing['what']>> = {
 }
 
 export const kindOf = (id: OperationId): MadeThing['what'] | undefined => kinds[operation(id).chapter]
+
+/** Changes other things of a kind that a part called too. What that saw only once may be its doing. */
+export const disturberOf = (called: Iterable<OperationId>, standing: Standing): Obstacle | undefined => {
+  const concerned = new Set([...called].flatMap((id) => kindOf(id) ?? []))
+  return straysIn(standing).find(({ operation: id }) => concerned.has(kindOf(id) as MadeThing['what']))
+}

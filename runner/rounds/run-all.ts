@@ -12,7 +12,15 @@ import type { Target } from '../send/target.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import { openRun } from './open-run.js'
 import { byEffects } from './order.js'
-import { createMisshown, hinderingExchange, isReadingCase, learnedFrom, rightlyBlamed } from './readings.js'
+import {
+  createMisshown,
+  disturberOf,
+  hinderingExchange,
+  isReadingCase,
+  learnedFrom,
+  rightlyBlamed,
+  withoutOwn,
+} from './readings.js'
 import { inRounds, type Knowing } from './rounds.js'
 import { allOf, type RunOptions } from './run-options.js'
 import { failingIn, isPassing } from './second-chances.js'
@@ -97,6 +105,9 @@ export async function runAll<Kept>(
       open.listening?.breaks('integration.id.own') === true,
     ) ?? open.limited.metAs(refusals.get(each))
 
+  const disturbanceOf = (each: Part, { seen }: CaseResult<Kept>): Obstacle | undefined =>
+    seen === 'once of two' ? disturberOf(called.get(each) ?? [], withoutOwn(standing, each)) : undefined
+
   const toldBy = (each: Part, { clause }: CaseResult<Kept>) => ({
     clause: clause ?? ('clause' in each ? each.clause : ''),
     answer: answers.get(each),
@@ -121,7 +132,7 @@ export async function runAll<Kept>(
     const failing = new Set(open.listening?.failing())
     for (const [, { seen, failing: id }] of broken) if (seen === 'once of two' && id) failing.add(id)
     for (const [each, result] of broken) {
-      const hindrance = hindranceOf(each) ?? stalenessOf(toldBy(each, result))
+      const hindrance = hindranceOf(each) ?? stalenessOf(toldBy(each, result)) ?? disturbanceOf(each, result)
       results.set(each, hindrance ? hinderedBy(hindrance, result) : failingAtTimes(result, failing))
     }
   }
