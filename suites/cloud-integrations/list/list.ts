@@ -1,5 +1,10 @@
-import { listCloudIntegrations, updateCloudIntegration } from '../../../fixtures/calls.js'
+import {
+  listCloudIntegrations,
+  registerCloudIntegration,
+  updateCloudIntegration,
+} from '../../../fixtures/calls.js'
 import type { Json, JsonObject } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectSameMembers, expectThat } from '../../kernel/expect.js'
 import { alteringReply, answeringAsAtFirst } from '../../kernel/impostors.js'
@@ -8,7 +13,15 @@ import { Untestable, unlessUntestable } from '../../kernel/outcomes.js'
 import { listing, listingOnce } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { alteringAnswer, settingsSchema } from '../scenes/answers.js'
+import { settingByRole, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectOverwritten, gotSetting, listedSetting } from '../scenes/seen-settings.js'
+
+/** A list may lose them where it joins a setting with its key or its services. */
+const joined = [
+  settingByRole,
+  settingWith('a service that is off', () => ({ EC2: { enable: false, role: null } })),
+  settingWith('no service', () => ({})),
+]
 
 const showsEachOnce: ConformanceCase = {
   id: 'cloud-integrations/list/shows-each-setting-once',
@@ -16,11 +29,14 @@ const showsEachOnce: ConformanceCase = {
   effects: ['creates'],
   alone: true,
 
-  async run({ given, eventually }) {
-    const disabled = { services: { EC2: { enable: false, role: null } } }
+  async run(scene) {
+    const { given, eventually } = scene
     const one = await given.integration()
-    const others = [disabled, { services: {} }].map((each) =>
-      given.integration(each).catch(unlessUntestable(one)),
+    const others = joined.map((kind) =>
+      kind
+        .body(scene)
+        .then((body) => given.done(registerCloudIntegration(body), idSchema))
+        .catch(unlessUntestable(one)),
     )
     const ids = [...new Set([one, ...(await Promise.all(others))].map(({ id }) => id))]
 
