@@ -129,6 +129,21 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   ['the third role is lost', 'hosts/role-retention', 'host.register.roles.assigned', losingLastOfThree],
   ['no list clears the roles', 'hosts/role-retention', 'host.update.roles.kept', clearingWithoutList],
   [
+    'a number in meta is cut to 32 bits, whatever the text of its key',
+    'hosts/meta',
+    'host.meta.free',
+    alteringBody('registerHost', ({ meta, ...body }) => ({
+      ...body,
+      meta: JSON.parse(JSON.stringify(meta), (_, each) => (typeof each === 'number' ? each | 0 : each)),
+    })),
+  ],
+  [
+    'an apostrophe in a name is doubled',
+    'hosts/texts',
+    'host.field.name',
+    alteringBody('registerHost', (body) => ({ ...body, name: String(body.name).replaceAll("'", "''") })),
+  ],
+  [
     'an interface is shown once for each of its addresses',
     'hosts/interfaces',
     'host.field.interfaces',

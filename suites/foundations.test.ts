@@ -48,3 +48,20 @@ test('a lookup that does not find an identifier in capitals says that it was not
 
   expect(result).toMatchObject({ verdict: 'violates', clause: 'host.field.custom-identifier' })
 })
+
+test('what invites nobody, and then knows of no invitation, still has the operation that cancels one', async () => {
+  const each = foundationsCases.find(({ id }) => id === 'invitations/exists/cancel-invitation')
+  const forgetting: Impostor = (send) => async (call) =>
+    call.operation === 'cancelInvitation'
+      ? jsonReply(404, { error: { message: 'No such thing.' } })
+      : call.operation === 'listInvitations'
+        ? jsonReply(200, { invitations: [] })
+        : send(call)
+
+  const { clause } = await runCase(
+    each as ConformanceCase,
+    stageInMemory(createFakeServer(), { impostor: forgetting }),
+  )
+
+  expect(clause).toBe('invitation.create.pending')
+})

@@ -129,9 +129,10 @@ const isThere = (id: OperationId): ConformanceCase => ({
 })
 
 /** A path in the service answers otherwise where there is none. */
-const isOfRoute = async (scene: Scene, call: Call, reply: Reply): Promise<boolean> =>
-  (call.operation === 'getServiceMetrics' || call.operation === 'postServiceMetrics') &&
-  !(await isAsNowhere(scene, call, reply, '/services/'))
+async function isOfRoute(scene: Scene, call: Call, reply: Reply): Promise<boolean> {
+  const word = call.operation === 'cancelInvitation' ? '/invitations/' : '/services/'
+  return call.path.includes(word) && !(await isAsNowhere(scene, call, reply, word))
+}
 
 /** Where an operation says that it finds nothing, and nothing was made: the clause of what should have made it. */
 async function clauseOfUnmade(scene: Scene, { call, reply }: PlainAnswer): Promise<ClauseId | undefined> {

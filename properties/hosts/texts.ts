@@ -70,6 +70,11 @@ export const anyTexts = forAll<Versions<Input>, Pool>({
       registers: true,
     },
     {
+      first: { name: "it's", displayName: "it's", memo: "it's" },
+      second: { name: '"%s"', displayName: '"%s"', memo: '"%s"' },
+      registers: true,
+    },
+    {
       first: { name: 'a ', displayName: ' a', memo: ' a ' },
       second: { name: ' a', displayName: 'a ', memo: 'a\n' },
       registers: false,

@@ -165,12 +165,7 @@ test.each([
   ['an update changes no memo', withoutMemo, 'host.field.text.exact host.update.memo', 8],
   ['Get shows no name', at(['getHost'], lackingField('name')), 'host.field.name', 20],
   ['Get shows no memo', at(['getHost'], lackingField('memo')), 'host.field.memo', 25],
-  [
-    'Get shows no display name',
-    at(['getHost'], lackingField('displayName')),
-    'host.field.display-name',
-    12,
-  ],
+  ['Get shows no display name', at(['getHost'], lackingField('displayName')), 'host.field.display-name', 12],
   [
     'the list of settings shows no region',
     at(['listCloudIntegrations'], lackingField('region')),

@@ -56,6 +56,7 @@ const metaSamples: readonly MetaSample[] = [
     meta: {
       Text: 'Rack 7: "weiß" ☃ \\ / 日本語',
       number: -12.5,
+      bytes: 8363876352,
       share: 0.0625,
       ...{ id: 'tag-7', name: 'rack', status: 'spare' },
       flags: [true, false],
