@@ -221,6 +221,15 @@ const lackingOfSetting = (at: 'register' | 'update') =>
     ]),
   ) as Record<(typeof cloudIntegrationBodySchema.required)[number], BodyFault>
 
+/** The fields of a service that have another type, with values that have theirs. */
+const ofOtherType = (service: JsonObject): JsonObject =>
+  Object.fromEntries([
+    ...['enable', 'retireAutomatically'].flatMap((key) =>
+      isOther(service[key], isFlag) ? [[key, Boolean(service[key])]] : [],
+    ),
+    ...metricLists.flatMap((key) => (isOther(service[key], Array.isArray) ? [[key, []]] : [])),
+  ])
+
 const settingTexts = ['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const
 
 /** §2.9, §4.3. */
@@ -229,14 +238,14 @@ const settingFaults = (at: 'register' | 'update') => ({
   ...({
     type: {
       clause: `integration.${at}.types`,
-      says: 'a text that is no string, services that are no object, or an enable that is no boolean',
+      says: 'a text that is no string, services that are no object, or a field of a service of another type',
       status: 400,
       has: ({ services = null, ...body }) =>
         settingTexts.some((key) => isOther(body[key], isText)) ||
         isOther(services, isObject) ||
-        servicesIn({ services }).some(([, { enable }]) => isOther(enable, isFlag)),
+        servicesIn({ services }).some(([, each]) => Object.keys(ofOtherType(each)).length > 0),
       mend: (body) => ({
-        ...alteringServices(body, (each) => ({ ...each, enable: Boolean(each.enable) })),
+        ...alteringServices(body, (each) => ({ ...each, ...ofOtherType(each) })),
         ...Object.fromEntries(
           settingTexts.flatMap((key) => (isOther(body[key], isText) ? [[key, String(body[key])]] : [])),
         ),

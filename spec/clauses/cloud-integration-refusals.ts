@@ -27,11 +27,11 @@ export const cloudIntegrationRefusalsClauses = [
     operations: ['updateCloudIntegration'],
   }),
   should('integration.register.types', '§4.3.1, §7', {
-    says: 'Register answers 400 to a text, as `name` or `memo`, that is not a string, to `services` that are not an object, and to an `enable` that is not a boolean.',
+    says: 'Register answers 400 to a text, as `name` or `memo`, that is not a string, to `services` that are not an object, and to a field of a service, as `enable` or `excludedMetrics`, of another type.',
     operations: ['registerCloudIntegration'],
   }),
   should('integration.update.types', '§4.3.1, §7', {
-    says: 'Update answers 400 to a text, as `name` or `memo`, that is not a string, to `services` that are not an object, and to an `enable` that is not a boolean.',
+    says: 'Update answers 400 to a text, as `name` or `memo`, that is not a string, to `services` that are not an object, and to a field of a service, as `enable` or `excludedMetrics`, of another type.',
     operations: ['updateCloudIntegration'],
   }),
   must('integration.delete.unacceptable', '§7', {

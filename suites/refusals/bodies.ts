@@ -252,15 +252,18 @@ const ofSettings = (operation: 'registerCloudIntegration' | 'updateCloudIntegrat
     ...refuses(operation, type, {
       'refuses-a-name-that-is-a-number': (body) => ({ ...body, name: numberOf(String(body.name)) }),
       'refuses-services-that-are-a-string': having({ services: 'EC2' }),
-      'refuses-an-enable-that-is-a-string': having({
-        services: { EC2: { ...plainService, enable: 'true' } },
-      }),
+      'refuses-an-enable-that-is-a-string': withService({ enable: 'true' }),
+      'refuses-excluded-metrics-that-are-a-string': withService({ excludedMetrics: 'ec2.cpu.used' }),
+      'refuses-a-retire-automatically-that-is-a-string': withService({ retireAutomatically: 'true' }),
     }),
     ...refuses(operation, type, { 'refuses-a-memo-that-is-a-number': having({ memo: 7 }) }).map(
       whereMemoIsSeen,
     ),
   ]
 }
+
+const withService = (fields: JsonObject): Spoil =>
+  having({ services: { EC2: { ...plainService, ...fields } } })
 
 /** A server that shows no memo as it was given may not look at it either. */
 const whereMemoIsSeen = (each: ConformanceCase): ConformanceCase => ({

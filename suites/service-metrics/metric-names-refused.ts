@@ -19,6 +19,7 @@ const wrongNames: Record<string, (name: string) => string> = {
   'name-with-slash-before': (name) => `/${name}`,
   'name-with-slash-behind': (name) => `${name}/`,
   'name-with-colon': (name) => `${name}:b`,
+  'name-with-asterisk': (name) => `${name}.*`,
   'name-with-line-break': (name) => `${name}\nb`,
   'name-with-letter-beyond-ascii': (name) => `${name}é`,
   'empty-name': () => '',
