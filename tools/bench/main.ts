@@ -2,14 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread, parentPort } from 'node:worker_threads'
-import {
-  measureHosts,
-  measureInputs,
-  measureJournal,
-  measureOrganizations,
-  measureParallelTests,
-  tablesOfCurves,
-} from './curves.js'
 import { type Figure, isMet, renderFigure } from './figure.js'
 import { measureInProcess } from './in-process.js'
 import { compareWithOthers } from './others.js'
@@ -19,10 +11,10 @@ import { measureStartUp, measureWholeCommand } from './start-up.js'
 import { measureFarAway, measureWholeRun } from './whole-run.js'
 
 /**
- * `npm run bench`: builds the code it measures beside this file. `--assert` makes a missed figure fail,
- * `--others` downloads other servers, and `--curves` measures how costs grow.
+ * `npm run bench`: builds the code it measures beside this file. `--assert` makes a missed figure fail, and `--others`
+ * downloads other servers.
  */
-if (isMainThread) await (process.argv.includes('--curves') ? curves() : bench())
+if (isMainThread) await bench()
 else await serveBoth((ports) => parentPort?.postMessage(ports))
 
 async function bench(): Promise<void> {
@@ -47,20 +39,4 @@ async function bench(): Promise<void> {
     )
   rmSync(directory, { recursive: true })
   if (process.argv.includes('--assert') && !figures.every(isMet)) process.exitCode = 1
-}
-
-/** 1, 10, 100 and so on. */
-function tens(most: number): number[] {
-  return Array.from({ length: Math.round(Math.log10(most)) + 1 }, (_, at) => 10 ** at)
-}
-
-async function curves(): Promise<void> {
-  const all = [
-    ...measureHosts(tens(100_000).slice(1)),
-    measureOrganizations(tens(10_000)),
-    await measureParallelTests(tens(1000)),
-    measureJournal(tens(1_000_000).slice(4)),
-    ...(await measureInputs(tens(1000))),
-  ]
-  process.stdout.write(`${tablesOfCurves(all)}\n`)
 }

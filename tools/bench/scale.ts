@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
-import { answered } from './curves.js'
+import type { Call } from '../../spec/http.js'
 import { type Figure, heapInUse, median, spent } from './figure.js'
 
 const rounds = 21
@@ -67,6 +67,13 @@ function measureList(): Figure {
 
 const register = (fake: FakeServer): string =>
   answered(fake, { method: 'POST', path: '/api/v0/hosts', body: { name: 'web-1', meta: {} } })
+
+/** The text of an answer; throws where that is no success. */
+function answered(fake: FakeServer, call: Call): string {
+  const { status, text } = fake.answer(call)
+  if (status !== 200) throw new Error(`${call.method} ${call.path} answered ${status}: ${text}`)
+  return text
+}
 
 /** The duration of the work in ms. Each time, `before` runs first. */
 function timesOf(before: () => unknown, work: () => unknown): number {
