@@ -116,7 +116,7 @@ function keepsFromRetirement(id: OperationId, retired: (hostId: string) => Write
 /** No list can be filtered by a name that is not given, so an identifier tells then whether a host was registered. */
 const registersNoHost: RefusesWrite = async (scene, { spoil, status, control }) => {
   const body = hostBody(scene.given.name('host'))
-  const fault = spoil(calls.registerHost(body))
+  const fault = spoil(calls.registerHost({ ...body, memo: body.name }))
   if (isNamed(fault, body.name))
     return expectRegistrationRefused(scene, { fault, name: body.name, control, status })
   const { body: good, call } = registering(scene)

@@ -166,6 +166,13 @@ test.each([
   ['Get shows no name', at(['getHost'], lackingField('name')), 'host.field.name', 20],
   ['Get shows no memo', at(['getHost'], lackingField('memo')), 'host.field.memo', 25],
   ['Get shows no display name', at(['getHost'], lackingField('displayName')), 'host.field.display-name', 12],
+  ['the list shows no name', at(['listHosts'], lackingField('name')), 'host.field.name', 20],
+  [
+    'the list of settings shows no memo',
+    at(['listCloudIntegrations'], lackingField('memo')),
+    'integration.memo',
+    5,
+  ],
   [
     'the list of settings shows no region',
     at(['listCloudIntegrations'], lackingField('region')),

@@ -13,5 +13,5 @@ export async function expectNothingStored(scene: Scene, { name, memo }: PlainInt
     return shown.name === name || (memo !== undefined && shown.memo === memo)
   })
   const rule = { allOf: [notListing({ name }), ...(memo === undefined ? [] : [notListing({ memo })])] }
-  expectThat(rule, 'nothing to be stored by the refused call', stored, { within: stored, of: list })
+  expectThat(!stored, 'nothing to be stored by the refused call', stored, { within: stored, of: list, rule })
 }

@@ -5,6 +5,7 @@ import { expectSameMembers, expectSuccess, isSuccess } from '../../kernel/expect
 import type { RegisteredHost } from '../../kernel/given.js'
 import { Violation } from '../../kernel/outcomes.js'
 import { listing, notListing } from '../../kernel/rules.js'
+import { readable } from '../../kernel/whole.js'
 import { hostsWrapper } from '../scenes/wrappers.js'
 
 /**
@@ -24,8 +25,10 @@ export function expectHosts(reply: Reply, ofJson: ClauseId = 'host.list.reply'):
 export const isNoJson = (reply: Reply): boolean => isSuccess(reply) && bodyIfJson(reply) === undefined
 
 /** Matches by id or by name, since a server may get either one wrong. */
-export const isListedAs = (listed: JsonObject, { id, body }: RegisteredHost): boolean =>
-  listed.id === id || listed.name === body.name
+export function isListedAs(listed: JsonObject, { id, body }: RegisteredHost): boolean {
+  const shown = readable(listed, 'id', 'name')
+  return shown.id === id || shown.name === body.name
+}
 
 /** Of these hosts, the list shows exactly the expected ones, each once. */
 export function expectListed(

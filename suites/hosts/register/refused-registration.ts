@@ -3,6 +3,7 @@ import type { JsonObject, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import { plainControl } from '../../foundations.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
+import { showsMark } from '../../kernel/mark.js'
 import { Unreached, Unseen, Untestable } from '../../kernel/outcomes.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import { notListing } from '../../kernel/rules.js'
@@ -12,7 +13,7 @@ import { statusesToList } from '../scenes/hosts-named.js'
 /** A registration that the server must refuse. */
 interface Faulty {
   fault: Write
-  /** The name that it would give a host. */
+  /** The name and the memo that it would give a host. */
   name: string
   /** Default: the plain registration. */
   control?: Control
@@ -30,9 +31,10 @@ export async function expectRegistrationRefused(
   await scene.refuses(fault, status)
 
   const listed = await hostsAfterwards(scene)
-  const other = listed.find((each) => each.name === name)
-  expectThat(notListing({ name }), `no host "${name}" of the refused registration`, other, {
-    ...{ within: other, of: listed },
+  const other = listed.find((each) => showsMark(each, name))
+  const rule = { allOf: [notListing({ name }), notListing({ memo: name })] }
+  expectThat(!other, `no host "${name}" of the refused registration`, other, {
+    ...{ within: other, of: listed, rule },
   })
 }
 
