@@ -4,7 +4,7 @@ import { createFakeServer } from '../fake-server/index.js'
 import { runCase } from '../runner/case/run-case.js'
 import { foundationsCases } from './foundations.js'
 import type { ConformanceCase, Impostor } from './kernel/case.js'
-import { alteringCall, jsonReply } from './kernel/impostors.js'
+import { alteringBody, jsonReply } from './kernel/impostors.js'
 
 /** The first answers to an operation are these instead: it does not show yet what was made. */
 const atFirst =
@@ -31,15 +31,15 @@ test.each([
   expect([verdict, message]).toEqual(['conforms', undefined])
 })
 
-test('a lookup that does not find an identifier in capitals says that it was not kept', async () => {
+test.each<[string, (identifier: string) => string | null]>([
+  ['in capitals', (identifier) => identifier.toUpperCase()],
+  ['that is lost', () => null],
+])('a lookup that does not find an identifier %s says that it was not kept', async (_, kept) => {
   const each = foundationsCases.find(({ id }) => id === 'hosts/exists/get-host-by-custom-identifier')
-  const impostor = alteringCall('registerHost', (call) => {
-    const { customIdentifier } = Object(call.body)
-    return {
-      ...call,
-      body: { ...Object(call.body), customIdentifier: String(customIdentifier).toUpperCase() },
-    }
-  })
+  const impostor = alteringBody('registerHost', (body) => ({
+    ...body,
+    customIdentifier: kept(String(body.customIdentifier)),
+  }))
 
   const result = await runCase(
     each as ConformanceCase,

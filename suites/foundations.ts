@@ -158,13 +158,15 @@ async function expectNamed(scene: Scene, { call, reply }: PlainAnswer): Promise<
   throw new Obstructed({ operation: id, kind: 'unnamed', says })
 }
 
-/** A host that shows another identifier than it was given is not found by that. */
+/** A host that shows another identifier than it was given, or none, is not found by that. */
 async function expectIdentified(scene: Scene, { call, reply }: PlainAnswer): Promise<void> {
   if (call.operation !== 'getHostByCustomIdentifier' || reply.status !== 404) return
   const { id, customIdentifier } = await hostToRead(scene)
   const host = await scene.eventually((look) => look.hostIfShown(id))
-  if (isUnset(host?.customIdentifier)) return
-  expectEqual('customIdentifier', host?.customIdentifier, customIdentifier, {
+  const isLost = isUnset(host?.customIdentifier)
+  if (!host || (isLost && (await isAsNowhere(scene, call, reply, '/hosts-by-custom-identifier/')))) return
+  scene.learn(call, reply)
+  expectEqual('customIdentifier', host.customIdentifier, customIdentifier, {
     ...{ within: host, key: 'customIdentifier', clause: 'host.field.custom-identifier' },
   })
 }
