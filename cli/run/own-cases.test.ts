@@ -155,7 +155,8 @@ test('--with takes what docs/own-cases.md shows, and explain and list know it', 
 })
 
 test('the commands that a run with cases of its own prints know them', async () => {
-  const fake = await startFakeServer({ departures: [departure('host.field.memo')] })
+  const departures = [departure('hosts/get/memo'), departure('hosts/get/memo-in-list')]
+  const fake = await startFakeServer({ departures })
   try {
     const typed = (args: string[]) => called(args, { MONITORING_KEY: fake.keys.readWrite }, { cwd: room })
     const target = ['--base-url', fake.url, '--settle', '50']

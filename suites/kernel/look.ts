@@ -29,7 +29,7 @@ export interface Look {
   reply(call: Read): Promise<Reply>
   /** The body of a read that must succeed before anything can be judged. */
   body<const S extends object>(call: Read, schema: S): Promise<FromSchema<S>>
-  /** The host as Get shows it. */
+  /** The host as Get shows it, or as the list does where Get is known to lack more. */
   host(id: string): Promise<JsonObject>
   /** The host as the lookup by custom identifier shows it. */
   hostByCustomIdentifier(customIdentifier: string, query?: Pairs): Promise<JsonObject>
@@ -37,7 +37,7 @@ export interface Look {
   hostIfShown(id: string): Promise<JsonObject | undefined>
   /** The hosts in a list that this run made. */
   hosts(query?: Pairs, call?: Read): Promise<JsonObject[]>
-  /** The setting as Get shows it. */
+  /** The same of a setting. */
   integration(id: string): Promise<JsonObject>
   /** The settings in the list that this run made. */
   integrations(): Promise<JsonObject[]>
