@@ -3,6 +3,7 @@ import type { RegisteredHost } from '../../kernel/given.js'
 import { type Kind, plainHost } from '../../kernel/kinds.js'
 import { Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { readable } from '../../kernel/whole.js'
 import { found, inRole, listedHost, listedRole, listedStatus } from '../scenes/judge-listed.js'
 
 /** Hosts that one reply of the list shows together with a witness. The witness's mark dates the reply. */
@@ -20,11 +21,11 @@ export const twoHosts: Kind<{
 
   async read(look, { hosts, witness }) {
     const listed = await look.hosts(inRole(listedRole))
-    const { name, memo } = found(listed, witness) ?? notShown()
+    const mark = readable(found(listed, witness) ?? notShown(), 'name', 'memo')
     const shown = hosts.flatMap((each) => found(listed, each) ?? [])
-    const isMarked = name !== witness.body.name || memo !== untouched
-    if (!isMarked && shown.length < hosts.length) notShown()
-    return { name: name ?? null, memo: memo ?? null, hosts: shown, listed }
+    const isNew = Object.values(mark).every((each) => each === witness.body.name || each === untouched)
+    if (isNew && shown.length < hosts.length) notShown()
+    return { ...mark, hosts: shown, listed }
   },
 
   mark: ({ witness }, text) => plainHost.mark(witness, text),
