@@ -106,7 +106,7 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
     body,
     host: (id) =>
       hostOf(getHost(id))
-        .then((shown) => fuller(shown, () => hosts(everyStatus)))
+        .then((shown) => fuller(shown, () => hosts([...namedAs(shown), ...everyStatus])))
         .catch((error) => inList(error, () => hosts(everyStatus), id))
         .catch((error) => idleNotFound(error, () => hosts(everyStatus), id)),
     hostByCustomIdentifier: (customIdentifier, query) =>
@@ -129,6 +129,9 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
     invitations: () => listOf(listInvitations(), 'invitations', 'email'),
   }
 }
+
+/** An organization may have many hosts. */
+const namedAs = (shown: JsonObject): Pairs => (isGuarded(shown, 'name') ? [] : [['name', String(shown.name)]])
 
 /** What Get shows, or the list where that is known to lack less of it. */
 async function fuller(shown: JsonObject, list: () => Promise<JsonObject[]>): Promise<JsonObject> {
