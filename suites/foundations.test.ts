@@ -36,10 +36,14 @@ test.each<[string, (identifier: string) => string | null]>([
   ['that is lost', () => null],
 ])('a lookup that does not find an identifier %s says that it was not kept', async (_, kept) => {
   const each = foundationsCases.find(({ id }) => id === 'hosts/exists/get-host-by-custom-identifier')
-  const impostor = alteringBody('registerHost', (body) => ({
+  const losing = alteringBody('registerHost', (body) => ({
     ...body,
     customIdentifier: kept(String(body.customIdentifier)),
   }))
+  const impostor: Impostor = (send) => async (call) => {
+    const reply = await losing(send)(call)
+    return reply.status === 404 ? jsonReply(404, { error: { message: 'Not found.' } }) : reply
+  }
 
   const result = await runCase(
     each as ConformanceCase,

@@ -1,3 +1,4 @@
+import { updateHost } from '../fixtures/calls.js'
 import { existenceOf } from '../spec/clauses/foundations.js'
 import type { ClauseId } from '../spec/clauses/index.js'
 import type { Call, JsonObject, Read, Reply, Write } from '../spec/http.js'
@@ -25,7 +26,7 @@ import {
 import { alteringReply, answering, jsonReply } from './kernel/impostors.js'
 import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
-import { Violation } from './kernel/outcomes.js'
+import { Untestable, Violation } from './kernel/outcomes.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
 import { isSuccessful } from './kernel/rules.js'
 import type { Scene } from './kernel/scene.js'
@@ -163,12 +164,28 @@ async function expectIdentified(scene: Scene, { call, reply }: PlainAnswer): Pro
   if (call.operation !== 'getHostByCustomIdentifier' || reply.status !== 404) return
   const { id, customIdentifier } = await hostToRead(scene)
   const host = await scene.eventually((look) => look.hostIfShown(id))
-  const isLost = isUnset(host?.customIdentifier)
-  if (!host || (isLost && (await isAsNowhere(scene, call, reply, '/hosts-by-custom-identifier/')))) return
+  const isNowhere = async () =>
+    isUnset(host?.customIdentifier) &&
+    (await isAsNowhere(scene, call, reply, '/hosts-by-custom-identifier/')) &&
+    !(await isFoundOnceUpdated(scene))
+  if (!host || (await isNowhere())) return
   scene.learn(call, reply)
   expectEqual('customIdentifier', host.customIdentifier, customIdentifier, {
     ...{ within: host, key: 'customIdentifier', clause: 'host.field.custom-identifier' },
   })
+}
+
+/** Whether the lookup finds a host by the identifier that an update gave it. */
+async function isFoundOnceUpdated({ given, eventually }: Scene): Promise<boolean> {
+  const { id, body } = await given.host()
+  const customIdentifier = given.name('identifier')
+  try {
+    await given.done(updateHost(id, { ...body, customIdentifier }), { type: 'object' })
+    return (await eventually((look) => look.hostByCustomIdentifier(customIdentifier))).id === id
+  } catch (error) {
+    if (error instanceof Violation || error instanceof Untestable) return false
+    throw error
+  }
 }
 
 /** A 404 to an id that Register should not have answered says nothing of the operation. */
