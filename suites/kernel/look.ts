@@ -15,7 +15,7 @@ import { bodyIfJson, partOf } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess, isUnset } from './expect.js'
 import { inScene } from './in-scene.js'
 import { Obstructed } from './obstacle.js'
-import { Untestable, Violation } from './outcomes.js'
+import { Untestable, unlessUntestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
 import { guardedIn, isGuarded, readable } from './whole.js'
 
@@ -137,7 +137,7 @@ const namedAs = (shown: JsonObject): Pairs => (isGuarded(shown, 'name') ? [] : [
 async function fuller(shown: JsonObject, list: () => Promise<JsonObject[]>): Promise<JsonObject> {
   const lacks = guardedIn(shown)
   if (!lacks || isGuarded(shown, 'id')) return shown
-  const listed = (await list().catch(() => [])).find((each) => each.id === shown.id)
+  const listed = (await list().catch(unlessUntestable([]))).find((each) => each.id === shown.id)
   return listed && guardedIn(listed) < lacks ? listed : shown
 }
 
