@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    /** A page that a busy machine holds up is tried once more: what fails twice fails. */
+    retry: 1,
     expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -349,6 +349,8 @@ describe('the keys of a search', () => {
     const { page } = await open(sample)
     await page.keyboard.press('/')
     await page.keyboard.type('host.')
+    const found = `String([...(CSS.highlights.get('hit') ?? [])][0]).toLowerCase()`
+    await expect.poll(() => page.evaluate(found)).toBe('host.')
     const hits = await page.locator('.list li a').evaluateAll((all) => all.map((each) => each.dataset.anchor))
     expect(hits.length).toBeGreaterThan(3)
     const focused = (): Promise<string> =>
