@@ -39,11 +39,12 @@ function formatItem(this: Help, term: string, termWidth: number, description: st
 
 /** Runs the tool with these arguments as a process would. The exit code is left in `process.exitCode`. */
 export async function runTool(args: readonly string[]): Promise<void> {
-  const program = await programFor(args)
+  let program: Command | undefined
   try {
+    program = await programFor(args)
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    const [command] = program.commands
+    const [command] = program?.commands ?? []
     /** A variable that cannot be read keeps nobody from the help. */
     if (error instanceof UsageError && asksForHelp(args) && command) command.outputHelp()
     else process.exitCode = exitCodeOf(error)

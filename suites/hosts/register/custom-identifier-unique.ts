@@ -226,7 +226,8 @@ const refusedChangesNothing: ConformanceCase = {
 
   impostor: refusingButDoing(
     'updateHost',
-    (reply, { body }) => isClientError(reply) && /-after$/.test(Object(body).memo),
+    /** The mark of an update is its name and its memo. */
+    (reply, { body }) => isClientError(reply) && Object(body).memo === Object(body).name,
     (call) => ({ ...call, body: { ...Object(call.body), customIdentifier: undefined } }),
   ),
 }
