@@ -8,6 +8,7 @@ import { operationRules } from '../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { successSchema } from '../spec/schemas.js'
 import { speaksOf } from '../spec/speaks-of.js'
+import { isOfKey } from '../spec/status.js'
 import { plainLife } from './cloud-integrations/scenes/lives.js'
 import { effectsOf } from './effects-of.js'
 import { retirement, retirementBy } from './hosts/retire/retirements.js'
@@ -209,6 +210,9 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
     await expectNamed(scene, { call, reply })
     const found = obstacleIn(call, reply)
     if (found?.kind === 'missing') throw new Obstructed(found)
+    expectThat(!isOfKey(reply), 'the full key to be accepted', showReply(reply), {
+      ...{ reply, asked: 'success', clause: 'key.full.accepted' },
+    })
     const body = expectSuccess(reply, outlineOf(id)) as JsonObject
     if (obstacle) {
       scene.obstruct(obstacle)

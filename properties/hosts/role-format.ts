@@ -4,6 +4,7 @@ import { everyStatus, registerHost, updateHostRoles } from '../../fixtures/calls
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { areCrossed } from '../../spec/roles.js'
+import { assumeRolesAreSet } from '../../suites/hosts/scenes/seen-in-roles.js'
 import { expectEqual, expectRefusal, expectSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody } from '../../suites/kernel/impostors.js'
 import type { Scene } from '../../suites/kernel/scene.js'
@@ -34,9 +35,10 @@ interface Ground {
   pool: Pool
 }
 
-const givenGround = async (scene: Scene): Promise<Ground> => ({
-  pool: createPool(scene, { fields: { roleFullnames: rightRoles } }),
-})
+async function givenGround(scene: Scene): Promise<Ground> {
+  await assumeRolesAreSet(scene)
+  return { pool: createPool(scene, { fields: { roleFullnames: rightRoles } }) }
+}
 
 /** Get shows these roles and no others. */
 const expectRoles = (

@@ -60,7 +60,8 @@ function obstructedBy(
 ): Obstructed | undefined {
   const { operation: id } = exchanges[proof?.exchange ?? -1]?.call ?? {}
   const obstacle = id && standing?.get(id)
-  return obstacle && !obstacle.isSpeechless ? new Obstructed(obstacle) : undefined
+  const isOfBody = proof?.kind === 'missing' || proof?.kind === 'type' || proof?.kind === 'value'
+  return obstacle && (isOfBody || !obstacle.isSpeechless) ? new Obstructed(obstacle) : undefined
 }
 
 /** Makes one observation: scene, answer, clean-up. Never rejects. */

@@ -1,3 +1,4 @@
+import { clauseOf, clauses } from '../../spec/clauses/index.js'
 import type { Call, Exchange } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operation } from '../../spec/operations.js'
@@ -89,9 +90,24 @@ export function rightlyBlamed(
     (namelessIn(standing, exchange) ??
       overlookedIn(standing, exchange.call, filter, id) ??
       strayBefore(exchange, result, { standing, disturbed }))
-  if (!obstacle) return result
+  return obstacle ? { ...unjudged(result, obstacle.says), obstacle } : result
+}
+
+function unjudged<Kept>(result: CaseResult<Kept>, message: string): CaseResult<Kept> {
   const { expected, got, proof, counterexample, clause, ...rest } = result
-  return { ...rest, verdict: 'inconclusive', message: obstacle.says, obstacle }
+  return { ...rest, verdict: 'inconclusive', message }
+}
+
+/** Where a case found a plainer rule broken, a property tells nothing by what follows from it. */
+export function withoutFollowing<Kept>(
+  { clause: own }: Pick<ConformanceCase, 'clause'>,
+  result: CaseResult<Kept>,
+  broken: ReadonlySet<string>,
+): CaseResult<Kept> {
+  const { follows = [] } = clauses.find((each) => each.id === (result.clause ?? own)) ?? {}
+  const plainer = isBroken(result) && follows.find((each) => broken.has(each))
+  if (!plainer) return result
+  return unjudged(result, `This cannot hold where a plainer rule is broken: ${clauseOf(plainer).says}`)
 }
 
 /** The obstacle for a filter of the call that the operation is known to ignore: to a case of a filter, only its own. */

@@ -8,7 +8,7 @@ import type { CaseResult } from '../case/case-result.js'
 import { isAlone, isBurst, isProperty, type Part } from '../case/part.js'
 import type { Quiet } from '../send/quiet.js'
 import { inOrder } from './order.js'
-import { isReadingCase, withoutOwn } from './readings.js'
+import { isReadingCase, withoutFollowing, withoutOwn } from './readings.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
 import { findStrays, isSparing, straysIn } from './strays.js'
@@ -180,6 +180,13 @@ export async function inRounds<Kept>(
   for (const each of bursts) crowded.add(each)
   await runLast(bursts)
   await seeAgain(bursts, results, means)
+  const broken = new Set(
+    [...results].flatMap(([each, result]) =>
+      'clause' in each && !isProperty(each) && isBroken(result) ? [result.clause ?? each.clause] : [],
+    ),
+  )
+  for (const [each, result] of results)
+    if ('clause' in each && isProperty(each)) results.set(each, withoutFollowing(each, result, broken))
   return results
 }
 

@@ -2,6 +2,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
+import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { CaseResult } from '../case/case-result.js'
 import { isProperty } from '../case/part.js'
 
@@ -37,16 +38,20 @@ const clauseOf = (part: object): unknown => (part as Partial<ConformanceCase>).c
  * always. If the second run shows that a prerequisite is wrong, the clause is not to blame.
  */
 export function seenAgain<Kept>(
-  { id }: { id: string },
+  part: { id: string },
   first: CaseResult<Kept>,
   again: CaseResult<Kept>,
 ): CaseResult<Kept> {
   if (isBroken(again)) return { ...first, seen: 'twice' }
-  if (again.obstacle && again.obstacle.foundBy !== id) return again
+  if (again.obstacle && !isAbout(part, again.obstacle)) return again
   if (again.verdict !== 'conforms') return first
   const message = `${first.message ?? ''} (seen once of two)`.trim()
   return { ...first, ...(first.failing && ofAnswer(first.failing)), seen: 'once of two', message }
 }
+
+/** Whether it is what the part itself tells: found by it, or of the operation whose foundation it is. */
+const isAbout = (part: { id: string; foundation?: OperationId }, { foundBy, operation }: Obstacle): boolean =>
+  foundBy === part.id || operation === part.foundation
 
 /** What a server that fails at times failed at says no more than that. */
 export function failingAtTimes<Kept>(

@@ -211,10 +211,12 @@ export const hostsRegistrationClauses = [
   must('host.update.identifier.null', '§4.2.1 rule 2', {
     says: 'An update with a `customIdentifier` of null takes it from the host.',
     operations: ['updateHost'],
+    follows: ['host.field.custom-identifier.not-given'],
   }),
   must('host.update.identifier.empty', '§4.2.1 rule 2', {
     says: 'An update with an empty `customIdentifier` takes it from the host.',
     operations: ['updateHost'],
+    follows: ['host.field.custom-identifier.not-given'],
   }),
   should('host.update.identifier.shown', '§4.2.1 rule 2', {
     says: 'A host whose `customIdentifier` was updated to an empty one shows none, rather than an empty one.',

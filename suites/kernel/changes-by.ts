@@ -1,4 +1,5 @@
 import type { Call, Json, Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import { namedIn } from '../../spec/router.js'
 import { bodyIfJson } from './evidence.js'
@@ -37,7 +38,7 @@ export function changesBy(call: Call, reply: Reply): Change[] {
     case 'deleteCloudIntegration':
       return gone('cloud integration', namedIn(call, 'cloudIntegrationId'))
     case 'createInvitation':
-      return made('invitation', stringField(call.body, 'email') ?? stringField(bodyIfJson(reply), 'email'))
+      return made('invitation', stringField(call.body, 'email') ?? stringField(jsonOf(reply.text), 'email'))
     case 'cancelInvitation':
       return gone('invitation', stringField(call.body, 'email') ?? '')
     default:

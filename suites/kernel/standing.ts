@@ -62,7 +62,7 @@ const speechless: readonly OperationId[] = ['updateHost', 'updateCloudIntegratio
 /** The part of an operation's answer that other cases need. */
 function neededOf(id: OperationId): Needed | undefined {
   const { form } = operationRules[id].success
-  if (form === 'object') return undefined
+  if (form === 'object') return { what: 'object', isSpeechless: true, isIn: isObject }
   if (form === 'host') return { what: 'object "host"', isIn: (body) => isObject(body) && isObject(body.host) }
   const { key, kind } = form === 'setting' ? { key: 'id', kind: 'string' } : form
   if (kind === 'true') return undefined

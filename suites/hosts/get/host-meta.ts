@@ -79,9 +79,12 @@ const metaSamples: readonly MetaSample[] = [
     id: 'meta-empty',
     clause: 'host.meta.empty',
     meta: {},
-    impostor: (operation) => answering((call) => call.operation === operation, refused),
+    impostor: (operation) =>
+      answering((call) => call.operation === operation && isEmpty(Object(call.body).meta), refused),
   },
 ]
+
+const isEmpty = (meta: JsonObject = {}): boolean => Object.keys(meta).length === 0
 
 const expectMeta = (
   { eventually }: Scene,

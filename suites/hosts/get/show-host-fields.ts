@@ -10,6 +10,7 @@ import { type HostField, hostFields, rolesField } from './host-fields.js'
 import { type HostView, hostViews, judgeView } from './host-views.js'
 import {
   hostInMaintenance,
+  hostPutInto,
   type ShownHost,
   shownHost,
   unmovedHost,
@@ -91,7 +92,12 @@ const showsRoles = (view: HostView): ConformanceCase => ({
     const host = await hostInThreeRoles(scene.given)
 
     const { roleFullnames = [] } = host.body
-    await expectNotMoved(scene, view, host, rolesField, { roleFullnames })
+    const judge = (each: ShownHost) => expectNotMoved(scene, view, each, rolesField, { roleFullnames })
+    await judgeUnless(
+      () => judge(host),
+      async () => judge(await hostPutInto(scene.given, roleFullnames as string[])),
+      `Cannot tell by host ${host.id}: another, which was put into these roles later, shows them.`,
+    )
   },
 
   impostor: misshowing(view.operation, rolesField.wrong),

@@ -1,3 +1,4 @@
+import { updateHostRoles } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { unlessUntestable } from '../../kernel/outcomes.js'
@@ -35,6 +36,14 @@ export const unmovedHost = (given: Given, fields: JsonObject): Promise<ShownHost
     (scene) => hostOf(scene, { ...identity(scene.given), ...fields }),
     `a host without a status of its own, with ${JSON.stringify(fields)}`,
   )
+
+/** Whether a registration puts a host into its roles is judged by a clause of its own. */
+export const hostPutInto = (given: Given, roleFullnames: string[]): Promise<ShownHost> =>
+  given.shared(async (scene) => {
+    const host = await makeHost(scene, plainIdentity(scene.given))
+    await scene.given.done(updateHostRoles(host.id, roleFullnames), { type: 'object' })
+    return { ...host, body: { ...host.body, roleFullnames } }
+  }, 'a host that was put into roles once it was registered')
 
 export const hostInMaintenance = (given: Given): Promise<ShownHost> =>
   given.shared(async (scene) => {

@@ -11,7 +11,7 @@ import { inScene } from '../../kernel/in-scene.js'
 import { misshowing } from '../scenes/host-views.js'
 import { listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
-import { expectNoIdentifier, expectUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
+import { expectUnset, judgeUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
 import { acceptedId, acceptedIdIn } from './accepted.js'
 
 const bodyWith = (given: Given, customIdentifier: null | ''): JsonObject & { name: string } => ({
@@ -40,11 +40,10 @@ const isRegisteredWithoutOne = (unset: Unset): ConformanceCase => ({
     const { reply } = await firstOf(given, unset)
 
     const id = acceptedIdIn('registerHost', reply)
-    await eventually(async (look) => expectNoIdentifier(await look.host(id)))
+    await eventually(async (look) => judgeUnset(given, look, await look.host(id)))
   },
 
-  impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: String(unset.value || 'none') })),
-  departure: misshowingGiven({ by: 'registerHost', value: unset.value }, 'getHost', 'none'),
+  impostor: misshowingGiven({ by: 'registerHost', value: unset.value }, 'getHost', 'none'),
 })
 
 /** Two hosts that would share an identifier if this value counted as one. */
@@ -96,7 +95,7 @@ const emptyIsShownAsNone: ConformanceCase = {
     const { reply } = await firstOf(given, empty)
     const id = idOf(reply)
 
-    await eventually(async (look) => expectUnset(await look.host(id)))
+    await eventually(async (look) => judgeUnset(given, look, await look.host(id), expectUnset))
   },
 
   impostor: misshowing('getHost', (host) => ({ ...host, customIdentifier: '' })),

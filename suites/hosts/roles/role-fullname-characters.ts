@@ -21,7 +21,7 @@ const picky = (operation: NonNullable<Call['operation']>): Impostor =>
 const expectEveryKind = ({ eventually }: Scene, id: string): Promise<void> =>
   eventually(async (look) => expectRoles(await look.host(id), { [serviceOfCharacters]: [...roleCharacters] }))
 
-/** Plain roles beside them show that the host joins several roles of a service. */
+/** Plain roles before and after them show that the host joins several roles of a service, wherever they stand. */
 async function expectJoins(
   scene: Scene,
   joining: (host: RegisteredHost, all: string[]) => Write,
@@ -30,7 +30,7 @@ async function expectJoins(
   const { service, roleFullnames } = await given.service()
   const host = await given.host()
 
-  const reply = await act(joining(host, [...roleFullnames, ...everyKind]))
+  const reply = await act(joining(host, roleFullnames.toSpliced(2, 0, ...everyKind)))
 
   expectTaken(reply)
   await eventually(async (look) => {

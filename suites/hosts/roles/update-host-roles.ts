@@ -9,7 +9,7 @@ import { listing } from '../../kernel/rules.js'
 import { addingRoles, takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { inRole, madeListable } from '../scenes/judge-listed.js'
-import { areIn, seenInRoles } from '../scenes/seen-in-roles.js'
+import { areIn, expectJoined, seenInRoles } from '../scenes/seen-in-roles.js'
 
 /** Two services with similar names, and all three roles of one of them. */
 const joinsEveryRole: ConformanceCase = {
@@ -93,7 +93,11 @@ const leaves = (
     const reply = await act(updateHostRoles(host.id, [...after]))
 
     expectTaken(reply)
-    await eventually(async (look) => expectRoles(await look.host(host.id), shown))
+    await eventually(async (look) => {
+      const seen = await look.host(host.id)
+      expectJoined(seen, after, 'host.roles.assigned')
+      expectRoles(seen, shown)
+    })
   },
 
   ...wornWhere(

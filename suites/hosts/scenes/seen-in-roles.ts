@@ -1,3 +1,5 @@
+import { updateHostRoles } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { expectThat, rolesShown } from '../../kernel/expect.js'
@@ -51,11 +53,25 @@ export function assumeInRoles(shown: JsonObject, roleFullnames: readonly string[
 /** Of a host that kept its roles: it joined those that an update listed. Otherwise the update says nothing of a loss. */
 export function expectAdded(shown: JsonObject, before: readonly string[], added: readonly string[]): void {
   const { roles } = shown
-  if (!isObject(roles) || !areIn(roles, before)) return
-  expectThat(areIn(roles, added), `the host to join ${added}`, JSON.stringify(rolesShown(roles)), {
-    ...{ within: shown, key: 'roles', clause: 'host.update.roles.assigned' },
-  })
+  if (isObject(roles) && areIn(roles, before)) expectJoined(shown, added, 'host.update.roles.assigned')
 }
+
+/** A host that did not join a role that was listed breaks the clause of that. */
+export function expectJoined(within: JsonObject, listed: readonly string[], clause: ClauseId): void {
+  const { roles } = within
+  if (isObject(roles))
+    expectThat(areIn(roles, listed), `the host to join ${listed}`, JSON.stringify(rolesShown(roles)), {
+      ...{ within, key: 'roles', clause },
+    })
+}
+
+/** Whether a list of roles puts a host into one at all is judged by cases of its own. Asked once a run. */
+export const assumeRolesAreSet = shared<void>(async ({ given, eventually }) => {
+  const listed = (await given.service()).roleFullnames.slice(0, 1)
+  const { id } = await given.host()
+  await given.done(updateHostRoles(id, listed), { type: 'object' })
+  await eventually(async (look) => assumeInRoles(await look.host(id), listed))
+})
 
 export const areIn = (roles: JsonObject, roleFullnames: readonly string[]): boolean =>
   roleFullnames.every((each) => isIn(roles, each))

@@ -7,7 +7,7 @@ import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
 import { marked, updatedHost } from '../scenes/seen-updated.js'
-import { expectNoIdentifier, expectUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
+import { expectUnset, judgeUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
 import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
 
 const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
@@ -32,14 +32,14 @@ const endsTheLookup = ({ word, value, clause }: Unset): ConformanceCase => ({
 async function judgeCleared(
   { act, given, eventually }: Scene,
   value: null | '',
-  judge: (shown: JsonObject) => void,
+  expect?: (shown: JsonObject) => void,
 ): Promise<void> {
   const { id, body } = await given.host({ customIdentifier: given.name('identifier') })
 
   const reply = await act(updateHost(id, { ...marked(body), customIdentifier: value }))
 
   expectTaken(reply)
-  await eventually(async (look) => judge(await updatedHost(look, { id, body })))
+  await eventually(async (look) => judgeUnset(given, look, await updatedHost(look, { id, body }), expect))
 }
 
 const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
@@ -47,7 +47,7 @@ const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
   clause,
   effects: ['creates'],
 
-  run: (scene) => judgeCleared(scene, value, expectNoIdentifier),
+  run: (scene) => judgeCleared(scene, value),
 
   ...wornWhere(
     alteringBody('updateHost', (body) => ({ ...body, customIdentifier: `kept-${body.name}` })),
