@@ -107,7 +107,8 @@ function judgeNotFound({ asked, isIgnoring }: Asked, of: Overheard, searches: Ho
   const holder = holders(asked, of, searches).find((each) => isIgnoring || isHolder(each))
   if (!holder) return void docket.held('host.lookup.unknown', of)
   const [id, history] = holder
-  const clause = isIgnoring ? 'host.lookup.case-insensitive' : clauseOfIdentifier(asked)
+  const own = clauseOfIdentifier(asked)
+  const clause = isIgnoring && own === 'host.lookup.found' ? 'host.lookup.case-insensitive' : own
   const [by, perhaps] = [lastWritten(history), reaching(history, id, of)]
   pending.onceShown(history, () =>
     lost(clause, of, `the host ${show(id)}`, by, { perhaps, isDoubtful: true }),

@@ -66,6 +66,9 @@ function wrongPartOf(
     if (Array.isArray(wanted[list]) && !hasSame(entry[list], wanted[list]))
       return `integration.services.${list}`
   if (!(autoRetiringServices as readonly string[]).includes(service)) return undefined
+  /** What a value of another type makes of it, nobody says. */
+  if (!isUnset(wanted.retireAutomatically) && typeof wanted.retireAutomatically !== 'boolean')
+    return undefined
   const retires = wanted.retireAutomatically === true
   if ((entry.retireAutomatically ?? false) === retires) return undefined
   return retires

@@ -105,7 +105,10 @@ export function createStandingWatch(
     if (isMissing && !mayLackRole(of, services))
       lost(clauseOfLost(statusOf(ids[0] ?? '')), of, 'the host of this id', madeBefore(ids))
     else if (isRefused && of.isOrdinary && faults(of).length === 0) {
-      const clause = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
+      const own = clauseOfAccepting(of, services, histories.get(ids[0] ?? ''))
+      /** What refuses the plainest update may refuse it with one field more for the same reason. */
+      const isExplained = of.operation === 'updateHost' && docket.accuses('host.update.optional')
+      const clause = own && isExplained ? 'host.update.optional' : own
       if (clause && of.reply.status === 404) lost(clause, of, 'a success (2xx)', madeBefore(ids))
       else if (clause) tell(clause, ids, of)
     }

@@ -19,11 +19,22 @@ const refusing: readonly number[] = [400, 409, 422, 500]
 interface Form {
   optional(body: JsonObject, unique: string): JsonObject
   isPlain(body: JsonObject): boolean
+  /** A refusal may be of a name in use. */
+  isUnique?: true
 }
 
 const host: Form = {
   optional: (_, unique) => optionalOfHost(unique),
   isPlain: (body) => isDeepStrictEqual(body, hostBody(String(body.name))),
+}
+
+/** What an update leaves out of its identifier is no matter of the plainest one. */
+const hostAgain: Form = {
+  ...host,
+  optional: (_, unique) => {
+    const { customIdentifier, ...others } = optionalOfHost(unique)
+    return others
+  },
 }
 
 /** What one method needs none of. To leave it out of an update is no matter only where the other is given as a whole. */
@@ -35,10 +46,12 @@ const setting: Form = {
       keyIntegrationBody(String(body.name)),
       roleIntegrationBody(String(body.name), String(body.externalId)),
     ].some((plain) => isDeepStrictEqual(body, plain)),
+  isUnique: true,
 }
 
 const forms: Partial<Record<OperationId, Form>> = {
   registerHost: host,
+  updateHost: hostAgain,
   registerCloudIntegration: setting,
   updateCloudIntegration: setting,
 }
@@ -50,7 +63,7 @@ const forms: Partial<Record<OperationId, Form>> = {
  */
 export function createFilling(): Layer {
   const needed = new Map<Form, Promise<Needed>>()
-  /** How often each name was given: a refusal may be of a name in use. */
+  /** How often each name was given. */
   const given = new Map<string, number>()
   let count = 0
 
@@ -70,7 +83,7 @@ export function createFilling(): Layer {
     const name = String(body.name)
     given.set(name, (given.get(name) ?? 0) + 1)
     const refusal = await send(call)
-    const isOfBody = call.key === undefined && form.isPlain(body) && given.get(name) === 1
+    const isOfBody = call.key === undefined && form.isPlain(body) && (!form.isUnique || given.get(name) === 1)
     if (!isOfBody || !refusing.includes(refusal.status)) return refusal
     const learned = needed.get(form)
     if (learned) {
@@ -87,7 +100,7 @@ export function createFilling(): Layer {
   }
 }
 
-/** What a server asks for that refused a registration, none, one or several, and its answer to that. */
+/** What a server asks for that refused a body, none, one or several, and its answer to that. */
 interface Needed {
   keys: readonly string[]
   reply: Reply

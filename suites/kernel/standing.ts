@@ -62,10 +62,10 @@ const speechless: readonly OperationId[] = ['updateHost', 'updateCloudIntegratio
 /** The part of an operation's answer that other cases need. */
 function neededOf(id: OperationId): Needed | undefined {
   const { form } = operationRules[id].success
-  if (form === 'object') return { what: 'object', isSpeechless: true, isIn: isObject }
+  if (form === 'object' || (typeof form === 'object' && form.kind === 'true'))
+    return { what: 'object', isSpeechless: true, isIn: isObject }
   if (form === 'host') return { what: 'object "host"', isIn: (body) => isObject(body) && isObject(body.host) }
   const { key, kind } = form === 'setting' ? { key: 'id', kind: 'string' } : form
-  if (kind === 'true') return undefined
   if (kind.startsWith('array'))
     return { what: `list "${key}"`, isIn: (body) => isObject(body) && isList(body[key]) }
   return {

@@ -39,6 +39,9 @@ export const settingWith = (
   body: async (scene) => ({ ...(await settingByKey.body(scene)), services: await make(scene) }),
 })
 
+/** The service that is enabled in `otherwise` alone. */
+export const serviceBefore = 'SQS'
+
 /** The same setting by the same method, with another value in every key but the external id. */
 export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegrationBody => ({
   ...body,
@@ -47,6 +50,6 @@ export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegr
   region: 'us-west-2',
   includedTags: 'Name:before',
   excludedTags: 'Stage:before',
-  services: { SQS: plainService },
+  services: { [serviceBefore]: plainService },
   ...('key' in body ? { key: 'AKIAEXAMPLEBEFORE001' } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
 })

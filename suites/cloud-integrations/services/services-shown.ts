@@ -16,7 +16,7 @@ import {
   without,
 } from '../scenes/answers.js'
 import { entriesOf, expectDisabled, expectEntry, withEntries } from '../scenes/entries.js'
-import { type SettingKind, settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
+import { type SettingKind, serviceBefore, settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks } from '../scenes/lives.js'
 import type { Aspect } from './aspect.js'
 import { metricListAspects } from './metric-lists-shown.js'
@@ -136,8 +136,10 @@ const aspects: readonly Aspect[] = [
     label: 'omitted-services',
     clause: 'integration.services.omitted',
     kind: settingByKey,
+    /** That an update disables what was enabled before has a clause of its own. */
     expect(setting) {
-      for (const service of cloudServices) if (service !== 'EC2') expectDisabled(setting, service)
+      for (const service of cloudServices)
+        if (service !== 'EC2' && service !== serviceBefore) expectDisabled(setting, service)
     },
     wrong: (entry) => ({ ...entry, enable: true }),
   },

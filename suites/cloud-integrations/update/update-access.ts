@@ -7,7 +7,7 @@ import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, wornWhere } from '../../kernel/impostors.js'
 import { markedWith } from '../../kernel/mark.js'
-import { NotApplicable } from '../../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUnset } from '../answers/unset.js'
 import { settingIn, without } from '../scenes/answers.js'
@@ -69,6 +69,16 @@ interface AccessChange {
   isWorn?(given: Json | undefined): boolean
 }
 
+const valuesChanged: AccessChange = {
+  id: (label) => `changes-${label}`,
+  clause: 'integration.update.access.changed',
+  before: (scene, method) => method.own(scene, 1),
+  update: (scene, method) => method.own(scene, 2),
+  expected: (field, _, update) => update[field],
+  wrong: without,
+  isWorn: (given) => given !== null,
+}
+
 const changes: readonly AccessChange[] = [
   {
     id: (label) => `keeps-omitted-${label}`,
@@ -101,18 +111,11 @@ const changes: readonly AccessChange[] = [
     before: (scene, method) => method.other(scene, 1),
     update: async (scene, method) => ({ ...method.noOther, ...(await method.own(scene, 2)) }),
     expected: (field, _, update) => update[field],
-    wrong: without,
+    wrong: (body, field) =>
+      Object.keys(methods[field].noOther).every((key) => body[key] === null) ? without(body, field) : body,
     isWorn: (given) => given !== null,
   },
-  {
-    id: (label) => `changes-${label}`,
-    clause: 'integration.update.access.changed',
-    before: (scene, method) => method.own(scene, 1),
-    update: (scene, method) => method.own(scene, 2),
-    expected: (field, _, update) => update[field],
-    wrong: without,
-    isWorn: (given) => given !== null,
-  },
+  valuesChanged,
 ]
 
 /** Read in the answer of the Update itself, or by Get afterwards. */
@@ -150,6 +153,14 @@ const made = ({ given }: Scene, change: AccessChange, field: Field, view: View):
   )
 }
 
+/** Whether an update changes a value where the method stays is judged by a clause of its own. */
+async function assumeChanged(scene: Scene, field: Field, view: View): Promise<void> {
+  const { update, updated, shown } = await made(scene, valuesChanged, field, view)
+  const within = shown ?? settingIn(updated)
+  if (within[field] !== update[field])
+    throw new Untestable(`Cannot tell: an update changes no \`${field}\`.`, { within, key: field })
+}
+
 const updates = (change: AccessChange, field: Field, view: View): ConformanceCase => ({
   id: `cloud-integrations/update/${change.id(labels[field])}${views[view]}`,
   clause: change.clause,
@@ -167,6 +178,7 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
     const setting = shown ?? settingIn(updated)
     if (expected === null) return expectUnset(setting, field)
     if (setting[field] !== expected) await assumeShownAsGiven(scene, field)
+    if (setting[field] !== expected && change !== valuesChanged) await assumeChanged(scene, field, view)
     expectField(setting, field, expected)
   },
 

@@ -7,6 +7,7 @@ import { idSchema } from '../../../spec/schemas.js'
 import { isClientError } from '../../../spec/status.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import {
+  expectEqual,
   expectField,
   expectReached,
   expectRoles,
@@ -267,9 +268,12 @@ const updateKeepsItsOwn: ConformanceCase = {
 
     await acceptedId(scene, updateHost(id, marked(body)))
 
-    await eventually(async (look) =>
-      expectField(await updatedHost(look, { id, body }), 'customIdentifier', customIdentifier),
-    )
+    await eventually(async (look) => {
+      const within = await updatedHost(look, { id, body })
+      expectEqual('customIdentifier', within.customIdentifier, customIdentifier, {
+        ...{ within, key: 'customIdentifier', clause: 'host.update.custom-identifier' },
+      })
+    })
   },
 
   impostor: refusingItsOwn(),

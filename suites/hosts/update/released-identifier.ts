@@ -47,16 +47,14 @@ const takesReleased = (
     const { given, eventually } = scene
     const customIdentifier = given.name('identifier')
     const former = await given.host({ customIdentifier })
-    await given.done(updateHost(former.id, { ...former.body, customIdentifier: later(given) }), idSchema)
+    const other = later(given)
+    await given.done(updateHost(former.id, { ...former.body, customIdentifier: other }), idSchema)
     await eventually(async (look) => {
       const shown = await look.host(former.id)
-      if (shown.customIdentifier === customIdentifier)
-        throw new Unseen(
-          'Cannot read the state: the host shows the identifier that an update took from it.',
-          {
-            ...{ within: shown, key: 'customIdentifier' },
-          },
-        )
+      if (shown.customIdentifier === customIdentifier || (other && shown.customIdentifier !== other))
+        throw new Unseen('Cannot read the state: the host does not show the identifier of its update.', {
+          ...{ within: shown, key: 'customIdentifier' },
+        })
     })
 
     const id = await acceptedId(scene, await taking(scene, customIdentifier))
