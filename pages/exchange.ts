@@ -22,7 +22,6 @@ export interface Wire {
   isBare?: true
 }
 
-/** A button that copies a text; nothing where there is no script. */
 export const copyButton = ({ copies }: Wire, name: string, label: string, text: () => string): Part =>
   copies &&
   html`<button type="button" class="copy" data-copy=${name} onclick=${copies(text)}>${label}</button>`

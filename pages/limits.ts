@@ -1,4 +1,3 @@
-/** How many characters to show of what came over the wire. */
 export interface Limits {
   /** For a body that proves a violation. */
   proof: number

@@ -13,7 +13,6 @@ export interface Findings
     'tool' | 'run' | 'target' | 'traffic' | 'access' | 'cases' | 'openPoints' | 'unobservedPoints'
   > {
   footprint: Footprint
-  /** The clauses that the run covers. */
   clauses: readonly Clause[]
   knownFailures?: { file: string; entries: readonly KnownFailure[] }
 }

@@ -27,7 +27,6 @@ export const renderBadgeJson = (report: Report): string => badgeAsJson(badgeOf(r
 /** The same as a picture. All its words are ours, none a server's. */
 export const renderBadgeSvg = (report: Report): string => badgeAsSvg(badgeOf(report))
 
-/** Any badge as JSON. */
 export function badgeAsJson({ label, message, color }: Badge): string {
   return `${JSON.stringify({ schemaVersion: 1, label, message, color })}\n`
 }

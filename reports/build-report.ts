@@ -33,7 +33,6 @@ export interface ReportInput extends RedactOptions {
   tool: Tool
   result: RunResult<ReportedExchange>
   cases: readonly Entry[]
-  /** The clauses that the run covers. */
   clauses: readonly Clause[]
   openPoints?: OpenPointsInput
   strict: boolean

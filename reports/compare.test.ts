@@ -7,7 +7,6 @@ import { caseResult, sampleCases, sampleClauses, sampleReport } from './sample-r
 
 const shown = sampleClauses.slice(0, 2)
 
-/** A report of two clauses, the second with two cases. */
 function report(verdicts: Record<string, Verdict>, openPoints: Partial<ReportedOpenPoint>[] = []): Report {
   const cases = [...sampleCases.slice(0, 2), { id: 'hosts/update/more', clause: 'host.broken' }]
   const results = Object.entries(verdicts).map(([id, verdict]) =>

@@ -39,7 +39,6 @@ const answered = (status: number, of: object): ReportedExchange => {
   return { call, reply: { status, headers: [], body: { text, bytes: text.length } }, ms: 1 }
 }
 
-/** A report of one difference. */
 function reportOf(own: Partial<ReportedDifference>): DiffReport {
   const side = { baseUrl: 'http://127.0.0.1:9', run: 'a', requests: 1, leftBehind: [] }
   const difference = { what: 'neither', says: '', seen: [], calls: 1, ...own }

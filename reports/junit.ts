@@ -74,7 +74,6 @@ function suiteOfChapter(
   return suiteOf(name, report, totalsOf(cases, report), ms, tests)
 }
 
-/** What a case shows of its cause. */
 const linesOfCause = (open: OpenCause, shown: ReportedCase, report: Report): string[] => [
   ...toldLines(shown, longestLine).map(({ name, text }) => `${name} ${text}`),
   ...(open.cause.advice === undefined ? [] : [open.cause.advice]),

@@ -79,7 +79,6 @@ export function untested({ clauses }: Report, longest: number): string {
   )
 }
 
-/** What the run made and could not remove. */
 export function leftBehind(report: Report, longest: number): string {
   const items = linesLeftBehind(report).map((each) => `- ${codeSpan(each)}`)
   const unclear = stillListedText(report.footprint ?? {})

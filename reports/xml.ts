@@ -1,6 +1,5 @@
 import { terminalLines, terminalText } from '../spec/terminal-text.js'
 
-/** A piece of XML. */
 export interface Xml {
   name: string
   attributes: Readonly<Record<string, string | number>>

@@ -7,7 +7,6 @@ export interface Page {
   style: string
   /** `esm` for a script with type `module`, `iife` for others. */
   format: 'esm' | 'iife'
-  /** The resulting module. */
   bundle: string
 }
 

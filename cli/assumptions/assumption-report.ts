@@ -37,7 +37,6 @@ export interface AssumptionReport {
   schema: 1
   tool: { name: string; version: string }
   tests: number
-  /** Where the results of the tests were read from. */
   source: Source
   assumptions: Assumption[]
   /** How many other answers, of how many open points, the tests pass under. */
@@ -52,7 +51,6 @@ export interface AssumptionReport {
   unfounded: KnownAssumption[]
   /** What the client does wrong on the default fake, and what it never does. */
   client: Conduct
-  /** How many times the tests were run. */
   runs: number
   durationMs: number
   exitCode: number

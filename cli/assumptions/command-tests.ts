@@ -84,7 +84,6 @@ export function createCommandTests(
       )
     },
     source: () => source,
-    /** How the client behaved in the first run. */
     conduct: conduct.sum,
     /** What the command printed in its last run. */
     said: () => said,

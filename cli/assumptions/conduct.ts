@@ -8,7 +8,6 @@ import { isSuccess } from '../../spec/status.js'
 import { messageIn } from '../fake/exec-tally.js'
 import { isOfState, type Refusal } from './refused-for-state.js'
 
-/** A request that the document does not allow. */
 export interface Disallowed {
   /** Absent when the request leads to no operation. */
   operation?: OperationId
@@ -47,11 +46,9 @@ export interface Conduct {
   disallowed: Disallowed[]
   doubled: Doubled[]
   operations: Exercised[]
-  /** Operations that no test called. */
   uncalled: OperationId[]
 }
 
-/** Records the behaviour of a client. */
 export function createConduct(): { take(entry: JournalEntry): void; sum(): Conduct } {
   const disallowed = new Map<string, Disallowed>()
   const lost = new Set<string>()
@@ -111,7 +108,6 @@ const besides: Partial<Record<OperationId, string[]>> = {
   cancelInvitation: ['expired'],
 }
 
-/** The outcomes of an operation according to the document. */
 export const outcomesOf = (operation: OperationId): string[] => [
   ...new Set([
     'success',

@@ -15,7 +15,6 @@ export interface Found {
   unexplained: string[]
   /** Tests that pass and fail without any change. Nothing is concluded from them. */
   flaky: string[]
-  /** How many times all tests were run. */
   runs: number
 }
 
@@ -41,7 +40,6 @@ export async function findAssumptions({
   near,
   onShare,
 }: {
-  /** Runs all tests on a fresh fake. */
   run(choices: Partial<Choices>): Promise<TestRun>
   /** The answers that the calls of the first run came near. Call it after a run on the default fake. */
   near(): readonly OtherAnswer[]

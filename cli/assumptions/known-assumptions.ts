@@ -4,9 +4,7 @@ import { Mistake, quotedText, readYaml } from '../../spec/written-yaml.js'
 import { yaml } from '../../spec/yaml.js'
 import { readWrittenFile } from '../options/read-written-file.js'
 
-/** What a client may take for granted. */
 export interface KnownAssumption {
-  /** The id of the open point. */
   id: string
   reason: string
 }

@@ -43,6 +43,5 @@ export function createMemory(probe: Probe) {
   }
 }
 
-/** Whether some answers are a subset of others. */
 export const isPart = (some: readonly OtherAnswer[], all: readonly OtherAnswer[]): boolean =>
   some.every((each) => all.includes(each))

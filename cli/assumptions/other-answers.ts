@@ -29,7 +29,6 @@ export const otherAnswers = (base: Choices): OtherAnswer[] =>
         .filter((each) => !narrower.includes(nameOf(each))),
     )
 
-/** The same as choices of a fake. */
 export const asChoices = (answers: readonly OtherAnswer[]): Partial<Choices> =>
   Object.fromEntries(answers.map(({ id, answer }) => [id, answer])) as Partial<Choices>
 

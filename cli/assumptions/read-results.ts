@@ -3,7 +3,6 @@ import { readGo } from './read-go.js'
 import { readJunit } from './read-junit.js'
 import { readTap } from './read-tap.js'
 
-/** Where the test results came from. */
 export type Source = 'JUnit' | 'TAP' | 'go test -json' | 'exit code'
 
 /** The name of the only test when the command reports none. */

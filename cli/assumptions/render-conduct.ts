@@ -56,7 +56,6 @@ function lineOf(each: Exercised): string {
   return `${operation}  ${seen.join(', ')}`
 }
 
-/** The same in Markdown. */
 export function conductAsMarkdown({ disallowed, doubled, operations, uncalled }: Conduct): string[] {
   const row = (cells: readonly string[]) => `| ${cells.map((each) => cell(each)).join(' | ')} |`
   return [

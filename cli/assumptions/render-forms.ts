@@ -8,7 +8,6 @@ import { cell, conductAsMarkdown, conductAsXml } from './render-conduct.js'
 
 const longest = 300
 
-/** The report in each format. */
 export const rendered = {
   text: assumptionsAsText,
   json: (report: AssumptionReport) => `${JSON.stringify(report, null, 2)}\n`,
@@ -95,7 +94,6 @@ const errorOf = (group: string, name: string, message: string): Case => ({
   content: [{ name: 'error', attributes: { message } }],
 })
 
-/** Every format of the report, by file name. */
 export function filesOf(report: AssumptionReport): Record<string, () => string> {
   const badge = badgeOf(report)
   return {

@@ -49,7 +49,6 @@ export function runCaptured(
   })
 }
 
-/** Keeps the end of what a stream prints. */
 function kept(stream: NodeJS.ReadableStream): () => string {
   let text = ''
   stream.setEncoding('utf8').on('data', (more: string) => {

@@ -96,7 +96,6 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe) {
     held: answers.filter((each) => !alone(each)),
     /** Tests that fail under many answers, for which no smaller set was found. */
     unexplained: [...unexplained],
-    /** Tests that failed, then passed under the same answers. */
     flaky: [...flaky],
   }
 }

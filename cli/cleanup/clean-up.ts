@@ -37,7 +37,6 @@ export async function cleanUp(
   return { ...outcome, left: leftBehind, stillListed }
 }
 
-/** What was found, and done, in two organizations. */
 export const both = (one: Cleanup, other: Cleanup): Cleanup => ({
   found: [...one.found, ...other.found],
   wanted: [...one.wanted, ...other.wanted],

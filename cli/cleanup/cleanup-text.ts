@@ -39,7 +39,6 @@ function said(wanted: number, left: number, yes: boolean): string {
   return yes ? `Removed ${wanted - left} of ${wanted}.` : `${wanted} to remove. Add --yes to remove them.`
 }
 
-/** The same for programs, on one line. */
 export function cleanupAsJson({ found, wanted, live, left, stillListed = [], unread }: Cleanup): string {
   const things = found.map((each) => ({
     ...each,

@@ -9,7 +9,6 @@ export interface Leftover extends ShownThing {
   age?: number
 }
 
-/** The outcome of a clean-up. */
 export interface Cleanup {
   found: readonly Leftover[]
   wanted: readonly Leftover[]

@@ -25,7 +25,6 @@ export interface ReadLedger {
   runs: Map<string, number>
   /** Whether the user named it. */
   isNamed?: boolean
-  /** The file that it was read from. */
   path?: string
 }
 
@@ -49,7 +48,6 @@ export async function readLedger(given: string, baseUrl?: string): Promise<ReadL
   return { ...ledgerIn(text, baseUrl), path }
 }
 
-/** Parses the text of a ledger. */
 export const ledgerIn = (text: string, baseUrl?: string): ReadLedger =>
   understood(
     text.split('\n').flatMap((line) => lineIn(line) ?? []),

@@ -18,7 +18,6 @@ import { touchedBy } from './touched-by.js'
  */
 export type Sight = ReadonlyMap<string, string | undefined>
 
-/** That a case could not be judged. */
 export const unjudged = (id: string): string => `${id} was not judged`
 
 /** Points that show only on a socket, or by a clock that the run does not move. */
@@ -56,7 +55,6 @@ export function looksOnFake(report: Report, choices: Partial<Choices>) {
     sightsOf(await seenOnFake(report, choices, worn, { ...parts, keep: () => undefined }))
 
   return {
-    /** Runs everything. */
     wholly: async (worn: readonly string[]): Promise<Sight> => asSight(await look(worn, all)),
     /** Runs what would notice a difference. It misses what one case does to another. */
     async quickly(worn: readonly string[]): Promise<Sight> {

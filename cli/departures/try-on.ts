@@ -4,7 +4,6 @@ export interface Candidate {
   clause: string
 }
 
-/** What to look for, and among which candidates. */
 interface Fitting {
   /** The clauses that should be broken. */
   wanted: ReadonlySet<string>

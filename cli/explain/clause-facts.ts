@@ -2,7 +2,6 @@ import type { Clause } from '../../spec/clause.js'
 import { operation, operationIds } from '../../spec/operations.js'
 import type { Effect } from '../../suites/kernel/case.js'
 
-/** What a case does to the organization, in words. */
 export const effectWords: Readonly<Record<Effect, string>> = {
   reads: 'only reads',
   creates: 'makes things and removes them again',
@@ -18,7 +17,6 @@ export const levelWords: Readonly<Record<Clause['level'], string>> = {
     'the natural reading of the document: a server that differs deviates, which fails a run only with --strict',
 }
 
-/** The titles of the operations that a clause is about. */
 export function operationWords({ operations }: Clause): string {
   if (operations.length === operationIds.length) return 'every operation'
   return operations.map((id) => operation(id).title).join(', ')

@@ -6,7 +6,6 @@ import type { CauseOfReport } from './cause-named.js'
 import type { Example } from './example.js'
 import type { Explanation } from './explanation.js'
 
-/** An explanation as plain JSON. */
 export function explanationData(explanation: Explanation): object {
   const { kind, id } = explanation
   if (explanation.kind === 'open point') return { kind, ...explanation.point }

@@ -22,7 +22,6 @@ export interface ExplainedClause {
   example: Example | undefined
 }
 
-/** What `explain` shows. */
 export type Explanation =
   | ({ kind: 'clause' | 'case'; id: string } & ExplainedClause)
   | ({ kind: 'property'; id: string } & ExplainedClause)

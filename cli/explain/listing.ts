@@ -15,7 +15,6 @@ import { chapterOf, clausesOf } from '../run/select-cases.js'
 export const listedKinds = ['clauses', 'cases', 'open-points'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
-/** Clauses, cases or open points as a table, or as JSON. */
 export function renderList(
   kind: ListedKind,
   given: Partial<Arguments<'list'>>,

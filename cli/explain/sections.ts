@@ -54,7 +54,6 @@ function placeOf({ at }: { at: string }): { section: string; rule: number } {
   return { section, rule: Number(rule) }
 }
 
-/** The sections of the document that have clauses or open points, in order. */
 export function sectionsOfDocument(): readonly Section[] {
   return Object.entries(titles)
     .map(([number, title]) => ({

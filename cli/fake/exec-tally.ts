@@ -2,7 +2,6 @@ import type { Fault } from '../../fake-server/faults/faults.js'
 import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
 import type { ServedFake } from './start-fake.js'
 
-/** What became of the calls of one operation. */
 export interface OperationTally {
   /** `none` for calls that led to no operation. */
   operation: string
@@ -22,7 +21,6 @@ export interface RefusalTally {
   said: string
 }
 
-/** What a client did, summed up afterwards. */
 export interface Tally {
   calls: number
   operations: OperationTally[]

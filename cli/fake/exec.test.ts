@@ -15,7 +15,6 @@ const root = createRoom('exec ü ')
 
 const node = (script: string): string[] => ['--', process.execPath, '--input-type=module', '--eval', script]
 
-/** The client, which runs as its own process. */
 const client = (calls: string): string[] =>
   node(`
     const { MONITORING_BASE_URL: base, MONITORING_KEY: key, MONITORING_FAKE_CONTROL: control } = process.env

@@ -13,7 +13,6 @@ import { readKnownFailures } from '../run/known-failures.js'
 import { tool } from '../tool.js'
 import { spanOf, trafficReport } from './traffic-report.js'
 
-/** Reads the traffic, judges it, and writes the reports. */
 export async function performJudge(file: string, given: Arguments<'judge'>): Promise<void> {
   const traffic = await readTraffic(file, given)
   const output = { ...given, har: false }

@@ -11,7 +11,6 @@ import { clauses } from '../../spec/clauses/index.js'
 import type { Arguments } from '../options/arguments.js'
 import { tool } from '../tool.js'
 
-/** The settings for judging the calls of others. */
 export type JudgeSettings = KnownKeys &
   Pick<Arguments<'judge'>, 'keyHeader' | 'cloudWord' | 'settle' | 'others' | 'strict'>
 

@@ -3,7 +3,6 @@ import { type Told, takeOff } from '../../runner/traffic/proxy/backlog.js'
 import type { Passed } from '../../runner/traffic/proxy/passed.js'
 import { openHearing, type Settings } from './hearing.js'
 
-/** What the thread of a judge is given when it starts. */
 export interface WorkerGiven {
   settings: Settings
   waiting: Int32Array

@@ -31,7 +31,6 @@ export async function startWatch(given: Settings & { port: number; ca?: string }
   failed.catch(() => {})
   return {
     url: proxy.url,
-    /** Ends the proxy. */
     async end(): Promise<Report> {
       await proxy.close()
       const told = once(worker, 'message')
@@ -39,7 +38,7 @@ export async function startWatch(given: Settings & { port: number; ca?: string }
       const [report] = (await Promise.race([told, failed])) as [Report]
       return report
     },
-    /** Ends the archive. The reports come first. */
+    /** The reports come first. */
     async closeArchive(): Promise<void> {
       tell({ closed: true })
       await ended

@@ -14,7 +14,6 @@ type Given<
   [Name in keyof Table as Command extends Table[Name]['commands'][number] ? Name : never]: Table[Name]
 }>
 
-/** The options given to a command. */
 export type Arguments<Command extends string> = Given<typeof runOptions, Command> &
   Given<typeof judgeOptions, Command> &
   Given<typeof fakeOptions, Command> &

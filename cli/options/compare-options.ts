@@ -1,7 +1,6 @@
 import type { OptionSet } from './option.js'
 import { oneOf } from './value-type.js'
 
-/** Every option of `compare`. */
 export const compareOptions = {
   options: {
     format: {

@@ -26,7 +26,6 @@ const granted = {
   usedWith: ['assumptions'],
 } as const
 
-/** All options of the commands that start a fake. */
 export const fakeOptions = {
   prefix: 'MONITORING_FAKE_',
   options: {

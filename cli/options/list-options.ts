@@ -3,7 +3,6 @@ import { files, flag, globs, oneOf, text } from './value-type.js'
 
 const list = { section: 'Selection', commands: ['list'] } as const
 
-/** All options of the commands that show the specification. */
 export const listOptions = {
   options: {
     chapter: { ...list, type: globs, says: 'only these chapters' },

@@ -40,7 +40,6 @@ export interface OptionSet<Table extends OptionTable = OptionTable> {
   options: Table
 }
 
-/** An option of a set, with its name. */
 export interface NamedOption extends OptionSpec {
   /** `baseUrl` */
   name: string

@@ -8,7 +8,6 @@ import { type NamedOption, type OptionSet, optionsOf } from './option.js'
 import { readWrittenFile } from './read-written-file.js'
 import { expectationOf, Unexpected } from './value-type.js'
 
-/** The options in a configuration file, by name. */
 export type WrittenOptions = ReadonlyMap<string, unknown>
 
 /**

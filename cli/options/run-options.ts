@@ -397,7 +397,6 @@ export type SettingsTable = {
 /** What a run does. Where its report goes and what is printed is decided elsewhere. */
 export type RunSettings = Values<SettingsTable>
 
-/** The secrets among the settings. */
 export const secretsOf = (given: Partial<RunSettings>): string[] =>
   optionsOf(runOptions)
     .filter(({ type }) => type.kind === 'secret')

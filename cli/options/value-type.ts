@@ -36,13 +36,11 @@ export const text = (what: string, shown = `<${what.split(' ')[1]}>`): ValueType
   schema: { type: 'string', pattern: '\\S' },
 })
 
-/** The path of a file or a directory. */
 export const path = (what: string, shown?: string): ValueType<string, 'text'> => ({
   ...text(what, shown),
   isPath: true,
 })
 
-/** A text that matches a pattern. */
 export const textLike = (what: string, form: RegExp, shown: string): ValueType<string, 'text'> => ({
   kind: 'text',
   shown,
@@ -103,7 +101,6 @@ export const oneOf = <const T extends string>(...choices: readonly T[]): ValueTy
 
 const glob = { type: 'string', pattern: '\\S' }
 
-/** Globs, repeated or separated by commas. */
 export const globs: ValueType<string[], 'list'> = {
   kind: 'list',
   shown: '<glob>',
@@ -111,7 +108,6 @@ export const globs: ValueType<string[], 'list'> = {
   schema: { anyOf: [glob, { type: 'array', items: glob, minItems: 1 }] },
 }
 
-/** Files, repeated or separated by commas. */
 export const files: ValueType<string[], 'list'> = {
   ...globs,
   shown: '<file>',

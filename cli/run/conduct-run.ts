@@ -21,7 +21,6 @@ import { clausesOfRun, hasEveryCase, mostQuickCalls, runsOf } from './parts-of-r
 import type { PlannedRun } from './plan-run.js'
 import { type OpenTarget, openTarget } from './target.js'
 
-/** Callbacks and signals of a run. */
 export interface RunEvents
   extends Pick<RunOptions<ReportedExchange>, 'signal' | 'onStart' | 'onCase' | 'onLedger' | 'within'> {
   /** Sees every request as it is sent. */

@@ -19,7 +19,6 @@ beforeEach(() => {
 
 afterEach(opened.close)
 
-/** Runs the command in the directory of the test. */
 const command = (args: string[], environment: Record<string, string> = {}): Promise<Exited> =>
   called(args, environment, { cwd: room })
 

@@ -7,10 +7,8 @@ import { isQuick } from '../../suites/quick.js'
 import type { RunSettings } from '../options/run-options.js'
 import { clausesOf } from './select-cases.js'
 
-/** The cases of `--quick`. */
 export const quickCases: readonly ConformanceCase[] = cases.filter(({ id }) => isQuick(id))
 
-/** The most calls of a quick run. */
 export const mostQuickCalls = 300
 
 const undrawn: PropertySettings = { runs: 1, seed: 0 }

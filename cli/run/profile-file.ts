@@ -88,6 +88,5 @@ async function write(
   return far.length
 }
 
-/** The answers that a fake can give. */
 const choicesIn = (answers: Report['openPoints']): Partial<Choices> =>
   readProfile(renderProfile({ answers }, [])).choices

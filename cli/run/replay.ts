@@ -31,7 +31,6 @@ export async function replayed({
   }
 }
 
-/** The properties with counterexamples in the report. */
 function whatThereIs({ cases }: Report): string {
   const ids = cases.filter(({ counterexample }) => counterexample).map(({ id }) => terminalText(id))
   return ids.length

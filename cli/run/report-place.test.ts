@@ -11,7 +11,6 @@ const { access, run, target } = sampleReport()
 const whole = { access, run, target }
 const part = { ...whole, run: { ...run, options: { ...run.options, chapter: ['hosts'] } } } as typeof whole
 
-/** A directory with this report. */
 function directoryWith(name: string, text: string): string {
   const directory = join(root, name)
   mkdirSync(directory)

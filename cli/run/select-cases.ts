@@ -4,7 +4,6 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { RunSettings } from '../options/run-options.js'
 import { narrow } from './narrow.js'
 
-/** The first part of a case's id. */
 export const chapterOf = ({ id }: Pick<ConformanceCase, 'id'>): string => id.slice(0, id.indexOf('/'))
 
 /** The chapters of open points by the first word of their ids. All others belong to `general`. */

@@ -14,9 +14,7 @@ import { readAuthorities } from './read-authorities.js'
 export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
 
 interface Means extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
-  /** The answers of the fake to open points. */
   choices?: Partial<Choices>
-  /** The clauses that the fake breaks. */
   departures?: readonly Wearable[]
 }
 

@@ -136,7 +136,6 @@ export interface Assembled {
   fake: FakeServer
   world: World
   calls: CallStore
-  /** How it answers at present. */
   manner(): Manner
   end(): void
 }

@@ -15,7 +15,6 @@ const setUp = (options = {}) => {
   return { fake, api: calling(fake) }
 }
 
-/** Creates a bit of everything, marked with `n`. */
 function live(fake: FakeServer, n: number): void {
   const api = calling(fake)
   const id = api.host({ name: `host-${n}`, customIdentifier: `id-${n}`, roleFullnames: [`web${n}:app`] })

@@ -30,7 +30,6 @@ export interface Steps {
 /** What stays the same when a fake changes its manner. */
 interface Options {
   world: World
-  /** The keys of the first organization. */
   keys: Keys
   assume: 'defaults' | 'error' | undefined
   faults: FaultStore

@@ -1,7 +1,6 @@
 import type { Choices } from '../../spec/choices.js'
 import type { OpenPointId } from '../../spec/open-points.js'
 
-/** Choices that record which of them are looked at. */
 export function watchedChoices(choices: Choices) {
   let seen = new Set<OpenPointId>()
   return {

@@ -6,7 +6,6 @@ export const isLoopback = (host: string): boolean => {
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** Whether the address stands for all addresses of a machine. */
 export const isWildcard = (host: string): boolean => ['0.0.0.0', '::'].includes(canonicalHost(host))
 
 /** One spelling for each address, without brackets and zone: `::ffff:127.0.0.1` becomes `127.0.0.1`. */

@@ -146,7 +146,6 @@ function nothingAt(path: string): string {
 /** The largest body, in bytes; a seed of 100,000 hosts fits. */
 const mostBytes = 2 ** 26
 
-/** The whole body. Rejects when it is too large or breaks off. */
 function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

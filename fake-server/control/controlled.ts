@@ -50,13 +50,11 @@ export function stateOf({ fake, calls, world, url, pages }: Controlled): StateTo
   }
 }
 
-/** The clock as the control API shows it. */
 export function clockOf({ world: { clock } }: Pick<Controlled, 'world'>): ClockTold {
   const now = clock.now()
   return { now, iso: new Date(now).toISOString(), frozen: clock.isFrozen() }
 }
 
-/** The names of all organizations, the first one first. */
 export const namesOf = ({ world }: Pick<Controlled, 'world'>): string[] =>
   Array.from(world.organizations.identities(), ({ name }) => name)
 

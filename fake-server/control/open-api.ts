@@ -27,7 +27,6 @@ const named: Record<string, object> = {
 
 const withReferences = referringTo(named)
 
-/** The control API of the fake as an OpenAPI 3.1 document. */
 export function controlOpenApi(): JsonObject {
   const document = {
     openapi: '3.1.0',

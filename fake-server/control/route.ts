@@ -64,7 +64,6 @@ export interface ControlRoute extends Exchange<unknown, Record<string, string | 
   says: string
 }
 
-/** What the routes of each tag are about. */
 export const tags = {
   state: 'The fake as a whole: reset, snapshots.',
   organizations: 'Organizations and what is in them.',

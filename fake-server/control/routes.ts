@@ -4,7 +4,6 @@ import { rehearse } from './rehearse.js'
 import type { ControlRoute } from './route.js'
 import { pageRoutes, snapshotRoutes, stateRoutes } from './state-routes.js'
 
-/** Everything that can be done to a fake over HTTP. */
 export const controlRoutes: readonly ControlRoute[] = [
   ...pageRoutes,
   ...stateRoutes,

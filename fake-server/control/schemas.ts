@@ -16,7 +16,6 @@ export { boolean, list, text } from '../seed/seed-schema.js'
 
 export const string: JsonSchema = { type: 'string' }
 
-/** An object of any shape. */
 export const anyObject: JsonSchema = { type: 'object' }
 
 export const number = (description?: string): JsonSchema => ({

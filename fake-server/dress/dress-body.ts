@@ -111,7 +111,6 @@ const byName = (list: readonly unknown[]): unknown[] => list.toSorted((a, b) => 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The field that elements are sorted by. */
 function nameOf(element: unknown): string {
   if (typeof element !== 'object' || element === null) return String(element)
   const { name, email, monitorId } = element as Record<string, unknown>

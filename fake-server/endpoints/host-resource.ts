@@ -145,13 +145,11 @@ export function after<T>(
   return resets ? blank : stored
 }
 
-/** Operations on one host or more, named by id. */
 export type HostOperation = RefusedFor<'retired'>
 
 export const isHostOperation = (id: OperationId): id is HostOperation =>
   id in refusedBy && 'retired' in refusedBy[id as HostOperation]
 
-/** The host with an id, or the refusal of this operation. */
 export function hostFound(id: string, operation: HostOperation, among: Surroundings): HostRecord | Answer {
   const record = among.organization.hosts.get(id)
   if (!record) return noHost([id], operation, among)

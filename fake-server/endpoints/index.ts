@@ -5,7 +5,6 @@ import { findHosts } from './find-hosts.js'
 import { invitations } from './invitations.js'
 import { serviceMetrics } from './service-metrics.js'
 
-/** The behaviour of each of the 25 operations. */
 export const endpoints: Endpoints = {
   ...invitations,
   ...findHosts,

@@ -138,7 +138,6 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
   })
 })
 
-/** Waits until the fake has the call. */
 async function received(): Promise<void> {
   while (fake.journal.last() === undefined) await turns(1)
 }

@@ -10,7 +10,6 @@ const invite: Call = {
   body: { email: 'a@example.com', authority: 'viewer' },
 }
 
-/** The statuses of `count` calls. */
 function statuses(fake: ReturnType<typeof createFakeServer>, count: number, call = list): number[] {
   return Array.from({ length: count }, () => fake.answer(call).status)
 }

@@ -22,7 +22,6 @@ const turns = async (count = 20): Promise<void> => {
   for (let at = 0; at < count; at++) await new Promise(setImmediate)
 }
 
-/** Waits until the fake has received that many calls. */
 async function calls(count: number): Promise<void> {
   while ((server.journal.last()?.number ?? 0) < count) await turns(1)
   await turns()

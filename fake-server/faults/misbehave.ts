@@ -4,7 +4,6 @@ import type { Delivery } from '../core/delivery.js'
 import { retryAfter } from '../request/rate-cap.js'
 import type { FaultRule } from './fault-options.js'
 
-/** The reply as the fault changes it. */
 export function misbehave(rule: FaultRule, reply: Reply): Reply {
   if (rule.misbehaviour === 'malformed') return { ...reply, text: broken(reply.text) }
   return rule.misbehaviour === 'contentType'

@@ -86,7 +86,6 @@ export function createConnections(listener: RequestListener) {
       server.emit('connection', client.other)
       return client
     },
-    /** Ends all open connections. */
     close: (): void => {
       for (const client of open) client.other.destroy()
     },

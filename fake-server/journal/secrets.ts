@@ -134,7 +134,6 @@ export function redactedJson(value: unknown, secrets: Secrets): unknown {
 export const redactedText = (text: string, secrets: Secrets): string =>
   secrets.hide(mayHoldSecret(text) ? text.replace(secretInText, `$1${redactedMark}`) : text)
 
-/** The secret access keys in a body, at any depth. */
 function secretsIn(text: string): string[] {
   if (!mayHoldSecret(text)) return []
   const value = parsed(text)

@@ -3,7 +3,6 @@ import { grouped } from '../../spec/grouped.js'
 import { allPoints } from '../../spec/open-points.js'
 import { settledAtStart } from '../assembly/manner.js'
 
-/** The facts of the document that the page uses. */
 export const documentFacts = {
   openPoints: allPoints.map(({ id, at, question, answers, default: usual }) => ({
     id,

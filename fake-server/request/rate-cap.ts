@@ -32,7 +32,6 @@ export function overRateCap(id: OperationId, { posts }: Organization, world: Wor
   return refusal(status, by, message, isTold ? retryAfter((current + 1) * minute, now, choices) : [])
 }
 
-/** The header that says how long to wait. */
 export function retryAfter(until: number, now: number, choices: Choices): Pairs {
   const isDate = choices['metrics.retry-after.form'] === 'date'
   const seconds = Math.ceil((until - now) / 1000)

@@ -151,7 +151,6 @@ const ways: Record<Choices['keys.transport'], Way> = {
 /** How this server expects keys. */
 export const keyTransport = (choices: Choices): Way => ways[choices['keys.transport']]
 
-/** The query without its key. */
 const withoutKey = (query: Pairs, choices: Choices): Pairs =>
   choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name !== queryName) : query
 
@@ -159,7 +158,6 @@ const withoutKey = (query: Pairs, choices: Choices): Pairs =>
 export const keyIn = (query: Pairs, choices: Choices): Pairs =>
   choices['keys.transport'] === 'query-parameter' ? query.filter(([name]) => name === queryName) : []
 
-/** Whether a header carries the key. */
 export const isKeyHeader = (name: string, choices: Choices): boolean =>
   name.toLowerCase() === keyTransport(choices).header
 

@@ -19,7 +19,6 @@ export const list = (items: JsonSchema) => ({ type: 'array', items })
 
 const number = { type: 'number' } as const
 
-/** A duration, as `millisecondsOf` takes it. */
 export const durationSchema: JsonSchema = {
   anyOf: [
     number,

@@ -13,7 +13,6 @@ export function calling(fake: FakeServer, common: Partial<Call> = {}) {
     post: (path: string, body?: Json) => call('POST', path, body === undefined ? {} : { body }),
     put: (path: string, body: Json) => call('PUT', path, { body }),
     delete: (path: string) => call('DELETE', path),
-    /** Registers a host with these fields, and returns its id. */
     host: (fields: JsonObject = {}): string =>
       call('POST', '/hosts', { body: { name: 'web-1', meta: {}, ...fields } }).json.id,
   }

@@ -33,7 +33,6 @@ const told = (entries: Iterable<[string, unknown]>): Record<string, string> =>
       .filter(([name]) => ['content-type', 'content-length', 'retry-after', 'date'].includes(name)),
   )
 
-/** Bytes as text for comparing and reading. */
 export const shown = (bytes: Buffer): string =>
   bytes.length < 2000 ? bytes.toString('latin1') : createHash('sha1').update(bytes).digest('hex')
 
@@ -84,7 +83,6 @@ export const byDispatcher = (dispatcher: () => Dispatcher = getGlobalDispatcher)
     return { status: statusCode, headers: told(Object.entries(headers)), body: shown(bytes) }
   })
 
-/** Calls through `node:http` and `node:https`. */
 const byNodeHttp = failing(
   (exchange, { origin, key, signal }) =>
     new Promise((resolve, reject) => {

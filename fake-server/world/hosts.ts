@@ -26,7 +26,6 @@ export class Hosts {
   /** Whether a copy shares the data. It does so until one of the two is written to. */
   #isShared = false
 
-  /** A copy. Later changes to either do not affect the other. */
   copy(): Hosts {
     const copy = new Hosts()
     copy.#records = this.#records

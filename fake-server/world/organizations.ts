@@ -6,7 +6,6 @@ import type { Kept } from '../core/kept.js'
 import type { Keys } from './keys.js'
 import { type Identity, Organization } from './organization.js'
 
-/** What an API key gives access to. */
 export interface KeyAccess {
   organization: Organization
   /** The name of the key in calls. */

@@ -12,7 +12,6 @@ export class Series {
     this.#values = values
   }
 
-  /** A copy. Later changes to either do not affect the other. */
   copy(): Series {
     const copy = new Series(this.#times, this.#values)
     copy.#isShared = true
@@ -50,7 +49,6 @@ export class Series {
     return this.#times.length
   }
 
-  /** The latest `count` points. */
   latest(count: number): MetricPoint[] {
     return this.#points(Math.max(0, this.length - count), this.length)
   }

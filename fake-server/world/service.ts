@@ -13,7 +13,6 @@ export class Service {
     this.graphs = new Set(graphs)
   }
 
-  /** A copy. Later changes to either do not affect the other. */
   copy(): Service {
     const copy = new Service(this)
     for (const [name, series] of this.metrics) copy.metrics.set(name, series.copy())

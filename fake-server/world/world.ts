@@ -20,7 +20,6 @@ export interface World {
   choices: Choices
 }
 
-/** A world without organizations. */
 export function createWorld(
   {
     idSeed = 1,

@@ -3,7 +3,6 @@ import { fragmentOf, grouped } from '../links.js'
 import type { Filters } from './address.js'
 import { reasonOf } from './hits.js'
 
-/** Something to choose from a list. */
 export interface Entry {
   anchor: string
   /** What the list shows: a mark, the words, and what stands beside them. */

@@ -34,7 +34,6 @@ export interface Symptom {
     | ('filter' | 'unseen' | 'gateway' | 'silent' | 'obstacle' | 'fault' | 'access' | 'reason')
   /** The operation that is blamed. */
   operation?: OperationId
-  /** The id of the broken clause. */
   clause?: string
   level?: 'must' | 'should'
   /** It is about the operation as a whole: its plainest valid call shows it. */
@@ -54,7 +53,6 @@ export interface Symptom {
   finds?: false
   /** The status that was due. */
   due?: number
-  /** The names of the query parameters. */
   filters?: readonly string[]
   /** The list does not show what it must, rather than what it must not. */
   lacks?: true

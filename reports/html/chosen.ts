@@ -61,7 +61,6 @@ function furtherOf({ report, wire }: Indexed, clause?: ReportedClause, shown?: R
   ]
 }
 
-/** Links to the causes before and after. */
 function wayTo(before: OpenCause | undefined, after: OpenCause | undefined): Part {
   if (!before && !after) return undefined
   const to = (open: OpenCause | undefined, text: string): Part =>

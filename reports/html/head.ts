@@ -6,7 +6,6 @@ import { cutText } from '../run-text.js'
 import { tallyOf } from './figures.js'
 import { timeOf } from './indexed.js'
 
-/** Verdict and target, with what a reader looks for first. */
 export function renderHead(report: Report, longest: number): Html {
   const { target, access, summary, run, clauses } = report
   const { like, words } = outcomeOf(report)

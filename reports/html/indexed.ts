@@ -7,7 +7,6 @@ import type { EarlierRun } from '../earlier-runs.js'
 import { replayCommand } from '../replay-command.js'
 import type { Report, ReportedCase, ReportedClause } from '../report.js'
 
-/** A report with an index of its parts, and what its exchanges have in common. */
 export interface Indexed {
   report: Report
   /** The runs whose reports stand beside this one, the oldest first. */

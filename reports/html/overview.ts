@@ -109,7 +109,6 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const isNeed = (reason: string): boolean => reason.startsWith('Needs ')
 
-/** What the run made and could not remove. */
 const renderLeftBehind = ({ cases }: Report, longest: number): Part =>
   entries(
     'left-behind',

@@ -107,7 +107,6 @@ function tally(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** A list that holds each value once. */
 function indexed<T>(): { values: T[]; indexOf: (value: T) => number } {
   const values: T[] = []
   const places = new Map<string, number>()

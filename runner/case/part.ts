@@ -1,7 +1,6 @@
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Observation } from '../../suites/kernel/observation.js'
 
-/** One part of a run. */
 export type Part = ConformanceCase | Observation
 
 /** Whether it tries many inputs. */

@@ -10,7 +10,6 @@ import type { Reach } from '../send/target.js'
 /** The most calls that a check may make. */
 const mostCalls = 12
 
-/** A call of a check and its outcome. */
 export interface AskedCall {
   call: Call
   reply?: Reply
@@ -25,9 +24,7 @@ export interface Asking {
   ask(call: Call): Promise<AskedCall | undefined>
   /** Makes a call at a path from the root of the origin, or with the key in another header. */
   askElsewhere(call: Call, send?: Send): Promise<AskedCall | undefined>
-  /** How many more calls are allowed. */
   left(): number
-  /** All calls so far. */
   asked: readonly AskedCall[]
 }
 

@@ -19,7 +19,6 @@ export const subjects = [
   'latency',
 ] as const
 
-/** One result of a check. */
 export interface Finding {
   subject: (typeof subjects)[number]
   /**
@@ -28,7 +27,6 @@ export interface Finding {
    */
   state: 'fine' | 'warns' | 'wrong' | 'unreachable' | 'unknown'
   says: string
-  /** What to do. */
   advice?: string
   /** The key that it says is refused wherever it is used. */
   refuses?: Need
@@ -42,7 +40,6 @@ export interface Checkup {
   access: Access
   unusable: Unusable
   findings: Finding[]
-  /** How many calls were made. */
   calls: number
 }
 

@@ -32,7 +32,6 @@ export async function lastLook({
   unidentified = [],
   ...means
 }: Means & {
-  /** The id of the run. */
   run: string
   /** Things that the run made and is not known to have removed. */
   alive: readonly MadeThing[]

@@ -11,7 +11,6 @@ import { layered } from '../send/pipeline.js'
 import { withWholeLists } from '../send/whole-lists.js'
 import { runOfName } from './names-of-runs.js'
 
-/** A thing in a list. */
 export interface ShownThing extends MadeThing {
   name: string
   /** The run that made it. Absent for foreign things. */

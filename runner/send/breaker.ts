@@ -117,13 +117,11 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
   }
 
   return {
-    /** Whether any call was ever answered. */
     answered: () => answered,
     /** Since when the server does not answer. Undefined while it is called. */
     givenUp: () => givenUp,
     /** The latest time during which it was away, in epoch ms. */
     gap: () => gap,
-    /** Ms so far during which calls were held back. */
     waited: held.elapsed,
     /** Calls it once more after it was given up, as for the clean-up. */
     tryAgain(): void {

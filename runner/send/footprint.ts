@@ -25,9 +25,7 @@ export interface Footprint {
   services: { created: number; reused: number }
   /** Full names of the roles that the run named. */
   roles: number
-  /** The number of metric series that got values. */
   series: number
-  /** Posts of metrics. */
   posts: number
   /** Cloud integration settings: how many were registered, and how many existed at once. */
   integrations: number

@@ -69,7 +69,6 @@ export function createLockout(pause: (ms: number) => Promise<void>) {
   }
 
   return {
-    /** Ms so far during which calls were held back. */
     waited: waiting.elapsed,
     through: ((send) => async (call) => {
       const reply = await send(call)

@@ -5,7 +5,6 @@ import { createStopwatch } from '../../suites/kernel/stopwatch.js'
 import type { Layer } from './pipeline.js'
 
 interface Means {
-  /** Waits for that many ms. */
   pause: (ms: number) => Promise<void>
   /** How long, in ms, a run may wait for rate limits in total. */
   budget?: number
@@ -76,7 +75,6 @@ export function createPace({ pause, budget = 30 * minute, onWait }: Means) {
   }
 
   return {
-    /** Ms so far during which calls were held back. */
     waited: waiting.elapsed,
     through: ((send) =>
       async ({ waits, ...call }) => {

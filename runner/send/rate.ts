@@ -46,7 +46,6 @@ export function createRate(
   }
 
   return {
-    /** Ms so far during which calls were held back. */
     waited: held.elapsed,
     through: ((send) => async (call) => {
       const now = clock()

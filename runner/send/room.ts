@@ -172,7 +172,6 @@ export function createRoom({ most, free, whyStuck, whenQuiet, signal }: Means) {
   })
 
   return {
-    /** Ms so far during which calls were held back. */
     waited: held.elapsed,
     /** Frees the room of what is removed, whatever the server answered. */
     forgetting:

@@ -39,11 +39,9 @@ export async function portOf(server: SocketServer, opened: Opened): Promise<numb
   return (server.address() as AddressInfo).port
 }
 
-/** The origin of a plain server. */
 export const plain = async (listener: RequestListener, opened: Opened): Promise<string> =>
   `http://127.0.0.1:${await portOf(createServer(listener), opened)}`
 
-/** The origin of a server that speaks TLS. */
 export const secure = async (
   name: Parameters<typeof identity>[0],
   opened: Opened,

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** A measured figure and its limit. */
 export interface Figure {
   name: string
   value: number

@@ -21,7 +21,6 @@ export const gone = (operations: readonly OperationId[], answer: ServerAnswer): 
   return (send) => nowhere(at(operations, answer)(send))
 }
 
-/** Always gives the same answer. */
 export const always =
   (status: number, text: string, type = 'text/plain'): ServerAnswer =>
   async () => ({ status, headers: [['content-type', type]], text })

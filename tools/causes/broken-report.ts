@@ -15,7 +15,6 @@ interface Means {
   /** How long, in ms, a read may lag. */
   settle?: number
   fake?: FakeServer
-  /** Known failures. */
   entries?: readonly KnownFailure[]
   /** How the run is cut, if it is. */
   cut?: Pick<RunOptions, 'allow' | 'limits' | 'maxCalls' | 'frugal' | 'tellsSupports'>

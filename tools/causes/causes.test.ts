@@ -70,10 +70,8 @@ const expected: readonly (readonly [fault: string, most: number, first: string])
   ['thirty-at-once', 40, 'missing:getHostByCustomIdentifier'],
 ]
 
-/** The report of all cases. */
 const brokenReport = async (impostor: Impostor): Promise<Report> => (await measuredReport(impostor)).report
 
-/** The report of the cases with such ids. */
 const reportAt = async (impostor: Impostor, ids: RegExp): Promise<Report> =>
   (await measuredReport(impostor, { parts: cases.filter(({ id }) => ids.test(id)) })).report
 

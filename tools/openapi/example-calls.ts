@@ -1,7 +1,6 @@
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { exampleCall } from '../../spec/testing/example-call.js'
 
-/** Every example as a request to a server. */
 export const exampleCalls = (url: string, key: string): { id: OperationId; request: Request }[] =>
   operationIds.map((id) => {
     const { method, path, query = [], body } = exampleCall(id)

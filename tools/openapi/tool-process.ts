@@ -12,7 +12,6 @@ export interface Workplace {
   key: string
 }
 
-/** The result of a tool. */
 export interface ToolSays {
   reads: boolean
   /** How many calls or answers it judged. Absent for a tool that only reads. */
@@ -70,5 +69,4 @@ export function command(
 /** The output without colors. */
 export const plain = ({ text }: ToolEnding): string => stripVTControlCharacters(text)
 
-/** The number that a pattern finds. */
 export const count = (text: string, pattern: RegExp): number => Number(text.match(pattern)?.[1] ?? 0)

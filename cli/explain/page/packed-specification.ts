@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { packSpecification } from './pack.js'
 
-/** The specification as text, and compressed. */
 export interface PackedSpecification {
   text: string
   bytes: Uint8Array
@@ -31,7 +30,6 @@ export async function builtSpecification(): Promise<PackedSpecification | undefi
 
 let gathered: Promise<PackedSpecification> | undefined
 
-/** Runs every example. */
 export async function gatheredSpecification(): Promise<PackedSpecification> {
   const { gatherSpecification } = await import('./gather.js')
   const text = packSpecification(await gatherSpecification())

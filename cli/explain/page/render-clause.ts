@@ -21,7 +21,6 @@ export function renderClause(page: SpecificationIndex, clause: ClauseData, wire:
   </article>`
 }
 
-/** A case: its clause, and this example of it. */
 export function renderCase(page: SpecificationIndex, example: ExampleData, wire: Examples): Part {
   const clause = page.clauses.get(example.of)
   if (!clause) return undefined
@@ -34,7 +33,6 @@ export function renderCase(page: SpecificationIndex, example: ExampleData, wire:
   </article>`
 }
 
-/** A section of the document: what it says and what it leaves open. */
 export function renderSection({ specification, sections }: SpecificationIndex, number: string): Part {
   const title = sections.get(number)
   const own = <T extends { section: string }>(all: readonly T[]): T[] =>

@@ -32,7 +32,6 @@ function renderCaught({ exchange, path, message, expected, got }: CaughtData, wi
   </section>`
 }
 
-/** What the fake answers when it is told other answers to an open point. */
 export function renderOthers({ others = [] }: ExampleData, wire: Wire): Part {
   if (!others.length) return undefined
   return html`<section class="others" aria-label="Other answers"><h3>Where a server answers otherwise</h3>${others.map(

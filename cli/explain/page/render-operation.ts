@@ -6,7 +6,6 @@ import type { OperationData } from './specification-data.js'
 import { type Examples, isParticular, type SpecificationIndex } from './specification-index.js'
 import { aside, renderRules } from './words.js'
 
-/** An operation: what it takes, a plain call of it, and everything stated or left open about it. */
 export function renderOperation(page: SpecificationIndex, operation: OperationData, wire: Examples): Html {
   const { id, title, chapter } = operation
   const { clauses, points } = page.specification

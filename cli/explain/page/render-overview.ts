@@ -7,7 +7,6 @@ import type { OperationData } from './specification-data.js'
 import { isParticular, type SpecificationIndex } from './specification-index.js'
 import { levelBadge } from './words.js'
 
-/** What the page holds, how to read it, and all operations. */
 export const renderOverview = (page: SpecificationIndex): Html =>
   html`<article class="chosen overview">
     <h2>How to read it</h2>

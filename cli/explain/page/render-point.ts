@@ -5,7 +5,6 @@ import type { PointData } from './specification-data.js'
 import type { Examples, SpecificationIndex } from './specification-index.js'
 import { aside, levelBadge, placeLink } from './words.js'
 
-/** An open point: the question, the answers that have a name, and what the fake does. */
 export function renderPoint(page: SpecificationIndex, point: PointData, wire: Examples): Html {
   const { id, question, operation, unobserved, decided, answers } = point
   const example = page.specification.example(point.example ?? '')

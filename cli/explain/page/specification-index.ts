@@ -3,7 +3,6 @@ import type { Part } from '../../../pages/html.js'
 import type { Specification } from './pack.js'
 import type { ClauseData, ExampleData, OperationData, PointData } from './specification-data.js'
 
-/** A specification with an index of its parts. */
 export interface SpecificationIndex {
   specification: Specification
   operations: ReadonlyMap<string, OperationData>
@@ -32,6 +31,5 @@ const byId = <T extends { id: string }>(all: readonly T[]): ReadonlyMap<string, 
 /** Clauses about more operations than this apply to operations in general. */
 const fewOperations = 8
 
-/** Whether a clause is about few operations. */
 export const isParticular = ({ operations }: Pick<ClauseData, 'operations'>): boolean =>
   operations.length <= fewOperations

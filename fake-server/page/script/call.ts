@@ -19,7 +19,6 @@ function statusKind(status: number): string {
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** The path and query of a call. */
 const targetOf = (call: JournalEntry['call']): string =>
   sentPath(call).replaceAll('%5Bredacted%5D', '[redacted]')
 

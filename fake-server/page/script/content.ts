@@ -23,7 +23,6 @@ const tone: Record<string, string> = {
   ...{ pending: 'good', expired: 'warn' },
 }
 
-/** The rows of a page of hosts. */
 export const hostRows = (hosts: readonly Host[]): Part =>
   hosts.map((host) => {
     const { id, name, displayName, customIdentifier, isRetired, retiredAt, createdAt, roles, status } = host

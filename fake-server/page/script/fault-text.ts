@@ -27,7 +27,6 @@ function misdeedsOf(options: FaultOptionsTold): (string | false | undefined)[] {
 const retryText = (retryAfter: Duration): string =>
   `Retry-After ${lasting(typeof retryAfter === 'number' ? retryAfter * 1000 : retryAfter)}`
 
-/** A fault in words. */
 export function faultText({ options }: Pick<FaultTold, 'options'>): string {
   const { retryAfter, times, every, organization, key, effect } = options
   return [

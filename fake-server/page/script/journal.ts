@@ -172,7 +172,6 @@ for (const id of ['calls-operation', 'calls-status', 'calls-own'])
   at(id).addEventListener('change', filterCalls)
 at('calls-text').addEventListener('input', filterCalls)
 
-/** Shows a call beside the list. */
 function showExchange(entry: JournalEntry | undefined): void {
   shown = entry
   draw()

@@ -7,7 +7,6 @@ import { seedLine, showJson, tellEmpty } from './commands.js'
 import { at, code, quiet, seen, show } from './elements.js'
 import { many, momentOf } from './times.js'
 
-/** The service metrics as charts. */
 export function showMetrics({ metrics, graphDefinitions, counts }: OrganizationContent): void {
   show('metrics-list', metrics.map(metricItem))
   at('metrics-count').textContent = String(counts.metrics)

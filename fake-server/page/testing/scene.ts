@@ -77,7 +77,6 @@ export const text = async (page: Page, selector: string): Promise<string> =>
 /** The texts of the rows of the journal, newest first. */
 export const rows = (page: Page): Promise<string[]> => page.locator('#calls-list .call').allInnerTexts()
 
-/** The names of the hosts on the page. */
 export const hostNames = (page: Page): Promise<string[]> =>
   page.locator('#hosts-list tr td:first-child b').allTextContents()
 

@@ -8,7 +8,6 @@ import { whereOf } from '../chosen.js'
 import { columns, tallyOf } from '../figures.js'
 import { type Indexed, mark } from '../indexed.js'
 
-/** The causes, clauses and open points of a report, as the list shows them. */
 export function findingsOf(page: Indexed): Group[] {
   const { report, causes } = page
   const points = [...report.openPoints, ...(report.unobservedPoints ?? [])]

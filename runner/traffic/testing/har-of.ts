@@ -16,40 +16,33 @@ export interface Told {
   origin?: string
 }
 
-/** A call that succeeds. */
 export const done = (call: string, at: number, body?: Json): Told => ({
   ...{ call, at, reply: { success: true } },
   ...(body !== undefined && { body }),
 })
 
-/** A call that is answered with an error. */
 export const refused = (call: string, at: number, status: number, body?: Json): Told => ({
   ...done(call, at, body),
   ...{ status, reply: { error: 'no' } },
 })
 
-/** A registration of a host. */
 export const registers = (body: Json, at = 0, id = 'h1'): Told => ({
   ...{ call: 'POST /hosts', at, body },
   reply: { id },
 })
 
-/** An update of a host. */
 export const puts = (at: number, more: Record<string, Json>, id = 'h1'): Told => ({
   ...{ call: `PUT /hosts/${id}`, at, reply: { id } },
   body: { name: 'web-01', meta: {}, ...more },
 })
 
-/** A read of a host, that it shows so. */
 export const gets = (at: number, more: Record<string, Json> = {}): Told => ({
   ...{ call: `GET /hosts/${more.id ?? 'h1'}`, at },
   reply: { host: shownHost(more) },
 })
 
-/** A list of hosts. */
 export const listed = (at: number, ...hosts: Json[]): Told => ({ call: 'GET /hosts', at, reply: { hosts } })
 
-/** An archive as `judge` reads it. */
 export const readPlainly = (har: string, more: Partial<HarOptions> = {}) =>
   readHar(har, { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...more })
 

@@ -13,7 +13,6 @@ import { type Examples, indexed, type SpecificationIndex } from '../specificatio
 import { entriesOf } from './entries.js'
 import { tryForm } from './try-form.js'
 
-/** Shows the specification, one item at a time. */
 async function start(): Promise<void> {
   const page = indexed(unpackSpecification(await carried('specification')))
   const wire: Examples = {
