@@ -1,12 +1,13 @@
+import { refusedBy } from '../../fake-server/core/refused-by.js'
 import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { isObject } from '../../spec/is-object.js'
 import { allPoints } from '../../spec/open-points.js'
+import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operationIds, operations } from '../../spec/operations.js'
 import { latestSecond } from '../../spec/schemas.js'
 import { isSuccess } from '../../spec/status.js'
 import { messageIn } from '../fake/exec-tally.js'
-import { isOfState, type Refusal } from './refused-for-state.js'
 
 export interface Disallowed {
   /** Absent when the request leads to no operation. */
@@ -150,3 +151,25 @@ const timesIn = ({ query, body }: JournalEntry['call']): number[] => [
   ...query.filter(([name]) => name === 'from' || name === 'to').map(([, value]) => Number(value)),
   ...(Array.isArray(body) ? body : []).flatMap((each) => (isObject(each) ? Number(each.time) : [])),
 ]
+
+/** What refuses a call, and what it says of it. */
+type Refusal = NonNullable<JournalEntry['refusedBy']>
+
+/** Reasons that concern the state of the organization and not the request. */
+const reasons = [
+  ...['unknown', 'unknownMetric', 'unknownGraph', 'retired', 'taken'],
+  ...['member', 'pending', 'cancelled', 'expired', 'tooManyPosts'],
+]
+
+const ids = new Set<string | undefined>([
+  ...operationIds.map((id) => operationRules[id].unknown),
+  ...Object.values(refusedBy).flatMap((row) =>
+    Object.entries(row)
+      .filter(([reason]) => reasons.includes(reason))
+      .flatMap(([, by]) => Object.values(by as Partial<Record<string, string>>)),
+  ),
+])
+
+/** Whether a good request was refused because of its key or of the state. */
+const isOfState = ({ clause, openPoint }: Refusal): boolean =>
+  [clause, openPoint].some((id) => id !== undefined && (ids.has(id) || /^keys?\./.test(id)))
