@@ -12,8 +12,8 @@ import { called } from '../testing/called.js'
 import { spawned } from '../testing/spawned.js'
 import { exampleOf } from './example.js'
 import { groupExchanges } from './exchange-groups.js'
+import { explanationData } from './explain-command.js'
 import { explain } from './explanation.js'
-import { explanationData } from './explanation-data.js'
 
 const rendered = async (id: string): Promise<string> => renderExplanation(await explain(id))
 

@@ -1,3 +1,4 @@
+import { setImmediate as idle } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { createFakeServer } from '../../fake-server/index.js'
 import { footprintText } from '../../reports/run-text.js'
@@ -14,7 +15,6 @@ import { timeShown } from '../print/progress.js'
 import { renderTable } from '../print/table.js'
 import { runsOf } from './parts-of-run.js'
 import type { PlannedRun } from './plan-run.js'
-import { createVirtualTime } from './virtual-time.js'
 
 /**
  * What a run would do to an organization, with the number of calls to each operation, and how many ms it takes at the
@@ -90,4 +90,39 @@ export function renderDryRun(
     `${countOf(footprint.requests, 'request')}, about ${timeShown(durationMs)} at ${latency} ms for each. Nothing was sent to the target.`,
     '',
   ].join('\n')
+}
+
+/**
+ * Time that passes only when everybody waits, so that minutes take seconds: it moves to the next waiter as soon as nobody
+ * else does anything. Reports how many ms have passed.
+ */
+export function createVirtualTime(onPassed: (ms: number) => void) {
+  let now = 0
+  let isGoing = false
+  let sleepers: { at: number; wake(): void }[] = []
+
+  async function go(): Promise<void> {
+    isGoing = true
+    for (;;) {
+      await idle()
+      if (!sleepers.length) break
+      const next = Math.min(...sleepers.map(({ at }) => at))
+      onPassed(next - now)
+      now = next
+      const due = sleepers.filter(({ at }) => at <= next)
+      sleepers = sleepers.filter(({ at }) => at > next)
+      for (const { wake } of due) wake()
+    }
+    isGoing = false
+  }
+
+  return {
+    /** Ms since the start. */
+    now: () => now,
+    sleep: (ms: number) =>
+      new Promise<void>((resolve) => {
+        sleepers.push({ at: now + ms, wake: resolve })
+        if (!isGoing) void go()
+      }),
+  }
 }

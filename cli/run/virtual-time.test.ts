@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVirtualTime } from './virtual-time.js'
+import { createVirtualTime } from './dry-run.js'
 
 test('time goes by only where everybody waits, and everybody wakes when it is time', async () => {
   let passed = 0
