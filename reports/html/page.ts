@@ -1,14 +1,21 @@
+import { gzipSync } from 'node:zlib'
+import { type Html, html, type Part, prose, quoted } from '../../pages/html.js'
 import type { Limits } from '../../pages/limits.js'
+import { anchorOf, bar, count, duration } from '../../pages/links.js'
 import { renderShell } from '../../pages/shell.js'
+import { grouped } from '../../spec/grouped.js'
 import type { EarlierRun } from '../earlier-runs.js'
-import { outcomeOf } from '../outcome.js'
-import type { Report } from '../report.js'
+import { figuresOf, outcomeOf } from '../outcome.js'
+import { packReport } from '../packing/pack-report.js'
+import type { Report, ReportedClause, ReportedExchange } from '../report.js'
+import { cutExchange } from '../reported-exchange.js'
+import { cutText } from '../run-text.js'
 import { script, style } from './bundle.generated.js'
-import { embeddedReport } from './embedded-report.js'
-import { renderFront } from './front.js'
-import { renderHead } from './head.js'
-import { indexed } from './indexed.js'
-import { embedded, mostBytes, written } from './limits.js'
+import { renderCause } from './chosen.js'
+import { tallyOf } from './figures.js'
+import { type Indexed, indexed, mark, timeOf } from './indexed.js'
+import { causesInFull, embedded, mostBytes, written } from './limits.js'
+import { renderOverview, renderRun } from './overview.js'
 
 /**
  * A run as one self-contained page that fetches nothing. The whole report is in it, compressed, for its
@@ -35,3 +42,77 @@ const assemble = (report: Report, earlier: readonly EarlierRun[], limits: Limits
     carried: { id: 'report', data },
     ...{ script, style },
   })
+
+function renderHead(report: Report, longest: number): Html {
+  const { target, access, summary, run, clauses } = report
+  const { like, words } = outcomeOf(report)
+  const said = access.open ? access.hint : access.message
+  return html`<header class="head ${like}">
+    <div class="verdict"><p class="eyebrow">Conformance to the Monitoring Service API</p>
+      <h1><b class="v ${like}">${words}</b></h1>
+      <p class="target"><code>${target.baseUrl}</code>${target.embedded && ' the fake that comes with the suite'}</p></div>
+    <div class="sum"><p>${figuresOf(report)}. ${cutText(report)}</p>
+      <p class="when">${count(summary.requests, 'request')}, ${duration(run.durationMs)}, <time datetime=${run.startedAt}>${timeOf(run.startedAt)}</time></p></div>
+    ${said && html`<p class="why">${quoted(said, longest)}</p>`}
+    ${bar(tallyOf(clauses), clauses.length)}
+  </header>`
+}
+
+/**
+ * What can be read without a script and on paper: the causes with their proof, how the run was made, every
+ * clause.
+ */
+function renderFront(page: Indexed): Part {
+  const { causes } = page
+  const more = causes.slice(causesInFull)
+  return html`<div id="front">
+    ${causes.slice(0, causesInFull).map((each) => renderCause(page, each))}
+    ${
+      more.length > 0 &&
+      html`<ul class="more">${more.map(({ cause }) => html`<li id=${anchorOf('cause', cause.id)}>${prose(cause.says)}</li>`)}</ul>`
+    }
+    ${renderOverview(page)}${renderClauses(page)}${renderRun(page)}
+  </div>`
+}
+
+function renderClauses({ report: { clauses }, cases }: Indexed): Part {
+  return html`<section id="clauses" aria-labelledby="clauses-title"><h3 id="clauses-title">Every clause</h3>
+    <p class="printed">Clauses that conform are not printed.</p>
+    <div class="scroll"><table class="clauses"><thead><tr><th scope="col">verdict</th><th scope="col">§</th><th scope="col">clause</th></tr></thead>
+    ${[...grouped(clauses, ({ chapter }) => chapter)].map(
+      ([chapter, own]) => html`<tbody id=${anchorOf('chapter', chapter)}>
+        <tr><th scope="rowgroup" colspan="3">${chapter}</th></tr>${own.map((each) => rowOf(each, cases))}</tbody>`,
+    )}</table></div></section>`
+}
+
+/** A clause, with references to its cases that appear elsewhere. */
+function rowOf({ id, at, says, verdict, ...clause }: ReportedClause, cases: Indexed['cases']): Part {
+  const own = clause.cases.flatMap((each) => cases.get(each) ?? [])
+  const told = own.filter((each) => each.verdict !== 'conforms' || each.known || each.leftBehind)
+  return html`<tr id=${anchorOf('clause', id)} class=${verdict === 'conforms' && !told.length && 'unprinted'}><td>${mark(verdict)}</td><td>${at}</td><td><code>${id}</code> ${prose(says)}${
+    told.length > 0 &&
+    html`<ul>${told.map((each) => html`<li id=${anchorOf('case', each.id)}>${mark(each.known ? 'known' : each.verdict)} <code>${each.id}</code></li>`)}</ul>`
+  }</td></tr>`
+}
+
+/** The report as text that a script in the page inflates. Every body is cut to `longest` bytes. */
+function embeddedReport(report: Report, longest: number, earlier: readonly EarlierRun[]): string {
+  if (!report.cases.some(({ exchanges }) => exchanges.some((each) => isLonger(each, longest))))
+    return carried(report, earlier)
+  const known = new Map<ReportedExchange, ReportedExchange>()
+  const short = (each: ReportedExchange): ReportedExchange => {
+    const found = known.get(each) ?? cutExchange(each, longest)
+    known.set(each, found)
+    return found
+  }
+  const cases = report.cases.map((each) => ({ ...each, exchanges: each.exchanges.map(short) }))
+  return carried({ ...report, cases }, earlier)
+}
+
+const carried = (report: Report, earlier: readonly EarlierRun[]): string => {
+  const data = { ...packReport(report), ...(earlier.length > 0 && { earlier }) }
+  return gzipSync(JSON.stringify(data), { level: 9 }).toString('base64')
+}
+
+const isLonger = ({ call, reply }: ReportedExchange, longest: number): boolean =>
+  [call.body, reply?.body].some((each) => Buffer.byteLength(each?.text ?? '') > longest)
