@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
+import type { Pairs } from '../../../spec/http.js'
 import type { CallWatch, Tap } from './backlog.js'
 import type { Passed, Taken } from './passed.js'
-import { passedOn } from './passed-headers.js'
-import { streamed, tapped } from './streams.js'
 
 /** The way to a target, and who watches what passes. */
 export interface WayToTarget {
@@ -106,3 +106,66 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const isEmpty = (method: string, status: number): boolean =>
   method === 'HEAD' || status === 204 || status === 304
+
+/** The headers of a message as it was received, without those that concern only one connection. */
+const passedOn = (raw: readonly (string | Buffer)[]): Pairs => endToEnd(pairsOf(raw))
+
+function pairsOf(raw: readonly (string | Buffer)[]): Pairs {
+  const pairs: [string, string][] = []
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([text(raw[at]), text(raw[at + 1])])
+  return pairs
+}
+
+const text = (value: string | Buffer | undefined): string =>
+  typeof value === 'string' ? value : (value?.toString('latin1') ?? '')
+
+const hopByHop = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te'],
+  ...['trailer', 'transfer-encoding', 'upgrade', 'expect'],
+])
+
+function endToEnd(pairs: Pairs): Pairs {
+  const named = pairs
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, value]) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((each) => each.trim()),
+    )
+  return pairs.filter(([name]) => !hopByHop.has(name.toLowerCase()) && !named.includes(name.toLowerCase()))
+}
+
+/** The same stream, whose chunks are also taken as they pass. */
+function tapped(from: Readable, take: (chunk: Buffer) => void): Readable {
+  const through = new PassThrough()
+  from.on('data', take)
+  from.once('error', (error) => through.destroy(error))
+  return from.pipe(through)
+}
+
+/** Forwards each chunk as it comes, no faster than the receiver takes it. */
+async function streamed(
+  from: Readable,
+  to: ServerResponse,
+  take: (chunk: Buffer) => void,
+  beforeEnd: () => void,
+): Promise<void> {
+  for await (const chunk of from) {
+    take(chunk as Buffer)
+    if (!to.write(chunk) && !to.destroyed) await drained(to)
+    if (to.destroyed) throw new Error('The client went away.')
+  }
+  beforeEnd()
+  to.end()
+}
+
+/** Waits until the receiver takes more, or is gone. No listener stays, however long the body is. */
+const drained = (to: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      to.off('drain', done).off('close', done)
+      resolve()
+    }
+    to.once('drain', done).once('close', done)
+  })
