@@ -6,6 +6,7 @@ import { isObject } from '../../spec/is-object.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { unreadable } from '../../spec/unreadable.js'
 import { keyOf, type MadeThing } from '../../suites/kernel/changes-by.js'
+import { usualReport } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 
 /** A thing that a killed run made, and that run. */
@@ -30,7 +31,7 @@ export interface ReadLedger {
 
 /** The ledger in the usual report directory, if there is one. */
 export const usualLedger = (): string | undefined => {
-  const path = ledgerPath('conformance-report')
+  const path = ledgerPath(usualReport)
   return existsSync(path) ? path : undefined
 }
 

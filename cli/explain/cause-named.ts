@@ -5,10 +5,8 @@ import type { Report, ReportedCase } from '../../reports/report.js'
 import type { Clause } from '../../spec/clause.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'
+import { usualReport } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
-
-/** Where `run` leaves its report unless it is told otherwise. */
-const usualPlace = (): string => process.env.MONITORING_REPORT || 'conformance-report'
 
 /**
  * The report at a place, else the newest that `has` what is wanted of those that runs left, which may be of a part and
@@ -19,7 +17,7 @@ export async function reportWith(
   place?: string,
 ): Promise<{ report?: Report; place: string }> {
   if (place !== undefined) return { report: await readReport(place), place }
-  const top = usualPlace()
+  const top = process.env.MONITORING_REPORT || usualReport
   const below = existsSync(top) ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : []
   const files = below.filter((each) => basename(each) === 'report.json').map((each) => join(top, each))
   const age = new Map(files.map((each) => [each, statSync(each).mtimeMs]))

@@ -1,12 +1,11 @@
 import { runChild } from '../fake/child.js'
 import { besideProxies } from '../fake/exec-environment.js'
 import type { Arguments } from '../options/arguments.js'
+import { usualReport } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
 import { finish, prepareOutput } from '../run/finish.js'
 import { openWatch } from './perform-proxy.js'
-
-const usualReport = 'conformance-report'
 
 /** Runs a command with a proxy between it and a deployment, and judges the deployment's answers. */
 export async function execJudge(words: readonly string[], given: Arguments<'exec'>): Promise<void> {

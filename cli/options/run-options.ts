@@ -45,6 +45,9 @@ const file = {
 
 const longestTime = 3_600_000
 
+/** The directory of a report for which none is named. */
+export const usualReport = 'conformance-report'
+
 /** All options of `run` and of the commands that share some of them. */
 export const runOptions = {
   prefix: 'MONITORING_',
@@ -321,7 +324,7 @@ export const runOptions = {
       commands: ['run', 'merge', 'diff'],
       type: path('a directory', '<dir>'),
       says: 'directory for the reports',
-      default: 'conformance-report',
+      default: usualReport,
     },
     keep: {
       ...output,
@@ -364,12 +367,7 @@ export const runOptions = {
       inFile: false,
       commands: ['check', 'cleanup', 'drift', 'diff'],
     },
-    har: {
-      ...output,
-      type: flag,
-      says: 'also write report.har, an HTTP archive',
-      default: false,
-    },
+    har: { ...output, type: flag, says: 'also write report.har, an HTTP archive', default: false },
     quiet: {
       ...output,
       commands: ['run', 'merge', 'diff'],

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Report } from '../../reports/report.js'
-
-const usualDirectory = 'conformance-report'
+import { usualReport } from '../options/run-options.js'
 
 /**
  * The directory for a run of what did not conform in a report: beside that report, which it never replaces, unless
@@ -11,7 +10,7 @@ const usualDirectory = 'conformance-report'
 export function placeBeside(file: string, directory: string): string {
   const read = file.endsWith('.json') ? dirname(file) : file
   const isWithin = !relative(resolve(directory), resolve(read)).startsWith('..')
-  return isWithin || directory === usualDirectory ? join(read, 'again') : directory
+  return isWithin || directory === usualReport ? join(read, 'again') : directory
 }
 
 /**
