@@ -72,7 +72,5 @@ describe('a long body', () => {
 test('a value knows its place', () => {
   expect(
     jsonPartsOf('{"a":[{"b":1}]}')?.members?.[0]?.value.members?.[0]?.value.members?.[0]?.value,
-  ).toMatchObject({
-    ...{ pointer: '/a/0/b', lexeme: '1' },
-  })
+  ).toMatchObject({ pointer: '/a/0/b', lexeme: '1' })
 })

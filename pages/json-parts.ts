@@ -36,7 +36,7 @@ export function jsonPartsOf(text: string): JsonPart | undefined {
       inside.complete = true
       open.pop()
       key = undefined
-      if (open.length === 0) return isLast(words) ? root : undefined
+      if (open.length === 0) return words.next().done === true ? root : undefined
     } else if (word === ',') {
       key = undefined
       named = false
@@ -63,8 +63,6 @@ export function jsonPartsOf(text: string): JsonPart | undefined {
 }
 
 export const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
-
-const isLast = (words: Iterator<unknown>): boolean => words.next().done === true
 
 function nameOf(lexeme: string): string {
   try {

@@ -14,7 +14,7 @@ export function pollsOf(exchanges: readonly ReportedExchange[], from: number, to
   const open = new Map<string, Poll>()
   for (let at = from; at < to; at += 1) {
     const exchange = exchanges[at] as ReportedExchange
-    const call = callOf(exchange)
+    const call = JSON.stringify(exchange.call)
     const isRepeated = polls.length > 0 && open.get(call) === polls.at(-1)
     if (exchange.call.method !== 'GET' && !isRepeated) open.clear()
     const poll = open.get(call) ?? { turns: [], isSteady: true }
@@ -26,8 +26,6 @@ export function pollsOf(exchanges: readonly ReportedExchange[], from: number, to
   }
   return polls
 }
-
-const callOf = ({ call }: ReportedExchange): string => JSON.stringify(call)
 
 const answerOf = ({ reply, failure }: ReportedExchange): string =>
   JSON.stringify([reply?.status, reply?.body, failure])

@@ -7,8 +7,6 @@ import { longestSummary, renderSummary } from './summary.js'
 const only = (changes: Partial<CaseResult>) =>
   renderSummary(sampleReport({ results: [caseResult('hosts/update/broken', changes)] }))
 
-const headOf = (text: string) => text.split('\n')[0]
-
 /** A run of this many clauses with one case each. */
 function many(count: number, changes: Partial<CaseResult>): string {
   const numbers = [...Array(count).keys()]
@@ -54,7 +52,7 @@ describe('the first line of the summary', () => {
       [{ results: [fine], complete: false }],
     ],
   ])('%s', (line, given) => {
-    expect(headOf(renderSummary(sampleReport(...given)))).toBe(`## ${line}`)
+    expect(renderSummary(sampleReport(...given)).split('\n')[0]).toBe(`## ${line}`)
   })
 })
 

@@ -47,11 +47,7 @@ type Filters = Omit<Partial<Arguments<'list'>>, 'with'>
 
 const listings: Readonly<
   Record<ListedKind, (given: Filters, cases: readonly ConformanceCase[]) => readonly object[]>
-> = {
-  clauses: listClauses,
-  cases: listCases,
-  'open-points': listOpenPoints,
-}
+> = { clauses: listClauses, cases: listCases, 'open-points': listOpenPoints }
 
 function listClauses(given: Filters, listed: readonly ConformanceCase[]): readonly object[] {
   const all = clausesOf(listed, true).map((clause) => ({ clause, own: casesOf(clause, listed) }))

@@ -9,11 +9,9 @@ export function checkedProxies(): Proxies | undefined {
   const proxies = proxiesOf(process.env)
   const named = { HTTP_PROXY: proxies?.httpProxy, HTTPS_PROXY: proxies?.httpsProxy }
   for (const [name, value] of Object.entries(named))
-    if (value && !isProxy(value))
+    if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)))
       throw new UsageError(
         `${name}: expected an http or https URL, such as http://proxy.example.com:3128, got something else. Correct or unset it.`,
       )
   return proxies
 }
-
-const isProxy = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

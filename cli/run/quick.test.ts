@@ -121,9 +121,7 @@ test.each([
 ])('what is wrong is asked again and told, and everything is judged: %s', async (...ids) => {
   const { requests, report } = await measuredReport(
     (send) => ids.reduce((each, id) => departure(id).wear(each), send),
-    {
-      ...{ parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
-    },
+    { parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
   )
 
   expect(requests).toBeLessThanOrEqual(500)

@@ -25,9 +25,6 @@ const fakeWith = (choices: Partial<Choices>, assume: 'defaults' | 'error' = 'def
   return fake
 }
 
-const withoutOneKey = (body: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(body).slice(1)) as JsonObject
-
 /** Good calls, and bad ones derived from them. */
 const someCalls = fc
   .tuple(calls({ hostIds, integrationIds: ['integration'] }), fc.nat(11))
@@ -37,7 +34,7 @@ const someCalls = fc
       { key: 'read' },
       { key: 'write' },
       { path: call.path.replace('host-', 'none-') },
-      isObject(body) ? { body: withoutOneKey(body) } : {},
+      isObject(body) ? { body: Object.fromEntries(Object.entries(body).slice(1)) as JsonObject } : {},
       { raw: '{' },
     ]
     return { ...call, ...others[how] }

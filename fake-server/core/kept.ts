@@ -23,8 +23,5 @@ export const given = <T extends object>(some: T): T =>
 export const extended = <Base extends object, More extends object>(base: Base, more: More): Base & More =>
   Object.defineProperties(
     {},
-    {
-      ...Object.getOwnPropertyDescriptors(base),
-      ...Object.getOwnPropertyDescriptors(more),
-    },
+    { ...Object.getOwnPropertyDescriptors(base), ...Object.getOwnPropertyDescriptors(more) },
   ) as Base & More

@@ -110,7 +110,7 @@ function singleValue(
   }
   if (type === 'boolean') return isTrue(given, choices)
   if (type === 'string') return given
-  return isNumber(given)
+  return given.trim() !== '' && Number.isFinite(Number(given))
     ? Number(given)
     : refusal(
         400,
@@ -126,8 +126,6 @@ function isTrue(text: string, choices: Choices): boolean {
   if (answer === 'true-in-any-case-and-1') return text === '1' || text.toLowerCase() === 'true'
   return textOfOther(answer).split(' and ').includes(text)
 }
-
-const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
 
 type Reading = (body: JsonObject) => JsonObject
 

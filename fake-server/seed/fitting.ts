@@ -146,7 +146,7 @@ function shown(value: Json | undefined, at: string): string {
 
 /** The value as it would come over a network: a copy that shares nothing with the original. */
 export function plain(given: unknown, at: string): Json | undefined {
-  if (isPromise(given))
+  if (typeof Object(given).then === 'function')
     throw new SeedError(
       `${placeOf(at)}: expected data, got a promise. Wait for it, as in "await readSeedFile('seed.yaml')".`,
     )
@@ -156,8 +156,6 @@ export function plain(given: unknown, at: string): Json | undefined {
   if (text.includes('null')) refuseLostNumber(given, value, at)
   return value
 }
-
-const isPromise = (given: unknown): boolean => typeof Object(given).then === 'function'
 
 function asJson(given: unknown, at: string): string | undefined {
   try {

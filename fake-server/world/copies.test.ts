@@ -6,7 +6,6 @@ import { Organization } from './organization.js'
 
 const keys = { readWrite: 'rw', read: 'r', write: 'w', invalid: 'i', outside: 'o' }
 const identity = { name: 'one', keys, memberEmail: 'member@example.com' }
-const organization = () => new Organization(identity, defaultChoices)
 
 const host = (id: string): Host => ({
   ...{ id, name: 'web', meta: {}, interfaces: [], size: 'standard', status: 'working', memo: '' },
@@ -29,7 +28,7 @@ const changes: Record<string, [change: (of: Organization) => void, see: (of: Org
 }
 
 function filled(): Organization {
-  const made = organization()
+  const made = new Organization(identity, defaultChoices)
   for (const id of ['z', 'a']) made.hosts.add(host(id), {})
   made.createRoles(['web:app'])
   made.withSecret.add('s')

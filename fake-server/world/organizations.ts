@@ -3,7 +3,6 @@ import type { OwnKeyKind } from '../../spec/http.js'
 import type { Permission } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import type { Kept } from '../core/kept.js'
-import type { Keys } from './keys.js'
 import { type Identity, Organization } from './organization.js'
 
 export interface KeyAccess {
@@ -98,7 +97,7 @@ export class Organizations implements Kept<State> {
     const { name, keys } = organization.identity
     this.#byName.set(name, organization)
     for (const kind of kindsThatOpen) {
-      this.#access.set(keyOf(kind, keys), { organization, kind, ...opens[kind] })
+      this.#access.set(keys[kind === 'full' ? 'readWrite' : kind], { organization, kind, ...opens[kind] })
     }
     this.#byInvalidKey.set(keys.invalid, organization)
   }
@@ -128,8 +127,6 @@ const opens: Record<KeyAccess['kind'], Pick<KeyAccess, 'permissions' | 'outsideA
 }
 
 const kindsThatOpen = Object.keys(opens) as KeyAccess['kind'][]
-
-const keyOf = (kind: KeyAccess['kind'], keys: Keys): string => keys[kind === 'full' ? 'readWrite' : kind]
 
 const copies = (organizations: Iterable<Organization>): Organization[] =>
   Array.from(organizations, (each) => each.copy())

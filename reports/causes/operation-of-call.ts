@@ -1,14 +1,11 @@
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
-
 const routes = operationIds.flatMap((id) => {
   const { method, path, aliases = [] } = operation(id)
   return [path, ...aliases].map((each) => ({
     id,
     method,
-    pattern: patternOf(each),
+    pattern: new RegExp(`^${each.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     holes: each.split('{').length,
   }))
 })

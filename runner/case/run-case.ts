@@ -1,4 +1,4 @@
-import { type Call, type Exchange, NoReply } from '../../spec/http.js'
+import { type Exchange, NoReply } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
@@ -84,7 +84,7 @@ async function play<T>(
   const waited = (): number => (options.waited?.() ?? 0) + (commons?.waited() ?? 0)
   const limit = limitOf({ ...options, waited })
   const started = performance.now()
-  const waits = waitsOf(part)
+  const waits = isBurst(part) ? 'never' : 'hurried' in part && part.hurried ? 'a minute' : undefined
   const send = layered(options.send, {
     over: limited(limit),
     impostor: options.impostor,
@@ -119,10 +119,6 @@ function lastWriteOf(part: Part, exchanges: readonly Exchange[]): number {
     'clause' in part ? clauseOfCase(part).operations.filter((id) => operation(id).method !== 'GET') : []
   return more.length > 0 ? -1 : exchanges.findLastIndex(({ call }) => call.operation === write)
 }
-
-/** How long the calls of a part wait for a server that limits its callers. */
-const waitsOf = (part: Part): Call['waits'] =>
-  isBurst(part) ? 'never' : 'hurried' in part && part.hurried ? 'a minute' : undefined
 
 const inTime = <T>(limit: Promise<never>, running: Promise<T>): Promise<T> => Promise.race([running, limit])
 

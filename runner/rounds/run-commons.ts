@@ -77,12 +77,7 @@ export function commonsOfRun(
   const commons = createCommons(
     async (make, used) => {
       const prefix = `${stage.prefix}-c${++count}`
-      const making: Making = {
-        ledger: createLedger(),
-        isDear: false,
-        hasPosts: false,
-        parts: [],
-      }
+      const making: Making = { ledger: createLedger(), isDear: false, hasPosts: false, parts: [] }
       const { ended, end } = untilEnded()
       const reserve = reservations.until(ended)
       const noting: Layer = (send) => (call) => {

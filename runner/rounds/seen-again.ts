@@ -23,15 +23,13 @@ export function toSeeAgain<Part extends { id: string }>(
   const broken = parts.filter((each) => isBroken(results.get(each) ?? sound) && !isProperty(each))
   const clauses = new Set<unknown>()
   const firsts = broken.filter((each) => {
-    const clause = clauseOf(each)
+    const clause = (each as Partial<ConformanceCase>).clause
     return !clauses.has(clause) && clauses.add(clause)
   })
   return (broken.length > most ? firsts : broken).slice(0, most)
 }
 
 const sound = { verdict: 'conforms' } as const
-
-const clauseOf = (part: object): unknown => (part as Partial<ConformanceCase>).clause
 
 /**
  * Combines the result of a case with that of its second run. A clause seen broken once is broken, though not

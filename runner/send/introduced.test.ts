@@ -17,12 +17,7 @@ async function connected(identify: (socket: Socket, key: unknown) => unknown) {
     const isKnown = identify(socket, headers['x-api-key']) === 'secret'
     response.writeHead(isKnown ? 200 : 401).end(url?.includes('invitations') ? '{}' : '{"hosts":[]}')
   }, opened)
-  const target = connect({
-    baseUrl,
-    key: 'secret',
-    timeout: 2000,
-    concurrency: 4,
-  })
+  const target = connect({ baseUrl, key: 'secret', timeout: 2000, concurrency: 4 })
   opened.add(target)
   const status = async (key?: KeyKind): Promise<number> =>
     (await target.send(key ? { ...listHosts(), key } : listHosts())).status

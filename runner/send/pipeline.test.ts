@@ -244,11 +244,7 @@ describe('what holds a deployment', () => {
     const { count, made } = counting()
     const waits: number[] = []
     const rate = createRate(1000, async (ms) => void waits.push(ms))
-    const send = layered(async () => fine, {
-      key: signed({ key: 'F' }),
-      rate: rate.through,
-      count,
-    })
+    const send = layered(async () => fine, { key: signed({ key: 'F' }), rate: rate.through, count })
 
     await expect(send({ ...listHosts(), key: 'read' })).rejects.toThrow('no read key')
     await send(listHosts())

@@ -54,10 +54,7 @@ async function runAll(fake: FakeServer, baseUrl: string, parts: Parts): Promise<
 
 const concurrency = 8
 const plain: Parts = { cases, concurrency }
-const withProperties: Parts = {
-  ...plain,
-  cases: [...cases, ...drawn({ seed: 1, runs: 100 })],
-}
+const withProperties: Parts = { ...plain, cases: [...cases, ...drawn({ seed: 1, runs: 100 })] }
 
 /** A server that breaks one thing everywhere: hosts come without the key that should wrap them. */
 const broken: Parts = { ...plain, between: faults['host-bare'] as Impostor }

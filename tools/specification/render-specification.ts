@@ -66,7 +66,7 @@ function renderSection({ number, title, clauses: own, openPoints: open }: Sectio
   return [
     `${number.includes('.') ? '###' : '##'} ${anchor(`s${number}`)}§${number} ${title}`,
     ...(lines.length ? [lines.join('\n')] : []),
-    ...(open.length ? [renderOpenPoints(open)] : []),
+    ...(open.length ? [`**Left open**\n\n${open.map(renderOpenPoint).join('\n')}`] : []),
   ].join('\n\n')
 }
 
@@ -92,9 +92,6 @@ function titleOf(id: (typeof operationIds)[number] | undefined): string {
   const { title, method, path } = operation(id)
   return `# ${ownText(title)}\n\n\`${method} ${path}\` · [all operations and sections](README.md)`
 }
-
-const renderOpenPoints = (points: readonly OpenPoint[]): string =>
-  `**Left open**\n\n${points.map(renderOpenPoint).join('\n')}`
 
 const renderOpenPoint = ({ id, question, answers, default: given }: OpenPoint): string =>
   `- ${anchor(id)}${codeSpan(id)}: ${ownText(question)} ` +

@@ -41,8 +41,6 @@ beforeAll(async () => {
   clearImmediate(timer.next)
 })
 
-const anchorsIn = (text: string): string[] => [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
-
 describe('what is in it', () => {
   test('every clause has an example, or says why there is none', () => {
     expect(data.clauses.map(({ id }) => id).sort()).toEqual(clauses.map(({ id }) => id).sort())
@@ -154,7 +152,7 @@ describe('the page', () => {
 
   test('has everything to be read without a script, and every link in it leads somewhere', () => {
     const front = /<noscript>([\s\S]*)<\/noscript>/.exec(page)?.[1] ?? ''
-    const anchors = anchorsIn(front)
+    const anchors = [...front.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
     const links = [...front.matchAll(/href="#([^"]+)"/g)].map(([, to = '']) => decodeURIComponent(to))
 
     expect(new Set(anchors).size).toBe(anchors.length)

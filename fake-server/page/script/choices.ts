@@ -19,9 +19,7 @@ const clausePlaces: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** What the fake is told to be. */
 let told: Pick<StateTold, 'choices' | 'specification'> & Required<Pick<StateTold, 'departures' | 'broken'>> =
-  {
-    ...{ choices: {}, departures: [], broken: [], specification: false },
-  }
+  { choices: {}, departures: [], broken: [], specification: false }
 
 type KnownClause = Pick<Clause, 'id' | 'at' | 'says'>
 

@@ -94,7 +94,7 @@ async function answered(
 ): Promise<Partial<Passed>> {
   const replied = passedOn(headers as unknown as readonly string[])
   response.writeHead(status, statusText, replied.flat())
-  if (isEmpty(method, status)) {
+  if (method === 'HEAD' || status === 204 || status === 304) {
     await body.dump()
     response.end()
   } else await streamed(body, response, came.take, () => response.addTrailers(trailers))
@@ -103,9 +103,6 @@ async function answered(
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-const isEmpty = (method: string, status: number): boolean =>
-  method === 'HEAD' || status === 204 || status === 304
 
 /** The headers of a message as it was received, without those that concern only one connection. */
 const passedOn = (raw: readonly (string | Buffer)[]): Pairs => endToEnd(pairsOf(raw))
