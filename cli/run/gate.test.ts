@@ -109,23 +109,6 @@ describe('known failures', () => {
     expect(report().cases.some((each) => each.known)).toBe(false)
   })
 
-  test.each<[string, number, string, string, boolean]>([
-    ['a glob', 0, `- case: invitations/cancel/*\n  reason: r\n`, 'failing', false],
-    ['a clause', 0, `- clause: invitation.cancel.*\n  reason: r\n  expires: 2999-12-31\n`, 'failing', false],
-    ['an expired one', 1, `- case: ${id}\n  reason: r\n  expires: 2020-01-01\n`, 'expired', true],
-    ['another that no longer fails', 1, '- case: invitations/list/*\n  reason: r\n', 'stale', true],
-    ['one of another chapter', 1, '- case: hosts/update/*\n  reason: r\n', 'unselected', true],
-    ['no entry', 1, '[]\n', '', true],
-  ])('with %s, the exit code is %i', async (_, code, text, state, tells) => {
-    const server = await wrongServer()
-
-    const outcome = await command(against(server, ...known(text)))
-
-    expect(outcome.err).toMatch(tells ? /^violates {6}.* \(invitation\.cancel\.unknown\)\n$/ : /^$/)
-    expect(outcome.code).toBe(code)
-    expect(report().knownFailures?.entries[0]?.state ?? '').toBe(state)
-  })
-
   test('one that names nothing is exit code 2 before any call', async () => {
     const file = known('# mine\n\n- case: hosts/updat\n  reason: r\n')
     const { code, err, out } = await command([

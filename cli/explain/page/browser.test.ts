@@ -220,25 +220,6 @@ test('everything can be opened', async () => {
   expect(incidents).toEqual([])
 })
 
-test('by keyboard: / searches, j and k go through what is found, Escape leaves it', async () => {
-  const { page } = await open()
-
-  await page.keyboard.press('/')
-  await page.keyboard.type('host.update.roles')
-  await expect.poll(async () => (await listed(page)).length).toBeLessThan(20)
-  await page.locator('h1').click()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect.poll(() => page.locator('.list a[aria-current]').count()).toBe(1)
-  await expect
-    .poll(() => page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`))
-    .toBe('solid')
-
-  await page.locator('input[type=search]').focus()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.inputValue('input[type=search]')).toBe('')
-})
-
 test.each(['overview', kept, 'open-host.initial-status', 'operation-listHosts', 'section-2.9'])(
   'on a phone nothing of %s is cut off',
   async (anchor) => {
