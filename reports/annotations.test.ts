@@ -21,16 +21,14 @@ describe('a workflow command', () => {
   })
 })
 
-describe('text that starts no workflow command', () => {
-  test.each([
-    ['::error::x', ': :error::x'],
-    ['  ::error::x\n\t::set-output name=a::b', '  : :error::x\n\t: :set-output name=a::b'],
-    ['got ##[add-mask]x ###[y]', 'got # #[add-mask]x ## #[y]'],
-    ['##vso[task.setvariable]x ##teamcity[message]', '# #vso[task.setvariable]x # #teamcity[message]'],
-    ['a::b ## [c]', 'a::b ## [c]'],
-  ])('%j', (text, shown) => {
-    expect(inert(text)).toBe(shown)
-  })
+test.each([
+  ['::error::x', ': :error::x'],
+  ['  ::error::x\n\t::set-output name=a::b', '  : :error::x\n\t: :set-output name=a::b'],
+  ['got ##[add-mask]x ###[y]', 'got # #[add-mask]x ## #[y]'],
+  ['##vso[task.setvariable]x ##teamcity[message]', '# #vso[task.setvariable]x # #teamcity[message]'],
+  ['a::b ## [c]', 'a::b ## [c]'],
+])('text that starts no workflow command: %j', (text, shown) => {
+  expect(inert(text)).toBe(shown)
 })
 
 describe('annotations', () => {
@@ -88,27 +86,25 @@ describe('annotations', () => {
   })
 })
 
-describe('the badge', () => {
-  const [fine, broken] = sampleReport().cases
-  const only = (...ids: (string | undefined)[]) => ({
-    results: ids.map((id) =>
-      caseResult(id as string, { verdict: id === broken?.id ? 'violates' : 'conforms' }),
-    ),
-  })
+const [fine, broken] = sampleReport().cases
+const only = (...ids: (string | undefined)[]) => ({
+  results: ids.map((id) =>
+    caseResult(id as string, { verdict: id === broken?.id ? 'violates' : 'conforms' }),
+  ),
+})
 
-  test.each<[string, string, Parameters<typeof sampleReport>]>([
-    ['conforms', 'brightgreen', [only(fine?.id)]],
-    ['1 clause violated', 'red', [only(broken?.id)]],
-    ['incomplete', 'lightgrey', [{ ...only(fine?.id), complete: false }]],
-    ['not tested', 'lightgrey', [{ access: { open: false, why: 'unreachable', message: '' }, results: [] }]],
-    ['conforms (of a part)', 'brightgreen', [only(fine?.id), { shard: { index: 1, of: 2 } }]],
-  ])('says %s, in %s', (message, color, given) => {
-    const report = sampleReport(...given)
-    const svg = renderBadgeSvg(report)
+test.each<[string, string, Parameters<typeof sampleReport>]>([
+  ['conforms', 'brightgreen', [only(fine?.id)]],
+  ['1 clause violated', 'red', [only(broken?.id)]],
+  ['incomplete', 'lightgrey', [{ ...only(fine?.id), complete: false }]],
+  ['not tested', 'lightgrey', [{ access: { open: false, why: 'unreachable', message: '' }, results: [] }]],
+  ['conforms (of a part)', 'brightgreen', [only(fine?.id), { shard: { index: 1, of: 2 } }]],
+])('the badge says %s, in %s', (message, color, given) => {
+  const report = sampleReport(...given)
+  const svg = renderBadgeSvg(report)
 
-    const label = 'Monitoring Service API'
-    expect(JSON.parse(renderBadgeJson(report))).toEqual({ schemaVersion: 1, label, message, color })
-    expect(svg).toContain(`<title>${label}: ${message}</title>`)
-    expect(svg).toMatch(/^<svg [^<>]*>\n(<.*>\n)+<\/svg>\n$/)
-  })
+  const label = 'Monitoring Service API'
+  expect(JSON.parse(renderBadgeJson(report))).toEqual({ schemaVersion: 1, label, message, color })
+  expect(svg).toContain(`<title>${label}: ${message}</title>`)
+  expect(svg).toMatch(/^<svg [^<>]*>\n(<.*>\n)+<\/svg>\n$/)
 })

@@ -172,30 +172,28 @@ describe('a known cause', () => {
   })
 })
 
-describe('a property that found nothing', () => {
-  const property: ReportedCase = {
-    ...{ id: 'hosts/update/broken', clause: 'host.update.roles.kept', kind: 'property', verdict: 'conforms' },
-    ...{ durationMs: 1, exchanges: [] },
-  }
-  const { run } = sampleReport()
-  const options = {
-    keyHeader: 'X-Api-Key',
-    cloudWord: 'cloud',
-    concurrency: 8,
-    timeout: 1,
-    caseTimeout: 1,
-    settle: 1,
-  }
+const property: ReportedCase = {
+  ...{ id: 'hosts/update/broken', clause: 'host.update.roles.kept', kind: 'property', verdict: 'conforms' },
+  ...{ durationMs: 1, exchanges: [] },
+}
+const { run } = sampleReport()
+const options = {
+  keyHeader: 'X-Api-Key',
+  cloudWord: 'cloud',
+  concurrency: 8,
+  timeout: 1,
+  caseTimeout: 1,
+  settle: 1,
+}
 
-  test.each<[string, Partial<Report['run']>, KnownFailureState]>([
-    ['with a seed that was drawn', { options }, 'unconfirmed'],
-    ['with a seed that was given', { options: { ...options, seed: 7 } }, 'stale'],
-    ['in a shard, whose seed is fixed', { shard: { index: 1, of: 2 } }, 'stale'],
-  ])('%s', (_, changes, state) => {
-    const { entries } = judgeKnown([property], [entry()], { ...run, ...changes })
+test.each<[string, Partial<Report['run']>, KnownFailureState]>([
+  ['with a seed that was drawn', { options }, 'unconfirmed'],
+  ['with a seed that was given', { options: { ...options, seed: 7 } }, 'stale'],
+  ['in a shard, whose seed is fixed', { shard: { index: 1, of: 2 } }, 'stale'],
+])('a property that found nothing %s', (_, changes, state) => {
+  const { entries } = judgeKnown([property], [entry()], { ...run, ...changes })
 
-    expect(entries.map((each) => each.state)).toEqual([state])
-  })
+  expect(entries.map((each) => each.state)).toEqual([state])
 })
 
 describe('rendered', () => {

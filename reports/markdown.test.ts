@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { codeBlock, codeSpan, ownText } from './markdown.js'
 
-describe('ownText', () => {
-  test.each([
-    ['Sets `expiresAt`.', 'Sets `expiresAt`.'],
-    ['`<service>:<role>` and <b>', '`<service>:<role>` and &lt;b&gt;'],
-    ['a_b *c* [d](e) & f|g', 'a\\_b \\*c\\* \\[d\\](e) &amp; f\\|g'],
-    ['one ` alone', 'one \\` alone'],
-  ])('%s', (text, shown) => {
-    expect(ownText(text)).toBe(shown)
-  })
+test.each([
+  ['Sets `expiresAt`.', 'Sets `expiresAt`.'],
+  ['`<service>:<role>` and <b>', '`<service>:<role>` and &lt;b&gt;'],
+  ['a_b *c* [d](e) & f|g', 'a\\_b \\*c\\* \\[d\\](e) &amp; f\\|g'],
+  ['one ` alone', 'one \\` alone'],
+])('own text: %s', (text, shown) => {
+  expect(ownText(text)).toBe(shown)
 })
 
 describe('codeSpan', () => {

@@ -10,18 +10,16 @@ function reported(call: Partial<Call>, text = '', secrets: string[] = []) {
   return report.cases[0]?.exchanges[0]
 }
 
-describe('the body of a call', () => {
-  test.each<[string, Partial<Call>, object | undefined]>([
-    ['absent', {}, undefined],
-    ['JSON', { body: { a: [1] } }, { text: '{"a":[1]}', bytes: 9 }],
-    ['JSON null', { body: null }, { text: 'null', bytes: 4 }],
-    ['raw text', { raw: '{"a' }, { text: '{"a', bytes: 3 }],
-    ['raw UTF-8', { raw: Buffer.from('\ufeffü') }, { text: '\ufeffü', bytes: 5 }],
-    ['raw bytes', { raw: Uint8Array.of(0xff, 0xfe) }, { text: '//4=', encoding: 'base64', bytes: 2 }],
-    ['empty', { raw: '' }, { text: '', bytes: 0 }],
-  ])('%s', (_, call, body) => {
-    expect(reported(call)?.call.body).toEqual(body)
-  })
+test.each<[string, Partial<Call>, object | undefined]>([
+  ['absent', {}, undefined],
+  ['JSON', { body: { a: [1] } }, { text: '{"a":[1]}', bytes: 9 }],
+  ['JSON null', { body: null }, { text: 'null', bytes: 4 }],
+  ['raw text', { raw: '{"a' }, { text: '{"a', bytes: 3 }],
+  ['raw UTF-8', { raw: Buffer.from('\ufeffü') }, { text: '\ufeffü', bytes: 5 }],
+  ['raw bytes', { raw: Uint8Array.of(0xff, 0xfe) }, { text: '//4=', encoding: 'base64', bytes: 2 }],
+  ['empty', { raw: '' }, { text: '', bytes: 0 }],
+])('the body of a call: %s', (_, call, body) => {
+  expect(reported(call)?.call.body).toEqual(body)
 })
 
 describe('a long body', () => {

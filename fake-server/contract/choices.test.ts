@@ -55,65 +55,59 @@ test('a choice that is undefined leaves the default', () => {
   expect(fakeWith({ 'host.size': undefined as never }).fake.choices['host.size']).toBe('standard')
 })
 
-describe('an invitation whose time is over', () => {
-  const expired = (choices: Partial<Choices>) => {
-    const made = fakeWith(choices)
-    const invite = () => made.post('/invitations', { email: 'a@example.com', authority: 'viewer' })
-    invite()
-    made.fake.clock.advance({ days: 8 })
-    return { ...made, invite }
-  }
-  const cancelling = { email: 'a@example.com' }
+const expired = (choices: Partial<Choices>) => {
+  const made = fakeWith(choices)
+  const invite = () => made.post('/invitations', { email: 'a@example.com', authority: 'viewer' })
+  invite()
+  made.fake.clock.advance({ days: 8 })
+  return { ...made, invite }
+}
+const cancelling = { email: 'a@example.com' }
 
-  test('may be there still', () => {
-    const { get, post, invite } = expired({
-      'invitation.expired.listed': 'yes',
-      'invitation.expired.cancel': 'success',
-      'invitation.expired.invite-again': 'no',
-    })
-
-    expect(get('/invitations').json.invitations).toMatchObject([cancelling])
-    expect(invite().status).toBe(400)
-    expect(post('/invitations/revoke', cancelling).status).toBe(200)
+test('an invitation whose time is over may be there still', () => {
+  const { get, post, invite } = expired({
+    'invitation.expired.listed': 'yes',
+    'invitation.expired.cancel': 'success',
+    'invitation.expired.invite-again': 'no',
   })
+
+  expect(get('/invitations').json.invitations).toMatchObject([cancelling])
+  expect(invite().status).toBe(400)
+  expect(post('/invitations/revoke', cancelling).status).toBe(200)
 })
 
-describe('the key', () => {
-  test.each<[Choices['keys.transport'], (key: string) => object]>([
-    ['X-Api-Key', (key) => ({ headers: [['x-api-key', key]] })],
-    ['other-header', (key) => ({ headers: [['X-Auth-Token', key]] })],
-    ['header-with-prefix', (key) => ({ headers: [['Authorization', `Bearer ${key}`]] })],
-    ['query-parameter', (key) => ({ query: [['api_key', key]] })],
-  ])('travels as %s, and not otherwise', (way, sent) => {
-    const { fake, call } = fakeWith({ 'keys.transport': way, 'list.parameter.unknown': 'refused' })
-    const other = way === 'X-Api-Key' ? 'other-header' : 'X-Api-Key'
-    const wrong = {
-      headers: [[other === 'X-Api-Key' ? other : 'X-Auth-Token', fake.keys.readWrite]] as const,
-    }
-
-    expect(call('GET', '/hosts', { key: 'none', ...sent(fake.keys.readWrite) }).status).toBe(200)
-    expect(call('GET', '/hosts', { key: 'none', ...sent('nobody') }).status).toBe(401)
-    expect(call('GET', '/hosts', { key: 'none', ...wrong }).status).toBe(401)
-  })
-})
-
-describe('posts over the cap', () => {
-  const answered = (choices: Partial<Choices>) => {
-    const { fake, host } = fakeWith({ 'metrics.rate-cap': 'some', ...choices })
-    host({ roleFullnames: ['web:app'] })
-    const call = { method: 'POST', path: '/api/v0/services/web/tsdb', body: [] }
-    for (let posts = 0; posts < 60; posts++) expect(fake.answer(call).status).toBe(200)
-    return fake.answer(call)
+test.each<[Choices['keys.transport'], (key: string) => object]>([
+  ['X-Api-Key', (key) => ({ headers: [['x-api-key', key]] })],
+  ['other-header', (key) => ({ headers: [['X-Auth-Token', key]] })],
+  ['header-with-prefix', (key) => ({ headers: [['Authorization', `Bearer ${key}`]] })],
+  ['query-parameter', (key) => ({ query: [['api_key', key]] })],
+])('the key travels as %s, and not otherwise', (way, sent) => {
+  const { fake, call } = fakeWith({ 'keys.transport': way, 'list.parameter.unknown': 'refused' })
+  const other = way === 'X-Api-Key' ? 'other-header' : 'X-Api-Key'
+  const wrong = {
+    headers: [[other === 'X-Api-Key' ? other : 'X-Auth-Token', fake.keys.readWrite]] as const,
   }
 
-  test('are told how long to wait, in seconds or until when, or are not told', () => {
-    expect(answered({}).status).toBe(429)
-    expect(headerOf(answered({}), 'retry-after')).toBe('55')
-    expect(headerOf(answered({ 'metrics.retry-after.form': 'date' }), 'retry-after')).toBe(
-      'Fri, 02 Jan 2026 03:05:00 GMT',
-    )
-    expect(headerOf(answered({ 'metrics.retry-after': 'no' }), 'retry-after')).toBeUndefined()
-  })
+  expect(call('GET', '/hosts', { key: 'none', ...sent(fake.keys.readWrite) }).status).toBe(200)
+  expect(call('GET', '/hosts', { key: 'none', ...sent('nobody') }).status).toBe(401)
+  expect(call('GET', '/hosts', { key: 'none', ...wrong }).status).toBe(401)
+})
+
+const answered = (choices: Partial<Choices>) => {
+  const { fake, host } = fakeWith({ 'metrics.rate-cap': 'some', ...choices })
+  host({ roleFullnames: ['web:app'] })
+  const call = { method: 'POST', path: '/api/v0/services/web/tsdb', body: [] }
+  for (let posts = 0; posts < 60; posts++) expect(fake.answer(call).status).toBe(200)
+  return fake.answer(call)
+}
+
+test('posts over the cap are told how long to wait, in seconds or until when, or are not told', () => {
+  expect(answered({}).status).toBe(429)
+  expect(headerOf(answered({}), 'retry-after')).toBe('55')
+  expect(headerOf(answered({ 'metrics.retry-after.form': 'date' }), 'retry-after')).toBe(
+    'Fri, 02 Jan 2026 03:05:00 GMT',
+  )
+  expect(headerOf(answered({ 'metrics.retry-after': 'no' }), 'retry-after')).toBeUndefined()
 })
 
 test.each<[Choices['metrics.time.limit'], number]>([

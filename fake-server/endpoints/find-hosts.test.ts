@@ -56,17 +56,15 @@ describe('Get Host Information By Custom Identifier', () => {
   })
 })
 
-describe('List Hosts', () => {
-  test('in order of registration, also after names have changed', () => {
-    const api = calling(createFakeServer())
-    const [first, second] = [api.host({ name: 'same' }), api.host({ name: 'same' })]
-    api.put(`/hosts/${first}`, { name: 'other', meta: {} })
-    api.put(`/hosts/${first}`, { name: 'same', meta: {} })
+test('hosts are listed in order of registration, also after names have changed', () => {
+  const api = calling(createFakeServer())
+  const [first, second] = [api.host({ name: 'same' }), api.host({ name: 'same' })]
+  api.put(`/hosts/${first}`, { name: 'other', meta: {} })
+  api.put(`/hosts/${first}`, { name: 'same', meta: {} })
 
-    const ids = (query: Pairs) => api.get('/hosts', query).json.hosts.map(({ id }: { id: string }) => id)
+  const ids = (query: Pairs) => api.get('/hosts', query).json.hosts.map(({ id }: { id: string }) => id)
 
-    expect(ids([['name', 'same']])).toEqual([first, second])
-    expect(ids([['name', 'other']])).toEqual([])
-    expect(ids([])).toEqual([first, second])
-  })
+  expect(ids([['name', 'same']])).toEqual([first, second])
+  expect(ids([['name', 'other']])).toEqual([])
+  expect(ids([])).toEqual([first, second])
 })

@@ -261,35 +261,33 @@ describe('what the fake is told to be', () => {
   })
 })
 
-describe('a chart', () => {
-  test('tells value and time where the pointer is, and goes by the arrows', async () => {
-    const fake = await start()
-    furnish(fake)
-    const { page, incidents } = await visit(fake)
-    const drawing = page.locator('#metrics-list svg')
-    await drawing.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await drawing.boundingBox()) as NonNullable<
-      Awaited<ReturnType<typeof drawing.boundingBox>>
-    >
+test('a chart tells value and time where the pointer is, and goes by the arrows', async () => {
+  const fake = await start()
+  furnish(fake)
+  const { page, incidents } = await visit(fake)
+  const drawing = page.locator('#metrics-list svg')
+  await drawing.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await drawing.boundingBox()) as NonNullable<
+    Awaited<ReturnType<typeof drawing.boundingBox>>
+  >
 
-    await page.mouse.move(x + width / 2, y + height / 2)
-    await expect.poll(() => text(page, '.reading')).toBe('1 at 2026-01-15 11:52:00 UTC')
-    await page.mouse.move(x + width - 2, y + height / 2)
-    await expect.poll(() => text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
-    await page.mouse.move(0, 0)
-    await expect.poll(() => text(page, '.reading')).toBe('')
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await expect.poll(() => text(page, '.reading')).toBe('1 at 2026-01-15 11:52:00 UTC')
+  await page.mouse.move(x + width - 2, y + height / 2)
+  await expect.poll(() => text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
+  await page.mouse.move(0, 0)
+  await expect.poll(() => text(page, '.reading')).toBe('')
 
-    await drawing.focus()
-    await expect.poll(() => text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => drawing.getAttribute('aria-valuetext')).toBe('1 at 2026-01-15 11:52:00 UTC')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => text(page, '.reading')).toBe('3 at 2026-01-15 11:51:00 UTC')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => text(page, '.reading')).toBe('')
-    expect(incidents).toEqual([])
-  })
+  await drawing.focus()
+  await expect.poll(() => text(page, '.reading')).toBe('2 at 2026-01-15 11:53:00 UTC')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => drawing.getAttribute('aria-valuetext')).toBe('1 at 2026-01-15 11:52:00 UTC')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => text(page, '.reading')).toBe('3 at 2026-01-15 11:51:00 UTC')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => text(page, '.reading')).toBe('')
+  expect(incidents).toEqual([])
 })
 
 test('what happens is seen at once', async () => {
@@ -412,24 +410,22 @@ describe('the calls', () => {
   })
 })
 
-describe('the clock', () => {
-  test('is moved, set, stopped and let run', async () => {
-    const fake = await start()
-    const { page } = await visit(fake)
+test('the clock is moved, set, stopped and let run', async () => {
+  const fake = await start()
+  const { page } = await visit(fake)
 
-    await page.getByRole('button', { name: 'Freeze' }).click()
-    await expect.poll(() => text(page, '#clock-state')).toBe('frozen')
-    await page.fill('#clock-moment', '2026-02-03T04:05:06')
-    await page.getByRole('button', { name: 'Set', exact: true }).click()
-    await expect.poll(() => fake.clock.now()).toBe(Date.parse('2026-02-03T04:05:06Z'))
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect.poll(() => text(page, '#clock-state')).toBe('frozen')
+  await page.fill('#clock-moment', '2026-02-03T04:05:06')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect.poll(() => fake.clock.now()).toBe(Date.parse('2026-02-03T04:05:06Z'))
 
-    for (const each of ['1 minute', '1 hour', '25 hours'])
-      await page.getByRole('button', { name: `by ${each}` }).click()
-    await expect.poll(() => text(page, '#clock-now')).toBe('2026-02-04 06:06:06')
-    expect(new Date(fake.clock.now()).toISOString()).toBe('2026-02-04T06:06:06.000Z')
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await expect.poll(() => text(page, '#clock-state')).toBe('running')
-  })
+  for (const each of ['1 minute', '1 hour', '25 hours'])
+    await page.getByRole('button', { name: `by ${each}` }).click()
+  await expect.poll(() => text(page, '#clock-now')).toBe('2026-02-04 06:06:06')
+  expect(new Date(fake.clock.now()).toISOString()).toBe('2026-02-04T06:06:06.000Z')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => text(page, '#clock-state')).toBe('running')
 })
 
 test('the line for a shell has the key of the organization that is shown', async () => {
