@@ -83,10 +83,7 @@ function requestOf(asked: NockRequest | Request, origin: string): Request {
   return new Request(origin + path, { method, headers, ...(body && { body }) })
 }
 
-/**
- * The bytes as they came. Nock 14 itself tells only of text, or of hexadecimal when it takes the bytes for
- * binary.
- */
+/** The bytes as they came. Nock 14 itself tells text only, or hexadecimal of what it takes for binary. */
 function bytesOf(asked: NockRequest): Buffer<ArrayBuffer> {
   const buffers: unknown = Reflect.get(asked, 'requestBodyBuffers')
   if (!Array.isArray(buffers))
@@ -103,10 +100,7 @@ async function replyTo(request: Request, fake: FakeServer, signal: AbortSignal):
   return [response.status, stream, [...response.headers].flat()]
 }
 
-/**
- * Cuts a body into at most five pieces: nock adds a listener to its socket for each, and Node warns above
- * ten.
- */
+/** Cuts a body into five pieces at most: nock adds a listener for each, and Node warns above ten. */
 async function* inPieces(body: ReadableStream<Uint8Array>, length: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0

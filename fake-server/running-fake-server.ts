@@ -16,10 +16,7 @@ export interface StartOptions extends FakeServerOptions {
   port?: number | undefined
   /** The loopback address by default; `0.0.0.0` lets other machines in. */
   host?: string | undefined
-  /**
-   * Allows control over HTTP below `/__fake/`. Beyond the loopback this needs a token, which is made up by
-   * default.
-   */
+  /** Allows control over HTTP below `/__fake/`. Beyond the loopback it needs a token, made up by default. */
   control?: ControlOption | undefined
 }
 

@@ -54,9 +54,7 @@ export function interceptUndici(
 
 const loaded = onDemand<typeof import('undici')>('undici')
 
-/**
- * Node sets its own global dispatcher when `Request` is first used. Without this, undici would set its own.
- */
+/** Node sets its global dispatcher when `Request` is first used. Without this, undici would set its own. */
 function undici(): typeof import('undici') {
   Reflect.get(globalThis, 'Request')
   return loaded()

@@ -17,9 +17,7 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gsu
 
 const deepest = 60
 
-/**
- * The object or list that a text holds, or begins with when the text is cut. Undefined for any other text.
- */
+/** The object or list that a text holds or, when cut, begins with; undefined for any other text. */
 export function jsonPartsOf(text: string): JsonPart | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   const words = text.matchAll(token)

@@ -17,10 +17,7 @@ export interface Findings
   knownFailures?: { file: string; entries: readonly KnownFailure[] }
 }
 
-/**
- * Derives the verdicts on clauses, known failures and the whole from the cases of one run, or of all its
- * shards.
- */
+/** Derives verdicts on clauses, known failures and the whole from the cases of a run, or of all shards. */
 export function assembleReport(findings: Findings): Report {
   const { tool, run, target, access, openPoints, unobservedPoints = [], footprint, knownFailures } = findings
   const clauses = reportClauses(findings.clauses, findings.cases)

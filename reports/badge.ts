@@ -82,7 +82,5 @@ function verdictOf({ summary, cases, run, knownFailures }: Report): Omit<Badge, 
 const isPart = ({ run: { shard, options } }: Report): boolean =>
   Boolean((shard && shard.of > 1) || options?.chapter || options?.case || options?.clause)
 
-/**
- * The approximate width of the words in Verdana 11, with 5 px on either side. `textLength` makes it exact.
- */
+/** The approximate width in Verdana 11, with 5 px on either side. `textLength` makes it exact. */
 const widthOf = (words: string): number => Math.round(words.length * 6.7) + 10

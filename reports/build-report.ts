@@ -146,10 +146,7 @@ function inItsWord(each: ReportedCase, word: string | undefined): ReportedCase {
   }
 }
 
-/**
- * Makes the times of exchanges relative to the start of the run. An exchange that several cases share stays
- * one object.
- */
+/** Makes times relative to the start of the run. An exchange that several cases share stays one object. */
 function sinceBegin(began: number): (exchange: ReportedExchange) => ReportedExchange {
   const known = new Map<ReportedExchange, ReportedExchange>()
   return (exchange) => {

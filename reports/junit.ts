@@ -209,7 +209,5 @@ function totalsOf(cases: readonly ReportedCase[], report: Report) {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
 
-/**
- * The time in UTC without fraction or zone, because the schema that CI systems check against allows neither.
- */
+/** The time in UTC without fraction or zone: the schema of CI systems allows neither. */
 const timestamp = ({ run }: Report): string => run.startedAt.slice(0, 19)

@@ -8,10 +8,7 @@ export interface Known {
   entries: ReportedKnownFailure[]
 }
 
-/**
- * Marks the cases that known failures excuse, and works out the state of each known failure on the day of the
- * run (UTC).
- */
+/** Marks the cases that are excused, and works out each known failure's state on the run's day (UTC). */
 export function judgeKnown(
   cases: readonly ReportedCase[],
   failures: readonly KnownFailure[],
@@ -29,10 +26,7 @@ export function judgeKnown(
   }
 }
 
-/**
- * The server was asked, and still the case could not be judged, because of its own calls or because of an
- * obstacle that another case found.
- */
+/** The server was asked, but its case not judged, for its own calls or an obstacle that another found. */
 const wasKept = ({ verdict, fault, exchanges, obstacle }: ReportedCase): boolean =>
   verdict === 'inconclusive' && !fault && (exchanges.length > 0 || obstacle !== undefined)
 

@@ -11,9 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * How often, in ms, a run says that it is still going. After six times as long in silence it counts as ended.
- */
+/** How often, in ms, a run says that it is still going. Silent six times as long, it counts as ended. */
 const often = 10_000
 const silent = 6 * often
 
@@ -91,10 +89,7 @@ function namesIn(room: string): string[] {
   }
 }
 
-/**
- * The process of a run by the file that it has written, and when it was last heard, in epoch ms; undefined for every other
- * file.
- */
+/** A run's process by the file it wrote, and when last heard (epoch ms); undefined for any other file. */
 function notedIn(path: string): { pid: number; heard: number } | undefined {
   try {
     const found = lstatSync(path)

@@ -1,9 +1,6 @@
 import { shortened, terminalText } from '../spec/terminal-text.js'
 
-/**
- * Text of our own as Markdown: what stands between backticks becomes code, and the rest contains no HTML,
- * emphasis or links.
- */
+/** Text of our own as Markdown: code between backticks, and no HTML, emphasis or links elsewhere. */
 export function ownText(text: string): string {
   const parts = text.split('`')
   return parts.length % 2

@@ -65,10 +65,7 @@ function summed({ shard, report: { run } }: ShardPart): NonNullable<Report['run'
   return { index: shard.index, id, startedAt, durationMs, complete }
 }
 
-/**
- * The target was testable if any shard could test it. What stopped another shard, or cut it short, becomes a
- * hint.
- */
+/** Testable if any shard could test it. What stopped another, or cut it short, becomes a hint. */
 function accessOf(shards: readonly ShardPart[]): Access {
   const [first] = shards as [ShardPart]
   if (shards.every(({ report }) => !report.access.open)) return first.report.access

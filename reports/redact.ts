@@ -10,10 +10,7 @@ export interface RedactOptions {
 
 const secretHeaders = ['x-api-key', 'authorization', 'proxy-authorization', 'cookie', 'set-cookie']
 
-/**
- * Fields that hold the suite's own words and never a server's. They are spared when a key happens to be a
- * word like `host`.
- */
+/** Fields of the suite's own words, never a server's: spared when a key is a word like `host`. */
 const ours = new Set([
   ...['id', 'clause', 'cases', 'chapter', 'at', 'level', 'says', 'operations', 'operation'],
   ...['verdict', 'kind', 'key', 'supplied', 'needs', 'startedAt', 'case', 'state', 'expires'],

@@ -6,10 +6,7 @@ const word = (text: string): string => shellWord(text, quotedOnALine)
 
 type Tested = Pick<Report, 'target' | 'run'>
 
-/**
- * The command that tries a counterexample again. `directory` holds the report; keys come from the
- * environment.
- */
+/** The command that tries a counterexample again, from the report in `directory`; keys are in variables. */
 export const replayCommand = (report: Tested, property: string, directory = ''): string =>
   `${runCommand(report)} --replay ${word(`${reportIn(directory)}:${property}`)}`
 

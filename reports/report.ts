@@ -231,10 +231,7 @@ export interface ReportedCase {
   unfinished?: WhyUnfinished
   /** The prerequisite that is missing or wrong, which is why the case could not be judged. */
   obstacle?: ReportedObstacle
-  /**
-   * For a broken clause: whether a second run of the case showed it again. Absent when there was no second
-   * run.
-   */
+  /** For a broken clause: whether a second run of the case, if there was one, showed it again. */
   seen?: 'twice' | 'once of two'
   /** The id of the cause, for a case that did not conform. */
   cause?: string

@@ -59,9 +59,6 @@ export function countClauses(clauses: readonly ReportedClause[]): Pick<Summary, 
 
 const worstFirst: readonly Verdict[] = ['violates', 'deviates', 'inconclusive', 'conforms', 'untested']
 
-/**
- * The verdict of a clause: the worst of its cases. A case that did not apply does not outweigh one that
- * conforms.
- */
+/** The worst verdict of a clause's cases. One that did not apply does not outweigh one that conforms. */
 export const worst = (verdicts: readonly Verdict[]): Verdict =>
   worstFirst.find((each) => verdicts.includes(each)) ?? 'untested'

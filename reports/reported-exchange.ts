@@ -26,10 +26,7 @@ export function keepingExchanges(
 
 const createMemory = () => new WeakMap<Exchange, ReportedExchange>()
 
-/**
- * Gives the path that was really sent. Cases always say `cloud-integrations`; the deployment may use another
- * word.
- */
+/** Gives the path really sent: cases say `cloud-integrations`, the deployment perhaps another word. */
 function asSent({ call, ...rest }: ReportedExchange, word = 'cloud'): ReportedExchange {
   const path = asAsked(call.path, word)
   return { call: { ...call, path }, ...rest }

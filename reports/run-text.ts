@@ -53,9 +53,7 @@ export function stillListedText({ stillListed = [] }: Pick<Footprint, 'stillList
   return `${leftText(stillListed)} ${are} still listed after a successful cancellation: either the server lists cancelled invitations, or it did not cancel ${them}`
 }
 
-/**
- * What cut the run short, and how many of its cases were not begun, as sentences. Empty if the run came to its end.
- */
+/** What cut the run short, and how many cases were not begun, in sentences; empty if it was not cut. */
 export function cutText({ run: { cut = [] }, cases }: Pick<Report, 'run' | 'cases'>): string {
   const notBegun = cut.reduce((sum, each) => sum + each.notBegun, 0)
   const why = cut.map(({ says }) => (/[.!?]$/.test(says) ? says : `${says}.`))

@@ -12,9 +12,7 @@ import { caseResult, exchange, sampleReport } from './sample-run.js'
 
 const schema = JSON.parse(readFileSync(new URL('report.schema.json', import.meta.url), 'utf8'))
 
-/**
- * The schema allows fields that later versions add. In this test, a field that it does not name is a mistake.
- */
+/** The schema allows fields that later versions add; here, one that it does not name is a mistake. */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed)
   if (typeof part !== 'object' || part === null) return part

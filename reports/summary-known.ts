@@ -12,9 +12,7 @@ export function outdated({ knownFailures }: Report, longest: number): string {
   return section(`Known failures out of date (${items.length})`, items, longest)
 }
 
-/**
- * Known failures: cases that fail or cannot be judged as expected, and entries that could not be confirmed.
- */
+/** Known failures: cases that fail or cannot be judged as expected, and entries not confirmed. */
 export function known({ cases, knownFailures }: Report, longest: number): string {
   const failing = cases.flatMap((each) => (each.known ? [`- ${codeSpan(each.id)}: ${said(each.known)}`] : []))
   const unsure = (knownFailures?.entries ?? [])

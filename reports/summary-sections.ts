@@ -14,9 +14,7 @@ const idsShown = 10
 /** As many as GitHub annotates. */
 const causesTold = 10
 
-/**
- * The clauses that are violated or deviated from, each with its first such case that is not a known failure.
- */
+/** The clauses violated or deviated from, each with its first such case that is no known failure. */
 export function broken(report: Report, verdict: 'violates' | 'deviates', longest: number): string {
   const title = verdict === 'violates' ? 'Violations' : 'Deviations'
   const cases = report.cases.filter((each) => each.verdict === verdict && !each.known)
@@ -141,10 +139,7 @@ export function openPoints(report: Report, longest: number): string {
   return items.length ? section(`Open points: ${head}`, items, longest) : `### Open points: ${head}`
 }
 
-/**
- * Why the run is not clean, the first to mend on top: the first causes with one proof each, the others folded, on one
- * line each.
- */
+/** Why the run is not clean, first to mend on top: some causes with one proof each, the others folded. */
 export function causes(report: Report, longest: { told: number; others: number }): string {
   const causes = openCauses(report)
   if (!causes.length) return ''

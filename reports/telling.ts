@@ -48,10 +48,7 @@ export interface Line {
   text: string
 }
 
-/**
- * What was found, in lines that can be printed: the call that did it with its body, the read where it shows, and the
- * two values that differ.
- */
+/** What was found, as lines: the call with its body, the read that shows it, the two values that differ. */
 export function toldLines(each: ReportedCase, longest = longestLine): Line[] {
   const { expected, got, message } = each
   const calls = toldCalls(each)

@@ -65,10 +65,7 @@ const statIfThere = (path: string): Promise<Stats | undefined> =>
     throw error
   })
 
-/**
- * Creates the directory and tries to write to it, so that a run does not fail at its end. Throws
- * `ReportNotWritten`.
- */
+/** Creates the directory and tries it, so that no run fails at its end. Throws `ReportNotWritten`. */
 export async function prepareDirectory(directory: string): Promise<void> {
   await orNotWritten(directory, async () => {
     await makeDirectory(resolve(directory))

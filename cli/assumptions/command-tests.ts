@@ -26,10 +26,7 @@ export class NotRun extends Error {
   }
 }
 
-/**
- * A test run counts as hanging when it takes this many times as long as on the default fake, plus this many
- * ms.
- */
+/** A run hangs when it takes this many times as long as on the default fake, plus so many ms. */
 const [times, longer] = [5, 30_000]
 const longestRun = 3_600_000
 
@@ -114,10 +111,7 @@ const longest = 2 ** 25
 
 const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Runs a command without a shell and keeps what it prints. A signal that ends this process also ends the
- * command.
- */
+/** Runs a command without a shell, keeps what it prints, and ends it with this process. */
 function runCaptured(
   command: string,
   args: readonly string[],

@@ -32,10 +32,7 @@ export interface Doubled {
 
 export interface Exercised {
   operation: OperationId
-  /**
-   * How often each outcome was seen, by status. `lost` means that no answer came, `expired` is an expired
-   * invitation.
-   */
+  /** How often each outcome was seen: by status, or `lost` (no answer), or `expired` (the invitation). */
   outcomes: Record<string, number>
   /** Outcomes that the document lists and no test saw. */
   never: string[]

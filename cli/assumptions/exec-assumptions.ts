@@ -16,10 +16,7 @@ import { assumptionsAsText } from './render-assumptions.js'
 import { filesOf, rendered } from './render-forms.js'
 import { createSearchProgress } from './search-progress.js'
 
-/**
- * `exec --assumptions`: finds what the tests of a command take for granted. Throws `UsageError` when they
- * fail on the default fake.
- */
+/** Finds what the tests of a command take for granted. Throws `UsageError` when they fail anyway. */
 export async function execAssumptions(words: readonly string[], given: Arguments<'exec'>): Promise<void> {
   refuseOthers(given)
   const known = given.knownAssumptions === undefined ? [] : await readKnownAssumptions(given.knownAssumptions)
@@ -68,9 +65,7 @@ function refuseOthers({ grease, assume, journal, judge }: Arguments<'exec'>): vo
 
 const [mostTests, longest, mostLines] = [10, 200, 40]
 
-/**
- * Explains that nothing can be said about tests that fail anyway, and shows the end of the command's output.
- */
+/** Says that of tests that fail anyway nothing can be said, with the end of the command's output. */
 function sayFailures({ failures }: TestsFail, said: string): string {
   const tests = [...failures].map(([test, why]) => `  ${one(test)}  ${one(why)}`)
   const rest = tests.length > mostTests ? [`  … and ${tests.length - mostTests} more`] : []

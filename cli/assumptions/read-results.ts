@@ -5,10 +5,7 @@ export type Source = 'JUnit' | 'TAP' | 'go test -json' | 'exit code'
 /** The name of the only test when the command reports none. */
 export const all = 'the command'
 
-/**
- * Reads the results in a text, whatever their format. If a command fails but no test does, its output counts
- * as a test of its own.
- */
+/** The results in a text, in any format. If a command fails but no test, its output counts as one. */
 export function readResults(
   text: string,
   { exitCode, output }: { exitCode: number; output: string },

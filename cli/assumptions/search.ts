@@ -33,10 +33,7 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe) {
   const isCleared = (answer: OtherAnswer): boolean =>
     memory.made.some(({ answers, failing }) => failing.size === 0 && answers.includes(answer))
 
-  /**
-   * If one answer to a question matters, its other answers may too. If several matter together, each may also
-   * matter alone.
-   */
+  /** If one answer matters, others to its question may too, and each of several that matter together. */
   const addWithOthers = async (found: readonly OtherAnswer[], test: string): Promise<void> => {
     const others = found.length > 1 ? found : answers.filter(({ id }) => id === found[0]?.id)
     for (const each of others) if (!alone(each) && !(found.length === 1 && isCleared(each))) await add([each])

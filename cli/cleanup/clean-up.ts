@@ -13,10 +13,7 @@ const anHour = 3_600_000
 /** How long, in ms, a read may lag behind a removal. */
 const lag = 2_000
 
-/**
- * Finds what runs left and, if told to, removes what is wanted. It never removes things of a run that is
- * still going.
- */
+/** Finds what runs left and, if told to, removes what is wanted; never of a run that still goes on. */
 export async function cleanUp(
   sendAll: Send,
   ledger: ReadLedger | undefined,

@@ -37,10 +37,7 @@ export function leftoversIn({ things }: Shown, ledger: ReadLedger | undefined, n
   })
 }
 
-/**
- * Whether nobody needs a thing any more that is older than so many ms. A thing of unknown age counts only if any age will
- * do.
- */
+/** Whether nobody needs a thing older than so many ms. One of unknown age counts only if any will do. */
 export const isWanted = ({ run, age }: Leftover, wanted: { run?: string; olderThan: number }): boolean =>
   (wanted.run === undefined || run === wanted.run) &&
   (wanted.olderThan === 0 || (age !== undefined && age * 1000 >= wanted.olderThan))

@@ -26,10 +26,7 @@ const firstOf = new Map<string, ConformanceCase>(
 /** Every possible departure: the clauses that have a case, and all cases, but for those of two organizations. */
 export const departureIds: readonly string[] = [...firstOf.keys()]
 
-/**
- * A departure that a fake can wear. For a clause it is that of its first case, for a case its own.
- * Throws `UsageError` for an unknown id.
- */
+/** The departure of a case, or of a clause's first case, to wear. Throws `UsageError` for an unknown id. */
 export function departure(id: string): Wearable {
   const found = firstOf.get(id)
   if (found) return { clause: id, about: found.clause, wear: worn(found, operationsOf(id)) }

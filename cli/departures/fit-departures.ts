@@ -115,10 +115,7 @@ const lostBecause = (there: string, here: string | undefined): string =>
     ? `It is ${textOfOther(there)} there, and the departures leave nothing to see of it here.`
     : `It is ${textOfOther(there)} there, and with the departures it is ${textOfOther(here)} here.`
 
-/**
- * The cases that find a wanted clause broken, those of the first causes first. If only properties break it,
- * the first cases that the clause has.
- */
+/** The cases that break a wanted clause, in order of causes; its first cases if only properties do. */
 function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] {
   const broken = new Set(report.cases.filter(isBroken).map(({ id }) => id))
   const rank = new Map((report.causes ?? []).flatMap((cause) => cause.cases).map((id, at) => [id, at]))

@@ -9,10 +9,7 @@ import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeFor } from '../fake/fake-for.js'
 import { stageInMemory } from '../fake/in-memory.js'
 
-/**
- * What really happens in a case: once with the fake, and once with the case's impostor in front of another
- * fake.
- */
+/** What really happens in a case: with the fake, and with its impostor before another fake. */
 export interface Example {
   case: ConformanceCase
   right: ReportedExchange[]

@@ -28,10 +28,7 @@ export type Explanation =
   | ({ kind: 'cause'; id: string } & CauseOfReport & ExplainedClause)
   | { kind: 'open point'; id: string; point: OpenPoint }
 
-/**
- * Everything about a clause, a case, a property, a cause or an open point. Throws `UsageError` with the nearest id if
- * the id is unknown.
- */
+/** Everything about a clause, case, property, cause or open point. Throws `UsageError` for an unknown id. */
 export async function explain(
   id: string,
   own: readonly ConformanceCase[] = [],

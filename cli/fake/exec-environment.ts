@@ -29,10 +29,7 @@ const isForAnother = (name: string): boolean =>
   name.startsWith(fakeOptions.prefix) ||
   /^MONITORING_(OTHER_KEY|KEY_HEADER|KEY_PREFIX|CLOUD_WORD)$/.test(name)
 
-/**
- * Exempts the fake from the proxies of the environment, because many clients would use them even for
- * addresses on this machine.
- */
+/** Exempts the fake from the environment's proxies, which many clients use even on this machine. */
 export function besideProxies(inherited: NodeJS.ProcessEnv, host: string): NodeJS.ProcessEnv {
   if (!Object.keys(inherited).some((name) => /^(https?|all)_proxy$/i.test(name))) return {}
   const besides = (name: string) =>

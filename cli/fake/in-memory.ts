@@ -21,10 +21,7 @@ export function sendTo(fake: FakeServer, layers: Layers = {}): Send {
   return layered(fake.send, { ...layers, key })
 }
 
-/**
- * A fake as the target of a run: without a socket, with everything that a case may need, and with a clock
- * that the run moves.
- */
+/** A fake as the target of a run: in memory, with all a case may need, and a clock that the run moves. */
 export function targetInMemory(fake: FakeServer, over: Partial<Target> = {}, layers: Layers = {}): Target {
   const pause = async (ms: number): Promise<void> => fake.clock.advance(ms)
   const pace = createPace({ pause })

@@ -8,10 +8,7 @@ import { globs } from './value-type.js'
 
 export type { ConformanceOptions }
 
-/**
- * Checks options as the command line does. Options that are left out come from the environment. Throws
- * `UsageError`.
- */
+/** Options checked as on the command line, the rest from the environment. Throws `UsageError`. */
 export function readSettings(options: ConformanceOptions, environment: NodeJS.ProcessEnv = {}): RunSettings {
   const known = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
   refuseUnknown(

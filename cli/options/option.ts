@@ -18,9 +18,7 @@ export interface OptionSpec {
   /** The heading in help and documents. */
   section: string
   commands: readonly string[]
-  /**
-   * False for options of a single run, which a configuration file may not hold. It may never hold a secret.
-   */
+  /** False for options of a single run: a configuration file may not hold these, and never a secret. */
   inFile?: false
   /** Only for the command line, because it concerns what is printed and written. */
   ofCommandLine?: true

@@ -10,10 +10,7 @@ import { expectationOf, Unexpected } from './value-type.js'
 
 export type WrittenOptions = ReadonlyMap<string, unknown>
 
-/**
- * Reads a configuration file, for all commands. Throws `UsageError` with the position of an unknown name or a
- * wrong value.
- */
+/** Reads a configuration file. Throws `UsageError` with the position of an unknown name or wrong value. */
 export const readConfiguration = (file: string, set: OptionSet): Promise<WrittenOptions> =>
   readWrittenFile({
     file,
@@ -39,10 +36,7 @@ export function parseConfiguration(text: string, set: OptionSet, directory = '.'
   return written
 }
 
-/**
- * The name of an option in a file: as on the command line, but a flag loses its "no-", as in `properties:
- * false`.
- */
+/** The name of an option in a file, where a flag loses its "no-", as in `properties: false`. */
 export const nameInFile = ({ name }: Pick<NamedOption, 'name'>): string => kebab(name)
 
 /** The options that a file may hold: those that apply to every run and are not secret. */

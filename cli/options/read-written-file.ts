@@ -4,10 +4,7 @@ import { unreadable } from '../../spec/unreadable.js'
 import { Mistake } from '../../spec/written-yaml.js'
 import { UsageError } from './usage-error.js'
 
-/**
- * Reads a file that a person wrote. Throws `UsageError`, with the line of a mistake, if the file cannot be
- * used.
- */
+/** Reads a file that a person wrote. Throws `UsageError`, with the line of a mistake. */
 export async function readWrittenFile<T>(given: {
   file: string
   /** The kind of file, such as "profile". */

@@ -1,10 +1,7 @@
 import { type Proxies, proxiesOf } from '../../runner/wire/proxies.js'
 import { UsageError } from '../options/usage-error.js'
 
-/**
- * The proxies of the environment. Throws `UsageError` for one that is not a URL. Shows no value, because it may contain a
- * password.
- */
+/** The environment's proxies. Throws `UsageError` for what is no URL, unshown: a password may be in it. */
 export function checkedProxies(): Proxies | undefined {
   const proxies = proxiesOf(process.env)
   const named = { HTTP_PROXY: proxies?.httpProxy, HTTPS_PROXY: proxies?.httpsProxy }

@@ -14,9 +14,7 @@ interface Named {
   clause: string
 }
 
-/**
- * Reads known failures and finds the cases that each one names. Throws `UsageError` when one names nothing.
- */
+/** Reads known failures and finds the cases that each names. Throws `UsageError` when one names none. */
 export const readKnownFailures = (
   file: string,
   cases: readonly Named[],

@@ -11,17 +11,11 @@ export interface Filter<T> {
   /** Absent when the option was not given. */
   globs: readonly string[] | undefined
   namesOf: (each: T) => readonly string[]
-  /**
-   * Existing names that match nothing to choose from, and the end of the message for a glob that matches only
-   * these.
-   */
+  /** Existing names that match nothing, and the end of the message for a glob that matches only these. */
   barren?: { names: readonly string[]; says: string }
 }
 
-/**
- * What matches every filter. Throws `UsageError` if a glob matches nothing, with the nearest name, or if
- * nothing matches all filters.
- */
+/** What matches every filter. Throws `UsageError` if a glob matches nothing, or if nothing matches all. */
 export function narrow<T>(all: readonly T[], filters: readonly Filter<T>[]): readonly T[] {
   const given = filters.filter(({ globs }) => globs !== undefined)
   const chosen = given.reduce((some, filter) => {

@@ -72,10 +72,7 @@ function expectUnlike(all: readonly ConformanceCase[]): void {
   }
 }
 
-/**
- * Checks that the case conforms where its rule is kept, rejects its impostor, and does no more than it
- * declares.
- */
+/** Checks that the case conforms, rejects its impostor, and does no more than it declares. */
 async function expectProven(each: ConformanceCase): Promise<void> {
   const { id, keeping = (send) => send, effects } = each
   const kept = await tried(each, keeping)

@@ -56,9 +56,6 @@ export const clausesOfRun = (
   found: readonly { clause?: string }[] = [],
 ): readonly Clause[] => clausesOf([...selected, ...found], hasEveryCase(selected))
 
-/**
- * How many inputs each property tries. The default is lower for a deployment, which belongs to somebody, than
- * for our own fake.
- */
+/** How many inputs each property tries: by default fewer on a deployment, which belongs to somebody. */
 export const runsOf = ({ runs, baseUrl }: Pick<RunSettings, 'runs' | 'baseUrl'>): number =>
   runs ?? (baseUrl === undefined ? 100 : 25)

@@ -24,10 +24,7 @@ import { sayingOf } from './select-cases.js'
 import { knownCases, stoppingAt } from './stop-early.js'
 import { checkTarget, type OpenTarget } from './target.js'
 
-/**
- * Plans the run, conducts it, and writes its report. With `--dry-run` it only tells what it would do. Loads
- * what few runs need only for them.
- */
+/** Plans the run, conducts it, and writes its report; with `--dry-run` it only tells what it would do. */
 export async function performRun(named: Arguments<'run'>): Promise<void> {
   const asked = named.dryRun ? withoutModules(named) : named
   const again =

@@ -4,10 +4,7 @@ import { terminalText } from '../../spec/terminal-text.js'
 import { unreadable } from '../../spec/unreadable.js'
 import { UsageError } from '../options/usage-error.js'
 
-/**
- * Reads the certificates in a `--ca` file, in PEM. Throws `UsageError` if the file does not exist or has
- * none.
- */
+/** Reads the PEM certificates of a `--ca` file. Throws `UsageError` if it does not exist or has none. */
 export async function readAuthorities(file: string): Promise<string> {
   const cannotRead = (why: string): UsageError =>
     new UsageError(`Cannot read the certificate authority "${terminalText(file)}": ${why}`)

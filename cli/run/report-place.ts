@@ -3,10 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { Report } from '../../reports/report.js'
 import { usualReport } from '../options/run-options.js'
 
-/**
- * The directory for a run of what did not conform in a report: beside that report, which it never replaces, unless
- * another is named.
- */
+/** Where a run of what did not conform in a report is left: beside it, never over it, unless named. */
 export function placeBeside(file: string, directory: string): string {
   const read = file.endsWith('.json') ? dirname(file) : file
   const isWithin = !relative(resolve(directory), resolve(read)).startsWith('..')

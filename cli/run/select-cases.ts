@@ -20,9 +20,7 @@ const chaptersOfPoints: Readonly<Record<string, string>> = {
   keys: 'keys',
 }
 
-/**
- * The chapters that select a case. A property or an observation also belongs to the chapter that it is about.
- */
+/** The chapters that select a case: also the one that a property or an observation is about. */
 export function chaptersOf(each: Pick<ConformanceCase, 'id'>): string[] {
   const own = chapterOf(each)
   const [, second = ''] = each.id.split('/')
@@ -31,9 +29,7 @@ export function chaptersOf(each: Pick<ConformanceCase, 'id'>): string[] {
   return [own]
 }
 
-/**
- * The cases and observations that match every kind of glob given. Throws `UsageError` for a glob that matches nothing.
- */
+/** The cases and observations that match every kind of glob. Throws `UsageError` for one without a match. */
 export const selectCases = <T extends { id: string; clause?: string }>(
   cases: readonly T[],
   globs: Pick<RunSettings, 'chapter' | 'case' | 'clause'>,
@@ -52,10 +48,7 @@ export const selectCases = <T extends { id: string; clause?: string }>(
     },
   ])
 
-/**
- * The clauses of these cases or results. If every case was run, also those without a case. Clauses that are
- * not part of the suite come last.
- */
+/** The clauses of these and, if every case ran, those without a case. Others' clauses come last. */
 export function clausesOf(
   tested: readonly { clause?: string; stated?: Clause }[],
   isWhole: boolean,

@@ -75,9 +75,7 @@ export const openFakeInMemory = (): OpenTarget => ({
   close: async () => {},
 })
 
-/**
- * An option that only deployments need means that one was meant. An error is better than a conforming fake.
- */
+/** An option that only deployments need means one was meant: better an error than a conforming fake. */
 function refuseForFake(given: Settings): void {
   const values = given as Record<string, unknown>
   const meant = optionsOf(runOptions).find(

@@ -11,10 +11,7 @@ import { UsageError } from '../options/usage-error.js'
 
 const longestReason = 300
 
-/**
- * Checks before a run that the file can be written. Throws `UsageError` if it exists or its directory is not
- * writable.
- */
+/** Throws `UsageError`, before a run, if the file exists or its directory is not writable. */
 export async function prepareKnownFailures(file: string): Promise<void> {
   if (await expectWritable('known failures to', file))
     throw new UsageError(

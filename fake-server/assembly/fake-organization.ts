@@ -75,9 +75,7 @@ export function createOrganizations(
   }
 }
 
-/**
- * A test's handle on an organization. It stays valid when the fake is restored to a time that knows the name.
- */
+/** A test's handle on an organization, valid also after a restore to a time that knows the name. */
 export function handleOf(world: World, name: string): OrganizationHandle {
   const surroundings = () => surroundingsOf(world, name)
   const { keys, memberEmail } = surroundings().organization.identity

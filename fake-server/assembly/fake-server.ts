@@ -39,17 +39,11 @@ export interface FakeServer extends FakeOrganization, History {
    * organization's keys. Throws a `TypeError` when it is given no call, or when the fake has departures.
    */
   deliver: Deliver
-  /**
-   * The reply to a call, at once, even when the client would wait for it. Throws `NoReply` when a fault takes
-   * it away.
-   */
+  /** The reply to a call, at once, even if a client would wait. Throws `NoReply` when a fault takes it. */
   answer(call: Call): Reply
   /** The reply to a call, at the moment when it arrives. */
   send: Send
-  /**
-   * A web-standard `fetch` for clients that take one. It ignores the host of the URL, and a path alone will
-   * do.
-   */
+  /** A web-standard `fetch` for clients that take one. Ignores the URL's host; a path alone will do. */
   fetch: typeof globalThis.fetch
   /** Handles the requests of a `node:http` server that you create. */
   listener: RequestListener
@@ -75,19 +69,13 @@ export interface FakeServer extends FakeOrganization, History {
    * a `TypeError` for an unknown answer.
    */
   choose(choices: Some<Choices>): void
-  /**
-   * Sets the clauses to break from now on, as the option `departures` does; `[]` breaks none. `reset()`
-   * returns to the first ones.
-   */
+  /** Sets the clauses to break from now on (`[]`: none), until `reset()` returns to the first ones. */
   depart(departures: readonly (Wearable | DepartureName)[]): void
   /** Adds an organization, which only its own keys open. Throws when its name or a key is taken. */
   createOrganization(options?: OrganizationOptions): FakeOrganization
   /** All organizations, the first one first. */
   organizations(): FakeOrganization[]
-  /**
-   * A copy of this fake in its present state. The two share nothing from now on, and the copy opens no
-   * socket.
-   */
+  /** A copy of this fake in its present state. The two share nothing, and the copy opens no socket. */
   fork(): FakeServer
 }
 

@@ -12,14 +12,9 @@ export interface Snapshot {
 export interface History {
   /** Goes back to the seed. Everything created since is gone, organizations and their keys included. */
   reset(): void
-  /**
-   * Everything as it is now: state, clock, ids to come, rate windows, journal, faults, choices and
-   * departures.
-   */
+  /** Everything as it is: state, clock, ids to come, rate windows, journal, faults, choices, departures. */
   snapshot(): Snapshot
-  /**
-   * Goes back to a snapshot of this fake, or of one that began with the same choices. Throws for any other.
-   */
+  /** Goes back to a snapshot of this fake, or of one that began with its choices. Throws for any other. */
   restore(snapshot: Snapshot): void
 }
 

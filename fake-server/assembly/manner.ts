@@ -13,10 +13,7 @@ export interface Manner {
 /** The one point that can only be settled at the start. */
 export const settledAtStart = 'server.clock'
 
-/**
- * A manner with some answers changed; points that are left out keep theirs. Throws a `TypeError` for an
- * unknown answer.
- */
+/** A manner with some answers changed, the others kept. Throws a `TypeError` for an unknown answer. */
 export function withChoices(manner: Manner, more: Some<Choices>): Manner {
   const choices = settleChoices(more, manner.choices)
   if (choices[settledAtStart] !== manner.choices[settledAtStart])

@@ -24,20 +24,14 @@ export interface FakeServerOptions {
   idSeed?: number | undefined
   /** How many calls the journal remembers: 10,000 by default, fewer when they are large. */
   journalLimit?: number | undefined
-  /**
-   * Answers to open points: `{ 'host.initial-status': 'standby' }`. An unknown id throws, and the message lists the
-   * known ones.
-   */
+  /** Answers to open points: `{ 'host.initial-status': 'standby' }`. An unknown id throws, and lists all. */
   choices?: Some<Choices> | undefined
   /**
    * With `'error'`, a call that relies on an answer to an open point missing from `choices` gets 501 and does
    * nothing. The message names the point. Points that shape every reply alike do not count.
    */
   assume?: 'defaults' | 'error' | undefined
-  /**
-   * A whole number: every open point that is not in `choices` gets a permitted answer, drawn at random from
-   * this seed.
-   */
+  /** A whole number, the seed of a random, permitted answer to every open point not in `choices`. */
   grease?: number | undefined
   /**
    * The clauses to break. `departure('host.update.roles.kept')` of `monitoring-conformance/departures` makes
@@ -45,10 +39,7 @@ export interface FakeServerOptions {
    * vitest provides can only use names.
    */
   departures?: readonly (Wearable | DepartureName)[] | undefined
-  /**
-   * The choices and departures that a deployment was seen to have. `choices` override its choices, and
-   * `departures` add to its departures.
-   */
+  /** What a deployment was seen to do. `choices` override its choices, `departures` add to its own. */
   profile?: FakeProfile | undefined
 }
 
@@ -96,9 +87,7 @@ const known: Readonly<
   profile: undefined,
 }
 
-/**
- * Throws for any fault in the options that no other check finds; `others` are further names that are allowed.
- */
+/** Throws for a fault in the options that no other check finds; `others` are further allowed names. */
 export function checkOptions(options: FakeServerOptions, others: readonly string[] = []): void {
   checkNames(options, [...others, ...Object.keys(known)])
   if (options.choices !== undefined)

@@ -75,10 +75,7 @@ function writtenAs(text: string, choices: Choices): string {
   return value === undefined ? text : jsonWriter(choices)(value)
 }
 
-/**
- * A wrong server may recognize the refusals of its clause by status alone. This restores the reply to a call
- * that was refused for another reason.
- */
+/** A wrong server may know its refusals by status alone: restores replies refused for another reason. */
 function keepingToIt(send: Send, { wear, clause, about = clause }: Wearable): Send {
   if (!refusalClauses.has(about)) return wear(send)
   const replies = new WeakMap<Worn, Reply>()
@@ -96,10 +93,7 @@ function keepingToIt(send: Send, { wear, clause, about = clause }: Wearable): Se
   }
 }
 
-/**
- * The fake itself, behind all that it wears. It answers every call it is sent, and records only those that a
- * client sent.
- */
+/** The fake behind all that it wears. Answers every call, and records only those that a client sent. */
 const honestly =
   (steps: Steps, world: World, keys: Keys | undefined): Send =>
   async (call: WornCall) => {
@@ -137,9 +131,7 @@ function nearness(call: Call, key: string | undefined, { access }: World): Pick<
   return [...access.keys()].some((each) => each.toLowerCase() === small) ? { near: 'flipped' } : {}
 }
 
-/**
- * The body as a value when it is JSON. Otherwise the body as sent, with what a lenient parser reads from it.
- */
+/** The body as a value when it is JSON, else as sent, with what a lenient parser reads from it. */
 function bodyOf({ body, raw }: Call): Pick<Call, 'body' | 'raw'> {
   if (raw === undefined) return body === undefined ? {} : { body }
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw
@@ -154,10 +146,7 @@ function bodyOf({ body, raw }: Call): Pick<Call, 'body' | 'raw'> {
   }
 }
 
-/**
- * Puts back the key and the bytes of the body where the wrong servers left them alone. A key that is named by its kind
- * stays that of its owner.
- */
+/** Puts back the key and the body's bytes where left alone. A key named by its kind stays its owner's. */
 function asSent(call: WornCall, { call: sent, plain }: Worn, { choices }: World): Call {
   const isSameKey = call.key === plain.key
   const isSameBody = call.body === plain.body && call.raw === plain.raw

@@ -17,10 +17,7 @@ import { graphOf } from '../world/service.js'
  */
 type Reliance = 'matters' | 'asked' | { readonly sends: RegExp } | HandedDown | { readonly never: string }
 
-/**
- * An open point that takes effect when something is created. A later call relies on it when it meets the
- * result.
- */
+/** An open point that takes effect at a creation; a later call relies on it when it meets the result. */
 interface HandedDown {
   /** The operation of the later call. */
   readonly meets: OperationId

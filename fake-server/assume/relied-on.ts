@@ -105,10 +105,7 @@ const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
 const refusesIn = (operation: OperationId | undefined, id: OpenPointId): boolean =>
   operation !== undefined && faults.some((each) => each.point === id && each.operations.includes(operation))
 
-/**
- * Refuses, before it does anything, every call that relies on an open point nobody chose an answer to. It
- * answers all others as usual.
- */
+/** Refuses, before it acts, every call that relies on an open point nobody answered; answers all others. */
 export function createUnassumingRespond(
   world: World,
   chosen: Partial<Choices>,

@@ -3,10 +3,7 @@ import type { Hosts } from '../world/hosts.js'
 import type { Organization } from '../world/organization.js'
 import type { Service } from '../world/service.js'
 
-/**
- * Whether two organizations own the same at `now`, in epoch seconds. Comparing what neither has touched takes
- * no time.
- */
+/** Whether two organizations own the same at `now` (epoch seconds), at once where neither was touched. */
 export const isSameOrganization = (one: Organization, other: Organization, now: number): boolean =>
   isSameHosts(one.hosts, other.hosts) &&
   isSameMap(one.services, other.services, isSameService) &&

@@ -12,10 +12,7 @@ import { ControlRefused } from './refused.js'
 import { type Context, type ControlRoute, type Parameter, prefix } from './route.js'
 import { controlRoutes } from './routes.js'
 
-/**
- * Answers requests below the prefix. They leave no trace in the journal, and neither faults nor latency
- * affect them.
- */
+/** Answers requests below the prefix, unseen by the journal and untouched by faults and latency. */
 export const createControl =
   (
     context: Context,

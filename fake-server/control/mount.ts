@@ -25,10 +25,7 @@ export interface ControlAccess {
   token?: string
 }
 
-/**
- * Puts the control API in front of a fake that is already listening. Returns the fake as a handle whose changes
- * are announced to listeners.
- */
+/** Puts the control API before a listening fake. Listeners hear of changes made by the returned handle. */
 export function mountControl(
   server: Server,
   assembled: Assembled,

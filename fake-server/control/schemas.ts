@@ -8,9 +8,7 @@ import {
 import { boolean, list } from '../seed/seed-schema.js'
 import { keyKinds } from '../world/keys.js'
 
-/**
- * Building blocks for the requests and replies of the control API, with the texts of its OpenAPI document.
- */
+/** Building blocks of the control API's requests and replies, with the texts of its OpenAPI document. */
 
 export { boolean, list, text } from '../seed/seed-schema.js'
 

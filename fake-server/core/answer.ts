@@ -53,10 +53,7 @@ export type Thing =
   | 'graphDefinition'
   | 'externalId'
 
-/**
- * What a call did to one thing. Metrics and graphs are named `<service>/<name>`, invitations by their
- * address.
- */
+/** What a call did to one thing. Metrics and graphs: `<service>/<name>`; invitations: their address. */
 export interface Change {
   /** The kind of thing. */
   what: Thing

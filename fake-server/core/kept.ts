@@ -1,7 +1,4 @@
-/**
- * A part of a fake that stays the same object while snapshots change its state. A reference to the clock of a
- * fake is still good after `reset()`.
- */
+/** A part of a fake that snapshots change but never replace: its clock is the same after `reset()`. */
 export interface Kept<State> {
   /** The present state. Nothing writes into it afterwards, so it can be restored any number of times. */
   save(): State
@@ -16,10 +13,7 @@ export type Some<T> = { [Field in keyof T]?: T[Field] | undefined }
 export const given = <T extends object>(some: T): T =>
   Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as T
 
-/**
- * An object with more properties. It keeps getters: properties such as the choices of a fake are still read
- * anew each time.
- */
+/** An object with more properties. Getters stay, so that choices are still read anew each time. */
 export const extended = <Base extends object, More extends object>(base: Base, more: More): Base & More =>
   Object.defineProperties(
     {},

@@ -4,10 +4,7 @@ import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import type { Departure } from '../../spec/shape.js'
 
-/**
- * The ground of a refusal: a clause, an answer to an open point, or a clause whose status an open point
- * gives.
- */
+/** What refuses: a clause, an answer to an open point, or a clause whose status an open point gives. */
 export type RefusedBy =
   | { readonly clause: ClauseId; readonly openPoint?: PointId }
   | { readonly openPoint: PointId; readonly clause?: undefined }

@@ -79,10 +79,7 @@ function extraFields(random?: () => number): (named?: object) => Record<string, 
   }
 }
 
-/**
- * The order of lists whose order means nothing. With `random`, "other" gives a new order each time, except in
- * pages.
- */
+/** The order of lists without one. With `random`, "other" gives a new one each time, except in pages. */
 function listOrder(
   choices: Choices,
   random?: () => number,

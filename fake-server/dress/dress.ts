@@ -7,9 +7,7 @@ import type { Answer } from '../core/answer.js'
 import { bodyDress, page } from './dress-body.js'
 import { jsonWriter } from './write-json.js'
 
-/**
- * Turns an answer into a reply. Applies all choices that change how things are said rather than what is said.
- */
+/** Turns an answer into a reply, by all choices of how things are said rather than what is said. */
 export type Dress = (answer: Answer, id: OperationId | undefined, query: Pairs, at: number) => Reply
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -121,10 +119,7 @@ const errorBodies: Record<Exclude<Choices['errors.body'], Other>, Render> = {
 const errorBody = (answer: Choices['errors.body']): Render =>
   errorBodies[answer as keyof typeof errorBodies] ?? withKeys(answer.replace(/^.* with /, '').split(', '))
 
-/**
- * An object with the keys that were observed. Keys named after a status hold the status, and all others the
- * message.
- */
+/** An object with the observed keys: those named after a status hold it, all others the message. */
 const withKeys =
   (keys: readonly string[]): Render =>
   (message, status, json) => ({

@@ -38,10 +38,7 @@ export function registeredHost(id: string, createdAt: number, body: HostBody, ch
   }
 }
 
-/**
- * §4.2.1 rules 2 and 3. By default an update keeps what it omits or sets to null, since agents send only half
- * of a host.
- */
+/** §4.2.1 rules 2 and 3. By default what is left out or null is kept: agents send half of a host. */
 export const updatedHost = (host: Host, body: HostBody, choices: Choices): Host => ({
   ...host,
   name: body.name,

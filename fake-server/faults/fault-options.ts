@@ -14,10 +14,7 @@ export interface FaultOptions {
   status?: number | undefined
   /** The connection breaks. */
   reset?: boolean | undefined
-  /**
-   * No answer, until the client or the fake gives up. In the same process that is five minutes on the fake's
-   * clock.
-   */
+  /** No answer until a side gives up; in the same process after five minutes on the fake's clock. */
   hang?: boolean | undefined
   /** The answer comes byte by byte, over one second or the given time. */
   drip?: boolean | Duration | undefined
@@ -61,10 +58,7 @@ export const misbehaviours = [
 /** The one way in which a fault misbehaves; `late` only delays. */
 export type Misbehaviour = (typeof misbehaviours)[number] | 'late'
 
-/**
- * The misbehaviours that can replace the work of a call. All others spoil the reply to a call that was
- * answered.
- */
+/** The misbehaviours that replace the work of a call. All others spoil the reply to an answered one. */
 export const insteadOfReply: readonly Misbehaviour[] = ['status', 'reset', 'hang']
 
 /** Complete options of a fault, defaults filled in. */

@@ -22,10 +22,7 @@ const known = [
   ...(['delay', 'retryAfter', 'times', 'every', 'organization', 'key', 'effect'] as const),
 ] as const satisfies readonly (keyof FaultOptions)[]
 
-/**
- * Throws when a fault is wrong, and says how. `isOrganization` tells whether an organization of that name
- * exists.
- */
+/** Throws when a fault is wrong, and says how. `isOrganization` tells whether one has that name. */
 export function faultRule(
   target: FaultTarget,
   options: FaultOptions,

@@ -4,9 +4,7 @@ import { Duplex } from 'node:stream'
 /** Node's own: tests with fake timers still have connections. */
 const nextTurn = setImmediate
 
-/**
- * One end of a connection within the process. What is written here comes out at the other end a turn later.
- */
+/** One end of a connection within the process. What is written comes out at the other a turn later. */
 export class ConnectionEnd extends Duplex {
   readonly other: ConnectionEnd
   #isReset = false

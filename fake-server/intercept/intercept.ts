@@ -9,10 +9,7 @@ export interface Interception {
   [Symbol.dispose](): void
 }
 
-/**
- * An origin in the spelling of URLs. Throws when there is more than an origin, since the fake answers at the
- * root.
- */
+/** An origin in the spelling of URLs. Throws for more than that: the fake answers at the root. */
 export function originOf(given: string | URL): string {
   const url = URL.parse(String(given))
   if (!url || !/^https?:$/.test(url.protocol) || url.host === '')
@@ -46,9 +43,7 @@ export function interception(origin: string, undo: () => void): Interception {
 
 const require = createRequire(import.meta.url)
 
-/**
- * Loads a package that only users of one entry need. Throws when it is missing, and says how to install it.
- */
+/** Loads a package that one entry needs. Throws when it is missing, and says how to install it. */
 export function peer<Package>(name: string, range: string, entry: string): Package {
   try {
     return require(name) as Package

@@ -62,10 +62,7 @@ function joinOthers(emitter: Shared['emitter'], divert: Listener): () => void {
   return () => emitter.removeListener('request', divert)
 }
 
-/**
- * Applies our own interceptor on top of one from another version of the package, which would otherwise be
- * taken for ours.
- */
+/** Applies our interceptor over another version's, which would otherwise be taken for ours. */
 function applyOwn(interceptor: ClientRequestInterceptor, place: symbol, divert: Listener): () => void {
   const putGlobalsBack = rememberGlobals()
   const other: unknown = Reflect.get(globalThis, place)

@@ -1,9 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-/**
- * Where undici and Node look for the global dispatcher: all versions in the first, undici from 7.24 also in
- * the second.
- */
+/** Where undici and Node look for the global dispatcher; undici from 7.24 looks in the second too. */
 const names = [Symbol.for('undici.globalDispatcher.1'), Symbol.for('undici.globalDispatcher.2')] as const
 
 interface Place {
@@ -70,10 +67,7 @@ function standing(dispatcher: Dispatcher): Dispatcher {
 /** The dispatcher that was lent to an empty place, by the getter that returns it. */
 const lent = new WeakMap<() => unknown, Dispatcher>()
 
-/**
- * An undici that finds a dispatcher when it loads keeps relying on it. If nobody has read the lent one, it is
- * removed.
- */
+/** An undici keeps the dispatcher that it finds when it loads. A lent one that nobody read is removed. */
 function lend(place: Place, made: Dispatcher): () => void {
   const { global, name } = place
   const before = found(place)

@@ -22,10 +22,7 @@ export interface Journal {
   last(): JournalEntry | undefined
   /** Forgets all calls. Numbering continues. */
   clear(): void
-  /**
-   * Calls the listener for every call from now on, before its answer leaves. Call the returned function to
-   * stop.
-   */
+  /** Calls the listener for every call, before its answer leaves, until the returned function is called. */
   on(listener: (entry: JournalEntry) => unknown): () => void
   /** The calls of one organization. */
   of(organization: string | { readonly name: string }): Journal

@@ -9,10 +9,7 @@ import type { Identity } from '../world/organization.js'
 
 const redactedMark = '[redacted]'
 
-/**
- * Shorter secrets are hidden only where a key or a secret access key belongs: elsewhere they may be ordinary
- * words.
- */
+/** Shorter secrets are hidden only where a key belongs: elsewhere they may be ordinary words. */
 const shortest = 12
 
 /** Texts to hide wherever they occur. There may be thousands that begin alike. */
@@ -35,9 +32,7 @@ export class Secrets {
 
 let words: string | undefined
 
-/**
- * Whether a lower-case text occurs in what the API itself says: in a path, or the name of a field or header.
- */
+/** Whether a lower-case text occurs in what the API itself says: a path, a field or a header. */
 function isOwnWord(text: string): boolean {
   words ??= wordsOf([operations, cloudServices, 'content-type', 'application/json'])
   return words.includes(text)

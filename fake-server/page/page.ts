@@ -8,10 +8,7 @@ const facts = JSON.stringify(documentFacts).replaceAll('<', '\\u003c')
 
 const script = `const documentFacts = ${facts}\n${actions}`
 
-/**
- * Allows only what the page brings along and its own origin. No text can become markup, and no other page can
- * frame it.
- */
+/** Allows only the page's own parts and origin: no text becomes markup, no other page frames it. */
 const policy = [
   "default-src 'none'",
   `script-src ${sourceHash(script)}`,

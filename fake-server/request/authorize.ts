@@ -54,10 +54,7 @@ function lackOfPermission({ permissions }: KeyAccess, route: Route, choices: Cho
 
 const writeOnlyBy = { clause: 'key.write.refused', openPoint: 'keys.write-only.status' } as const
 
-/**
- * §5 rule 3 names chapters, and §7 lists operations. Its natural reading is that the remaining operations
- * refuse too.
- */
+/** §5 rule 3 names chapters, §7 operations. Read naturally, the remaining operations refuse too. */
 function outsideAddressRange(access: KeyAccess, route: Route, choices: Choices): Answer | undefined {
   const { operation: id, spec } = route
   if (!access.outsideAddressRange || spec.chapter === 'cloud-integrations') return undefined

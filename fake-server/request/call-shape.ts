@@ -5,9 +5,7 @@ import { keyKinds } from '../world/keys.js'
 /** `other` is a key of another organization. */
 export const callKeys: readonly KeyKind[] = [...keyKinds.slice(0, -2), 'other', ...keyKinds.slice(-2)]
 
-/**
- * Throws when the value is not a call, and says what was expected. Messages repeat neither headers nor keys.
- */
+/** Throws when the value is no call, and says what was expected, without headers or keys. */
 export function checkCall(call: Call): void {
   if (typeof call !== 'object' || call === null)
     throw new TypeError(

@@ -10,10 +10,7 @@ const minute = 60_000
 const someCap = 60
 const someCapBy = { openPoint: 'metrics.rate-cap' } as const
 
-/**
- * §8: counts this post against the cap of its minute. The cap is an option of the fake, since §8 shows no
- * number.
- */
+/** §8: counts this post against the cap of its minute, which is an option, since §8 has no number. */
 export function overRateCap(id: OperationId, { posts }: Organization, world: World): Answer | undefined {
   const { choices, clock } = world
   const cap = world.rateCap ?? (choices['metrics.rate-cap'] === 'some' ? someCap : undefined)

@@ -11,10 +11,7 @@ import type { Surroundings } from '../endpoints/endpoint.js'
 import { refusalsOf, refusedByChoice } from '../request/refused-by-choice/index.js'
 import { withShortHalves } from '../request/request-schema.js'
 
-/**
- * A copy of a value that fits the schema. Throws when it does not. Without choices, the most lenient schema
- * applies.
- */
+/** A copy of a value that fits the schema, the most lenient one without choices. Throws otherwise. */
 export function fitting<T>(given: unknown, schema: JsonSchema, at: string, choices?: Choices): T {
   const value = plain(given, at)
   const isStrict = choices?.['role.half.one-character'] === 'refused'
@@ -189,10 +186,7 @@ function lostNumberIn(
   return undefined
 }
 
-/**
- * A seed, or another given thing, that is not possible. The message says where, what was expected, and what
- * came.
- */
+/** A given thing that is not possible. The message says where, what was expected, and what came. */
 export class SeedError extends TypeError {
   /** `SeedError`. Check this name when there may be two copies of the package. */
   override name = 'SeedError'

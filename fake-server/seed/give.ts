@@ -76,10 +76,7 @@ function freeName(settings: Organization['cloudIntegrations']): string {
 
 type Access = Pick<CloudIntegrationBody, 'key' | 'secretKey' | 'roleArn' | 'externalId'>
 
-/**
- * Adds a key when no access method is given, and the missing half of an incomplete one, so that no server
- * refuses it.
- */
+/** Adds a key when no access method is given, and the missing half of one, so that no server refuses. */
 function accessOf({ key, secretKey, roleArn, externalId }: Access, { ids }: Surroundings): Access {
   const isNamed = [key, secretKey, roleArn, externalId].some((each) => each !== undefined)
   if (!isNamed) return { key: usualKey, secretKey: usualSecret }

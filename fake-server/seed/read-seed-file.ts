@@ -8,10 +8,7 @@ import { seedSchema } from './seed-schema.js'
 /** Some editors put it at the start of a text. */
 const byteOrderMark = /^\ufeff/
 
-/**
- * Reads a seed from a file: JSON when its name ends in `.json`, otherwise YAML. Throws a `SeedError` that
- * names the file and the place.
- */
+/** Reads a seed: JSON from `.json`, else YAML. Throws a `SeedError` that names the file and the place. */
 export async function readSeedFile(path: string): Promise<Seed> {
   return seedIn((await bytesOf(path)).toString(), path)
 }

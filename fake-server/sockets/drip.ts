@@ -6,10 +6,7 @@ const mostDrops = 2000
 /** Fractions of a millisecond that add up without rounding errors. */
 const grain = 1024
 
-/**
- * Passes on a body in evenly spaced drops. The first comes at once, and `end` comes with the last. Call the
- * returned function to cancel the rest.
- */
+/** Passes on a body in even drops, the first at once, `end` with the last. Returns what cancels the rest. */
 export function drip(
   body: Uint8Array,
   dripMs: number,

@@ -30,10 +30,7 @@ export function createListener(deliver: DeliverLater, choices: Choices, after: A
   }
 }
 
-/**
- * A response without a socket is waiting for earlier responses, whose requests may not have arrived
- * completely.
- */
+/** A response without a socket waits for earlier ones, whose requests may not have arrived whole. */
 const needsNoBody = ({ method }: IncomingMessage, { socket }: ServerResponse): boolean =>
   socket !== null && (method === 'GET' || method === 'HEAD')
 
@@ -125,10 +122,7 @@ function createTransmit(choices: Choices, after: After): Transmit {
   }
 }
 
-/**
- * Waits for this response's turn, so that earlier answers are on their way. An immediate reset would look
- * like an end to the client.
- */
+/** Waits for its turn, with earlier answers on their way: a reset at once would look like an end. */
 function reset(response: ServerResponse): void {
   if (response.socket) response.socket.resetAndDestroy()
   else response.once('socket', (socket: Socket) => setImmediate(() => socket.resetAndDestroy()))

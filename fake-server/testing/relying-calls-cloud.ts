@@ -3,10 +3,7 @@ import type { OpenPointId } from '../../spec/open-points.js'
 import type { FakeServer } from '../assembly/fake-server.js'
 import { settingBody } from './calling.js'
 
-/**
- * Sets the scene in a fake, and makes the call that relies on an open point. `also` lists other points it
- * relies on.
- */
+/** Sets the scene and makes the call that relies on an open point. `also`: others that it relies on. */
 export interface Relying {
   also?: readonly OpenPointId[]
   choices?: Partial<Record<OpenPointId, string>>

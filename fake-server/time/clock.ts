@@ -34,9 +34,7 @@ export interface FakeClock
   stop(): void
 }
 
-/**
- * A clock that starts at a moment. Without one it stays `ahead` milliseconds ahead of the machine's clock.
- */
+/** A clock that starts at a moment, or else stays `ahead` milliseconds ahead of the machine's. */
 export function createClock(start?: Moment, ahead = 0): FakeClock {
   let offset = ahead
   let frozenAt: number | undefined

@@ -6,10 +6,7 @@ export type Moment = number | string | Date
 /** Milliseconds, or the sum of the parts. */
 export type Duration = number | { [Unit in 'days' | 'hours' | 'minutes' | 'seconds']?: number | undefined }
 
-/**
- * The farthest time from 1970 for a clock, in milliseconds. A `Date` reaches a little farther, to let the
- * clock run on.
- */
+/** The farthest from 1970 for a clock, in ms. A `Date` reaches a little farther, to let it run on. */
 export const farthest = 8.63e15
 
 const dayOfAnyYear =
@@ -17,10 +14,7 @@ const dayOfAnyYear =
 const leapYear = '(\\d{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
 const hourAndMinute = '([01]\\d|2[0-3]):[0-5]\\d'
 
-/**
- * Real dates and times only. Local times are refused, since a test would mean something else in another time
- * zone.
- */
+/** Real dates and times only. Local times are refused: in another time zone they mean something else. */
 export const isoPattern =
   `^(\\d{4}-${dayOfAnyYear}|${leapYear}-02-29)` +
   `(T${hourAndMinute}(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]${hourAndMinute}))?$`

@@ -60,9 +60,7 @@ describe('beside each other', () => {
   )
 })
 
-/**
- * A call without a key, one with an unknown key, and one under a fault: each test sees only its own three.
- */
+/** A call without a key, one with an unknown one, one under a fault: each test sees only its own. */
 async function callsOfNobody({ fake, keys, baseUrl }: FakeFixtures): Promise<void> {
   const stranger = overHttp(baseUrl, { ...keys, invalid: 'a key that nobody has' })
   fake.faults.add('listHosts', { status: 503, every: 3 })

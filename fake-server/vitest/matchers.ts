@@ -13,9 +13,7 @@ import {
   type Watched,
 } from './search.js'
 
-/**
- * The matchers that this module adds to `expect(fake)`, `expect(organization)` and `expect(fake.journal)`.
- */
+/** What this module adds to `expect(fake)`, `expect(organization)` and `expect(fake.journal)`. */
 export interface FakeMatchers<R = unknown> {
   /** Expects a call of the operation that matches `wanted`. Throws when there is no such operation. */
   toHaveReceived: (operation: OperationId, wanted?: WantedCall) => R

@@ -18,10 +18,7 @@ const withoutSpaces = cloudServices.map((name) => name.replace(' ', ''))
 export const retiresHosts = (name: string): boolean =>
   (autoRetiringServices as readonly string[]).includes(name)
 
-/**
- * §2.9 rule 1: whether a setting uses both lists, in any of its services. Null counts as absent, and an empty
- * list does not.
- */
+/** §2.9 rule 1: whether some service uses both lists. Null counts as absent, an empty list does not. */
 export const mixesMetricLists = (services: Services, choices: Choices): boolean =>
   uses(services, 'excludedMetrics') &&
   uses(services, 'includedMetrics') &&

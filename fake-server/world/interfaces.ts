@@ -34,10 +34,7 @@ function besideList(
   return becomes === 'first-of-list' ? list[0] : undefined
 }
 
-/**
- * §2.6, §2.7. The document does not say what becomes of a check. By default it is monitored from the start,
- * with status OK.
- */
+/** §2.6, §2.7: what becomes of a check is open. By default it is monitored from the start, and OK. */
 export const checkStatuses = (checks: HostBody['checks'], ids: Ids, choices: Choices): MonitoredStatus[] =>
   choices['host.checks.effect'] === 'nothing'
     ? []

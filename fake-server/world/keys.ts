@@ -2,10 +2,7 @@ import type { OwnKeyKind } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import type { Some } from '../core/kept.js'
 
-/**
- * The API keys of an organization, named for what they permit. `outside` permits everything, but comes from a
- * foreign address.
- */
+/** An organization's keys, named for what they permit; `outside` permits all, from a foreign address. */
 export interface Keys {
   /** Read and Write. */
   readWrite: string
@@ -30,10 +27,7 @@ export const keysByKind = ({ readWrite, ...rest }: Keys): Record<Exclude<OwnKeyK
 
 const kinds = ['readWrite', 'read', 'write', 'invalid', 'outside'] as const satisfies (keyof Keys)[]
 
-/**
- * One key of each kind; `make` makes up the missing ones. Throws when a key is not usable, or two are the
- * same.
- */
+/** One key of each kind; `make` makes the missing ones. Throws when one is unusable, or two are the same. */
 export function settleKeys(given: Some<Keys> = {}, make: (kind: keyof Keys) => string): Keys {
   if (typeof given !== 'object' || given === null)
     throw new TypeError(`keys: expected an object of ${kinds.join(', ')}, got ${shown(given)}.`)

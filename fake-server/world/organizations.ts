@@ -56,9 +56,7 @@ export class Organizations implements Kept<State> {
     return this.#numbered
   }
 
-  /**
-   * Adds an organization that owns nothing but its member. Throws when its name or one of its keys is taken.
-   */
+  /** Adds an organization that owns only its member. Throws when its name or one of its keys is taken. */
   add(identity: Identity): Organization {
     this.#refuseTaken(identity)
     const organization = new Organization(identity, this.#choices)

@@ -20,9 +20,7 @@ export function withRoles(roles: Roles, fullnames: readonly string[]): Roles {
   return Object.fromEntries([...sets].map(([service, names]) => [service, [...names]]))
 }
 
-/**
- * What Update Host Roles leaves: the given roles and no others. The document does not say what null means.
- */
+/** What Update Host Roles leaves: the given roles and no others. What null means is open. */
 export function rolesInstead(
   roles: Roles,
   fullnames: readonly string[] | null | undefined,

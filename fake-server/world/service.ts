@@ -41,10 +41,7 @@ export class Service {
   }
 }
 
-/**
- * By default `a.b.*` for `a.b.c`, and `*` for a name of one part. The document does not say which graph a
- * metric belongs to.
- */
+/** By default `a.b.*` for `a.b.c`, `*` for a single part; which graph a metric belongs to is open. */
 export function graphOf(metric: string, choices: Choices): string | undefined {
   const named = metric.includes('.')
     ? ofSeveralParts[choices['graph.name']]

@@ -31,9 +31,7 @@ function keptKeys(): () => void {
   }
 }
 
-/**
- * Marks the document when the page has started. If it cannot start, `instead` shows the reader what there is.
- */
+/** Marks the document when the page has started; if it cannot, `instead` shows what there is. */
 export function beginning(start: () => Promise<void>, instead: () => void = () => {}): void {
   const pressAgain = keptKeys()
   start().then(

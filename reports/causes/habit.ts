@@ -69,10 +69,7 @@ function tellsAnError(reply: ReportedReply): boolean {
   return isSuccess(reply) && (Boolean(error) || Boolean(errors) || success === false)
 }
 
-/**
- * What is wrong with a body that was accepted: it is no JSON, has a type that a framework may convert, or a role
- * outside its format.
- */
+/** What is wrong with an accepted body: no JSON, a type to convert, or a role outside its format. */
 function habitOfBody(call: ReportedCall, clause?: string): Habit | undefined {
   const { operation: of, body } = call
   if (!of || !operation(of).request || !body?.text) return undefined

@@ -10,9 +10,6 @@ const whole: ReadonlySet<string> = new Set([
   ...['unjudged', 'no-answer'],
 ])
 
-/**
- * Whether the id of a cause is of a kind that is no longer told. Those were made of our own sentences:
- * `cannot-read-the-state`.
- */
+/** Whether an id is of causes no longer told, made of our own sentences: `cannot-read-the-state`. */
 export const isRetired = (id: string): boolean =>
   id.startsWith('no-answer:') || !(id.includes(':') || whole.has(id) || /^\d+-for-/.test(id))

@@ -16,10 +16,7 @@ export type Habit =
   | { kind: 'unchanged'; operation: OperationId; shownBy: OperationId; field: string }
   | { kind: 'renamed' }
 
-/**
- * What a case that did not conform shows, without anything that a run made up. Cases with the same id show
- * the same.
- */
+/** What a case that did not conform shows, without what a run made up. The same id shows the same. */
 export interface Symptom {
   id: string
   /**

@@ -75,10 +75,7 @@ export function headingOf(says: string, clause?: ReportedClause): string {
   return `${says.slice(0, -rule.length).replace(/, (?:by|against) this rule$/, '')}.`
 }
 
-/**
- * The operation of a cause, or else the chapter of most of its cases, and the §: `updateHost, §4.2.1`, or
- * `3 chapters, §7`.
- */
+/** The operation of a cause, or its main chapter, and the §: `updateHost, §4.2.1`, or `3 chapters, §7`. */
 export function whereOf({ clauses }: Pick<Indexed, 'clauses'>, { cause, cases }: OpenCause): string {
   if (cause.operation) return [cause.operation, cause.at].filter(Boolean).join(', ')
   const all = cases.flatMap(({ clause }) => clauses.get(clause)?.chapter ?? [])

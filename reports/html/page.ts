@@ -58,10 +58,7 @@ function renderHead(report: Report, longest: number): Html {
   </header>`
 }
 
-/**
- * What can be read without a script and on paper: the causes with their proof, how the run was made, every
- * clause.
- */
+/** What can be read without a script: the causes with their proof, how the run was made, every clause. */
 function renderFront(page: Indexed): Part {
   const { causes } = page
   const more = causes.slice(causesInFull)

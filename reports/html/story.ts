@@ -8,10 +8,7 @@ import type { Indexed } from './indexed.js'
 
 type Page = Pick<Indexed, 'wire' | 'replay'>
 
-/**
- * What happened in a case: the setup, the decisive call, its reply, and where that differs from what was
- * expected.
- */
+/** What happened in a case: setup, decisive call and reply, and where that differs from the expected. */
 export const renderStory = (each: ReportedCase, page: Page): Part => [
   renderSaid(each, page),
   renderExchanges(each.exchanges, tellingOf(each), page.wire),

@@ -1,9 +1,6 @@
 import type { PackedReport } from './packed-report.js'
 
-/**
- * A report as JSON with one line per clause, case and exchange, so that it is short and `grep` finds whole
- * ones.
- */
+/** A report as JSON, one line per clause, case and exchange: short, and `grep` finds whole ones. */
 export const renderJson = (report: PackedReport): string => {
   const { clauses, cases, repeated, ...rest } = report
   const fields = [

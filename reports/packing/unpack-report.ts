@@ -2,10 +2,7 @@ import type { Pairs } from '../../spec/http.js'
 import type { Report, ReportedBody, ReportedExchange } from '../report.js'
 import type { PackedBody, PackedExchange, PackedReply, PackedReport, Repeated } from './packed-report.js'
 
-/**
- * Restores every exchange of a packed report. Reports of earlier versions, which are not packed, stay as they
- * are.
- */
+/** Restores every exchange of a packed report. One that is not packed stays as it is. */
 export function unpackReport({ repeated = { headers: [], bodies: [] }, ...report }: PackedReport): Report {
   const whole: ReportedExchange[][] = []
   for (const [at, { exchanges }] of report.cases.entries()) {

@@ -6,10 +6,7 @@ const listed = (functions: object): string =>
     .map(([name, each]) => `  ${name}: ${each},`)
     .join('\n')
 
-/**
- * The part of a script that is the same in all of them. It needs Node 20 and nothing else; `scene` stands above it, and is
- * data alone.
- */
+/** The same part of all scripts. Needs Node 20 alone; `scene`, which is only data, stands above it. */
 export const runtime = String.raw`
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -27,10 +27,7 @@ export function scriptOf(report: Report, each: ReportedCase): string {
   return `${head}const scene = ${asSource(data)}\n${runtime}`
 }
 
-/**
- * The variables of the keys that this program needs, and whether it can tell that the failure is gone. Throws
- * `CannotRepeat` as that does.
- */
+/** The variables of its keys, and whether it can tell that the failure is gone. Throws `CannotRepeat`. */
 export function factsOfScript(report: Report, each: ReportedCase): { keys: string[]; canTell: boolean } {
   const { calls, rule, asked, nothingDue } = sceneOf(report, each)
   return {

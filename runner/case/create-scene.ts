@@ -37,10 +37,7 @@ export function createScene(stage: Stage): ObservedScene {
 
   let isDecided = false
 
-  /**
-   * If a call must be refused, the reply to the last such call is the decisive one. Other calls after it only show
-   * that it changed nothing.
-   */
+  /** The last call that must be refused decides. Others after it only show that it changed nothing. */
   async function decisive(call: Call, decides = false): Promise<Reply> {
     const reply = await send(call)
     if (decides || !isDecided) transcript.decisive = reply

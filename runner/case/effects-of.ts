@@ -2,10 +2,7 @@ import type { Call, Exchange } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Effect } from '../../suites/kernel/case.js'
 
-/**
- * What a case did to the organization, judging by its successful calls. A burst cannot be seen this way,
- * because it is a matter of intent.
- */
+/** What a case did, judging by its successful calls. A burst is a matter of intent, and not seen so. */
 export function effectsOf(exchanges: readonly Exchange[]): Effect[] {
   const done = exchanges.filter(({ reply }) => reply && reply.status < 300)
   const made = done.filter(({ call }) => creating.has(call.operation))

@@ -57,10 +57,7 @@ export function judge(error: unknown, { level }: Pick<Clause, 'level'>): Judgeme
   return { verdict: 'inconclusive', message: `A fault of the suite itself: ${message}`, fault: true }
 }
 
-/**
- * The verdict on an observation after the error that ended it. It says nothing against the server, only why
- * its answer is unknown.
- */
+/** The verdict on an observation that an error ended: only why the server's answer is unknown. */
 export function judgeObstacle(error: unknown): Judgement {
   if (error instanceof Violation) return { verdict: 'untested', message: `Met on the way: ${error.message}.` }
   return { ...judge(error, { level: 'should' }), verdict: 'untested' }

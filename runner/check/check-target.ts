@@ -74,9 +74,7 @@ interface Outcome {
   findings: Finding[]
 }
 
-/**
- * A run that begins under a used-up limit, or while a gateway restarts its server, waits as it would later.
- */
+/** A check under a used-up limit, or while a server restarts, waits as the run would later. */
 async function waitedFor(answers: AskedCall[], send: Send): Promise<AskedCall[]> {
   const held = ({ reply }: AskedCall): boolean => reply !== undefined && isPassing(reply)
   const [one] = answers

@@ -29,10 +29,7 @@ export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
   }
 }
 
-/**
- * Whether two replies have the same status and words. A router that finds no route words it differently from
- * a handler.
- */
+/** Whether two replies have the same status and words: those of a router and of a handler differ. */
 const isAlike = (one: Reply, other: Reply, identifier: string): boolean =>
   one.status === other.status && wordsOf(one, identifier) === wordsOf(other, identifier)
 

@@ -103,10 +103,7 @@ async function removeShown(
   return { ...told(shown, unlisted, cancellations), unread: shown.unread }
 }
 
-/**
- * Of what could not be removed, what the lists cannot tell to be gone: they could not be read, or Get still
- * shows the host.
- */
+/** Of what was not removed, what cannot be told to be gone: the lists failed, or Get shows the host. */
 async function stillThere(failed: readonly Thing[], { things, unread }: Shown, send: Send): Promise<Thing[]> {
   const listed = new Set(things.map(keyOf))
   const unlisted = failed.filter((each) => !listed.has(keyOf(each)))

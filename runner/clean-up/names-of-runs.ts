@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/**
- * Six letters and digits, starting with a letter: short enough for short names. A digit tells it from a word.
- */
+/** Six letters and digits, a letter first: short enough for short names. A digit tells it from a word. */
 export function createRunId(): string {
   for (;;) {
     const id = randomInt(10 * 36 ** 5, 36 ** 6).toString(36)

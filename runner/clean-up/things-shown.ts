@@ -104,10 +104,7 @@ function thingOf(element: Json, { what, id: key, named }: List): ShownThing | un
   }
 }
 
-/**
- * The host, if Get shows that it is not retired. No list shows a host whose status it was not asked for. Never
- * rejects.
- */
+/** The host, if Get shows it not retired; lists show only the statuses asked for. Never rejects. */
 export async function hostAlive(send: Send, id: string): Promise<JsonObject | undefined> {
   const reply = await send(getHost(id)).catch(() => undefined)
   const body = reply && isSuccess(reply) ? jsonOf(reply.text) : undefined

@@ -30,10 +30,7 @@ export const byEffects = (parts: readonly Part[]): Part[][] => {
 
 const streams = 12
 
-/**
- * Takes from several places in turn. Neighbours need the same thing: run at once, each needs its own; run one
- * after the other, they share it.
- */
+/** Takes from several places in turn: neighbours need the same thing, and share it unless run at once. */
 function spread<T>(all: readonly T[]): T[] {
   const length = Math.ceil(all.length / streams)
   return Array.from({ length }, (_, at) => at).flatMap((at) =>

@@ -203,10 +203,7 @@ function whyUnjudged<Kept>(
   return new Map([...beside].filter(([each, result]) => isBroken(result) && isWhy(each)))
 }
 
-/**
- * One reading may depend on what another shows to be wrong, so each is judged once more with what the others
- * found.
- */
+/** A reading may depend on what another shows wrong: each is judged once more with what others found. */
 async function readAgain<Kept>(
   each: Part,
   result: CaseResult<Kept>,

@@ -18,9 +18,7 @@ export interface RunOptions<Kept = Exchange> {
   settle: number
   /** How long a case may take, in ms. */
   caseTimeout: number
-  /**
-   * Turns an exchange into the form that is kept until the run ends. Called as soon as its case has ended.
-   */
+  /** The form of an exchange that is kept until the run ends, made as soon as its case has ended. */
   keep: (exchange: Exchange, worth: Worth) => Kept
   /** Interrupts the run. What it made is cleaned up, and the rest is inconclusive. */
   signal?: AbortSignal

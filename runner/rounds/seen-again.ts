@@ -6,10 +6,7 @@ import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { CaseResult } from '../case/case-result.js'
 import { isProperty } from '../case/part.js'
 
-/**
- * How many cases run a second time at most, so that a server that breaks one thing everywhere does not take
- * twice as long.
- */
+/** How many cases run twice at most: one thing broken everywhere must not take twice as long. */
 const most = 40
 
 /**

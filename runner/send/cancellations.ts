@@ -54,8 +54,5 @@ export function createCancellations() {
   }
 }
 
-/**
- * Whether an answer says that there is nothing to cancel. For an address that was cancelled before, a server
- * may word that in its own way.
- */
+/** Whether there was nothing to cancel; of a cancelled address a server may say so in its own way. */
 const isAbsence = ({ status }: Reply): boolean => [400, 404, 409, 410, 422].includes(status)

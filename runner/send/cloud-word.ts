@@ -2,9 +2,7 @@ import type { Reply } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Layer } from './pipeline.js'
 
-/**
- * Says `<word>-integrations` and `<word>_integrations` to a deployment that uses a word other than `cloud`.
- */
+/** Says `<word>-integrations` and `<word>_integrations` to a deployment with another word than `cloud`. */
 export const worded =
   (word: string): Layer =>
   (send) =>

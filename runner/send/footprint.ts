@@ -18,10 +18,7 @@ export interface Footprint {
   /** Requests sent, including the clean-up and repetitions. */
   requests: number
   hosts: { registered: number; aliveAtOnce: number }
-  /**
-   * Services that the run named: `reused` are those that all runs share, `created` have names of this run
-   * alone.
-   */
+  /** Services that the run named: `reused` are shared by all runs, `created` have names of this one. */
   services: { created: number; reused: number }
   /** Full names of the roles that the run named. */
   roles: number

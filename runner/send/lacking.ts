@@ -40,10 +40,7 @@ function holdersIn(id: OperationId, field: string, reply: Reply): JsonObject[] {
   }
 }
 
-/**
- * Prevents any read of a field that an operation's answers are known to lack. A case that needs it cannot be
- * judged.
- */
+/** Prevents any read of a field that an operation is known to lack: its case cannot be judged. */
 export const lacking =
   (standing: Standing): Layer =>
   (send) =>

@@ -6,9 +6,7 @@ import { changesBy, type MadeThing, registers } from '../../suites/kernel/change
 import type { Layer } from './pipeline.js'
 import { stoppedBy } from './unfinished.js'
 
-/**
- * One line of a run's ledger: what it is about to make, what it made, what is gone, or that nothing is left.
- */
+/** A line of a run's ledger: what it is about to make, made, what is gone, or that nothing is left. */
 export type LedgerLine =
   | { run: string; startedAt: string; baseUrl: string }
   | { making: MadeThing['what']; name: string }

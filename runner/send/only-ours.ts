@@ -6,10 +6,7 @@ import { listKeys, strangerKey } from '../../suites/kernel/lists.js'
 import { elementsOf } from '../wire/elements-of.js'
 import type { Layer } from './pipeline.js'
 
-/**
- * The longest list that may be one page of a longer list. Up to this length, a placeholder stands for each
- * element that is left out.
- */
+/** The longest list that may be a page of a longer one: placeholders stand for what is left out. */
 const longestPage = 1000
 
 /** From this size on, in characters, lists are read one at a time. */
@@ -57,10 +54,7 @@ export const withoutMany =
     return send(key ? { ...call, sift: sifting(isOurs, key).sift } : call)
   }
 
-/**
- * For a list that is filtered while it is read. Keeps placeholders only for as many foreign elements as a
- * page may hold.
- */
+/** For a list filtered while read: keeps placeholders for as many foreign elements as a page may hold. */
 function sifting(
   isOurs: (element: string) => boolean,
   key: string,
@@ -77,10 +71,7 @@ function sifting(
   return { sift, size: () => size }
 }
 
-/**
- * Whose an invitation without an `email` is, nobody can tell. What the document names of it stays, so that the
- * lack shows.
- */
+/** An invitation without an `email` is nobody's: what the document names stays, so that the lack shows. */
 function standIn(element: string, key: string): string {
   if (key !== 'invitations' || /"email"\s*:\s*"/.test(unescaped(element))) return stranger(element)
   const { authority, expiresAt } = Object(jsonOf(element)) as JsonObject

@@ -151,10 +151,7 @@ function targetOf({ request }: HarEntry, { baseUrl, cloudWord }: HarOptions) {
 const pairsOf = (pairs: HarPair[] = []): Pairs =>
   pairs.filter(isObject).map(({ name, value }) => [String(name), String(value)])
 
-/**
- * Some recorders omit or cut bodies. A body of another length than what was sent says nothing, unless a secret
- * was removed from it.
- */
+/** A body may be cut or left out: one of another length says nothing, unless a secret was removed. */
 function sentIn(
   { request: { postData, bodySize } }: HarEntry,
   headers: Pairs,

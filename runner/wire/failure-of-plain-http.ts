@@ -3,9 +3,7 @@ import { NoReply } from '../../spec/http.js'
 
 const patience = 1000
 
-/**
- * Recognizes a port that speaks TLS but was called with plain HTTP. Such a server just closes the connection.
- */
+/** Recognizes plain HTTP sent to a port that speaks TLS: such a server just closes the connection. */
 export async function failureOfPlainHttp(error: unknown, origin: string): Promise<NoReply | undefined> {
   const { protocol, host, hostname, port } = new URL(origin)
   const { code = '', name } = error as { code?: string; name?: string }

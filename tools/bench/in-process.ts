@@ -4,10 +4,7 @@ import { type Figure, median, spent } from './figure.js'
 const calls = 20_000
 const rounds = 9
 
-/**
- * The speed of calls in memory, compared with JSON alone on the same bodies: one text written and one read
- * per call.
- */
+/** The speed of calls in memory beside that of JSON alone on the same bodies: one written, one read. */
 export function measureInProcess(): Figure {
   const fake = createFakeServer()
   const { id } = JSON.parse(

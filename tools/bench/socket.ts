@@ -28,10 +28,7 @@ function scenes(fake: ReturnType<typeof createFakeServer>): Scene[] {
   ]
 }
 
-/**
- * Runs in its own thread: the fake, and beside it a bare handler that reads the body and writes the same
- * bytes without looking.
- */
+/** In its own thread: the fake, and a bare handler that reads the body and writes the same bytes. */
 export async function serveBoth(
   report: (ports: { name: string; fake: number; bare: number; request: string }[]) => void,
 ) {
@@ -75,10 +72,7 @@ function requestText({ method, path, body }: Call, key: string): string {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${key}\r\n${length}\r\n${text}`
 }
 
-/**
- * Requests per second, in short turns, over connections that send the next request as soon as one is
- * answered.
- */
+/** Requests per second, in short turns, over connections that send again as soon as answered. */
 export async function measureSocket(script: URL): Promise<Figure[]> {
   const worker = new Worker(script, { argv: ['serve'] })
   const served = await new Promise<Parameters<Parameters<typeof serveBoth>[0]>[0]>((resolve) =>
@@ -101,10 +95,7 @@ export async function measureSocket(script: URL): Promise<Figure[]> {
   return figures
 }
 
-/**
- * Answers per millisecond over several connections, each of which sends a request as soon as the last one is
- * answered.
- */
+/** Answers per millisecond over several connections, each of which sends again as soon as answered. */
 export async function load(port: number, request: string): Promise<number> {
   let answered = 0
   let over = false

@@ -130,9 +130,7 @@ async function replay(recorded: readonly Recorded[], origin: string, concurrency
 const delay = 50
 const farConcurrency = 16
 
-/**
- * A run against a fake that answers 50 ms late, as a multiple of the shortest possible time for its calls.
- */
+/** A run against a fake that answers 50 ms late, as a multiple of the shortest time for its calls. */
 export async function measureFarAway(): Promise<Figure> {
   const fake = createFakeServer()
   const late: RequestListener = (request, response) =>

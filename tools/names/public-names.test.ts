@@ -36,10 +36,7 @@ function exportsOf(file: string): Sym[] {
     .filter(({ flags }) => !(flags & SymbolFlags.ValueModule))
 }
 
-/**
- * The members of an interface or a class. Names that begin with `__` are signatures or internal to the
- * language.
- */
+/** The members of an interface or a class. `__` begins the names of signatures and of what is internal. */
 const membersOf = (symbol: Sym): Sym[] =>
   symbol.flags & (SymbolFlags.Interface | SymbolFlags.Class)
     ? [...symbol.getMembers().values()].filter(

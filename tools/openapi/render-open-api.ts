@@ -1,10 +1,7 @@
 import type { Tool } from './foreign-tools.js'
 import type { ToolSays } from './tool-process.js'
 
-/**
- * What a tool said about the fake, about mixtures of its choices, about a type of its own for replies, and about a
- * fake that breaks a clause.
- */
+/** What a tool said of the fake, of mixed choices, of an own type for replies, and of a broken clause. */
 export interface Tried {
   tool: Tool
   plain: ToolSays

@@ -4,10 +4,7 @@ import { type NamedOption, type OptionSet, optionsOf } from '../../cli/options/o
 import { nameInFile, optionsInFile } from '../../cli/options/read-configuration.js'
 import { runOptions } from '../../cli/options/run-options.js'
 
-/**
- * `docs/configuration.md`: every option with its variable and default, generated from the commands' own
- * tables.
- */
+/** `docs/configuration.md`: every option with variable and default, from the commands' own tables. */
 export const renderConfiguration =
   (): string => `<!-- Written by \`npm run docs\`; a change made here is lost. -->
 

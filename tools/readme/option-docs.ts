@@ -3,10 +3,7 @@ import { runOptions } from '../../cli/options/run-options.js'
 
 const declaration = 'export interface ConformanceOptions'
 
-/**
- * `cli/options/conformance-options.generated.ts`: the options for code, each with the text that an editor
- * shows.
- */
+/** The options for code, generated, each with the text that an editor shows. */
 export function renderOptionDocs(): string {
   const options = optionsOf(runOptions).filter(({ ofCommandLine }) => !ofCommandLine)
   return `// Made by \`npm run generate\` of run-options.ts: change that.

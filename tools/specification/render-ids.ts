@@ -4,10 +4,7 @@ import type { OpenPoint } from '../../spec/open-point.js'
 import { allPoints } from '../../spec/open-points.js'
 import type { AnswerForm } from '../../spec/taken-answers.js'
 
-/**
- * The module of types by which an editor explains an id: a comment for each open point and each clause that
- * has a case.
- */
+/** The types by which an editor explains an id: a comment for each open point, and clause with a case. */
 export function renderIds(): string {
   const points = (allPoints as readonly OpenPoint[]).map((point) => [
     comment(`${point.at}: ${point.question} The fake: ${point.default}.`),

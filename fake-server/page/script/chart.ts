@@ -24,16 +24,11 @@ export interface Chart {
 
 const mostDots = 40
 
-/**
- * Where a value lies between two others, from 0 to 1. Halved, because the whole span may exceed the largest
- * number.
- */
+/** Where a value lies between two others, from 0 to 1. Halved, as the span may exceed every number. */
 const share = (value: number, low: number, high: number): number =>
   high === low ? 0.5 : (value / 2 - low / 2) / (high / 2 - low / 2)
 
-/**
- * A line through the points of a metric, in order of time, with its axes; undefined when there are no points.
- */
+/** A line through the points of a metric, in order of time, with its axes; undefined without points. */
 export function chartOf(points: readonly MetricPoint[]): Chart | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return undefined

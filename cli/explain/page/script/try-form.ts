@@ -109,10 +109,7 @@ export function tryForm(
   return (example) => html`<${Form} key=${example.id} example=${example} />`
 }
 
-/**
- * The fakes to choose from: the default one, one with another answer to the open point, or one that breaks
- * the clause.
- */
+/** The fakes to choose from: the default, one with another answer, or one that breaks the clause. */
 function waysOf(
   { id, of, needs }: ExampleData,
   point: PointData | undefined,
@@ -132,10 +129,7 @@ function before({ decisive }: ExampleData): string {
   return `The decisive call; ${decisive === 1 ? 'the call before it is' : `the ${decisive} calls before it are`} made as above.`
 }
 
-/**
- * The calls of an example with the decisive one as edited. If it was not edited, it stays the same byte for
- * byte.
- */
+/** The calls of an example with the decisive one as edited; unedited, it stays the same byte for byte. */
 const asEdited = ({ exchanges, decisive }: ExampleData, edited: Edited): ReportedCall[] =>
   exchanges.map(({ call }, at) => (at === decisive ? editedCall(call, edited) : call))
 
