@@ -15,10 +15,7 @@ export interface FakeDispatcherOptions {
   next?: Dispatcher | undefined
 }
 
-/**
- * An undici dispatcher that sends the requests of one origin to the fake, over connections within the
- * process. All others go to `next`, which stays open when this dispatcher is closed.
- */
+/** An undici dispatcher that sends one origin's requests to the fake; others go to `next`, never closed. */
 export function createFakeDispatcher(fake: FakeServer, options: FakeDispatcherOptions): Dispatcher {
   const origin = originOf(options.origin)
   const next = options.next ?? undici().getGlobalDispatcher()

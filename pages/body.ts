@@ -7,10 +7,7 @@ import { type JsonPart, jsonPartsOf } from './json-parts.js'
 /** How many lines to show around a marked value, and of a body without one. */
 const around = { before: 6, after: 10, unmarked: 24, whole: 32 }
 
-/**
- * A body, indented if it is JSON, with the value at a JSON Pointer marked. Long stretches are folded. What looks
- * like JSON and is none appears as it was sent.
- */
+/** A body, indented if JSON, its value at a JSON Pointer marked, long stretches folded; else as sent. */
 export function renderBody(
   { text, encoding, bytes, cut }: ReportedBody,
   longest: number,

@@ -9,10 +9,7 @@ export type Part = ComponentChildren
 /** An element, or several. Texts in it are escaped where they are shown: no text can become markup. */
 export type Html = VNode
 
-/**
- * Elements from a template. Invisible characters of texts appear as `\u…`, set apart from the same characters typed
- * out; line breaks stay. Every tag is closed.
- */
+/** Elements from a template. Invisible characters appear as `\u…`, unlike those typed. Tags are closed. */
 export const html = (htm as unknown as typeof htm.default).bind(element as typeof h) as (
   markup: TemplateStringsArray,
   ...parts: unknown[]

@@ -18,10 +18,7 @@ export interface JsonLine {
 /** An object or list up to this length stands on one line. */
 const widest = 72
 
-/**
- * Splits a value into lines and marks every value at the pointer with all that it contains. If an object
- * lacks that value, a line in its place says so.
- */
+/** A value in lines, all at the pointer marked, with a line in its place where an object lacks it. */
 export function jsonLines(root: JsonPart, marked?: string): JsonLine[] {
   const lines: JsonLine[] = []
   const missing = marked !== undefined && !hasPart(root, marked) ? missingAt(marked) : undefined

@@ -6,10 +6,7 @@ const idle = new Set(['date', 'content-length', 'connection', 'keep-alive', 'tra
 
 const headersShown = 20
 
-/**
- * The headers that most answers share with the same value. The page says them once and leaves them out of the
- * answers. Gives lower-case names and their values.
- */
+/** The headers, in lower case, that most answers share: said once, and left out of the answers. */
 export function usualHeaders(exchanges: readonly ReportedExchange[]): ReadonlyMap<string, string> {
   const replies = exchanges.flatMap(({ reply }) => reply ?? [])
   const counts = new Map<string, number>()

@@ -8,10 +8,7 @@ import { workflowCommand } from './workflow-command.js'
 /** GitHub shows at most this many annotations per step. */
 const mostErrors = 10
 
-/**
- * Why a run failed, as GitHub workflow commands, one per line: the first ten causes as errors, a note that
- * counts the rest, and a warning about what could not be judged.
- */
+/** Why a run failed as GitHub workflow commands: ten causes, the number of others, what was not judged. */
 export function renderAnnotations(report: Report): string[] {
   const errors = [...failuresOf(report), ...outdatedOf(report), ...accessOf(report)]
   const more = errors.length - mostErrors

@@ -25,10 +25,7 @@ const ours = /^\d{4}-\d\d-\d\dT[\d-]+Z$/
 /** How many stay where nobody asked for any, so that no report of another deployment is replaced. */
 const usualMost = 10
 
-/**
- * Copies the report in a directory to `earlier/` below it, where the newest `most` stay. One of another deployment than
- * `target` is copied in any case, and told.
- */
+/** Copies a report to `earlier/` below it, keeping the newest `most`, and tells of another deployment's. */
 export async function keepEarlier(
   directory: string,
   most: number,

@@ -61,10 +61,7 @@ function isWritten(path: string, room: string): boolean {
   }
 }
 
-/**
- * Whether it is a directory of this user that nobody else can write to. Whoever may write to the directory above could
- * have put something else in its place.
- */
+/** Whether it is a directory of this user alone: others could have put something else in its place. */
 function isOurRoom(room: string): boolean {
   const found = lstatSync(room)
   return found.isDirectory() && isOurs(found) && (process.getuid === undefined || (found.mode & 0o077) === 0)

@@ -259,10 +259,7 @@ export interface ReportedObstacle {
   foundBy?: string
 }
 
-/**
- * Why cases did not conform: a violation, a deviation, or an obstacle to judging them. The id contains
- * nothing that a run made up, so it is the same in every run against the same server.
- */
+/** Why cases did not conform: a violation, a deviation, or an obstacle. The id is the same in every run. */
 export interface ReportedCause {
   id: string
   kind: 'violation' | 'deviation' | 'obstacle'

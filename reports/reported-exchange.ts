@@ -6,10 +6,7 @@ import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
 /** The longest body text that a report keeps, in bytes of UTF-8, by how much the exchange tells. */
 const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, little: 400 }
 
-/**
- * Turns exchanges into their reported form as soon as they are made: without secrets and with their bodies
- * cut. One that several cases share is kept once.
- */
+/** Turns exchanges, as they are made, into reported ones: no secrets, bodies cut, shared ones kept once. */
 export function keepingExchanges(
   options: RedactOptions & { cloudWord?: string },
 ): (exchange: Exchange, worth: Worth) => ReportedExchange {

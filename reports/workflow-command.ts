@@ -2,10 +2,7 @@ import { shortened, terminalText } from '../spec/terminal-text.js'
 
 const longest = 2000
 
-/**
- * A GitHub workflow command that makes an annotation. Its texts cannot end it or begin another: control
- * characters are made visible, and command syntax is escaped.
- */
+/** A GitHub workflow command for an annotation, whose texts are escaped so that none can end it. */
 export function workflowCommand(
   kind: 'error' | 'warning' | 'notice',
   title: string,

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-/**
- * Part of the build: joins the compiled modules that the package's entries share, which halves the start-up
- * time, and removes modules that no entry uses.
- */
+/** Joins the compiled modules that entries share, which halves start-up, and removes unused ones. */
 const directory = resolve(process.argv[2] ?? 'dist')
 const {
   exports: exported,

@@ -2,10 +2,7 @@ import { type Schema, validator } from '@exodus/schemasafe'
 import { requestSchema } from '../fake-server/request/request-schema.js'
 import { operation, operationIds } from '../spec/operations.js'
 
-/**
- * The module with the code that decides whether bodies fit their schemas. Compiled here, because compiling
- * takes longer than the first hundred calls to a fake.
- */
+/** The module that decides whether bodies fit their schemas, compiled here since that takes long. */
 export function renderValidators(): string {
   const codes: string[] = []
   const named = (code: string): string => {

@@ -31,10 +31,7 @@ export class TestsFail extends Error {
 
 const notRun = 'It was not run.'
 
-/**
- * Runs the tests on the default fake, then under other answers. If some fail, repeats the findings and the
- * default run; tests that differ without any change are flaky. Throws `TestsFail`.
- */
+/** Runs the tests on the default fake, then under other answers; repeats what fails. Throws `TestsFail`. */
 export async function findAssumptions({
   run,
   near,

@@ -123,10 +123,7 @@ interface Line {
 
 const form = /^( *)(not )?ok\b(?: +\d+)?(?: +-)? *(.*?)(?: *# *(skip|todo)\b.*)?$/i
 
-/**
- * The tests of a TAP stream; undefined if it has none. A subtest counts instead of the test that contains it.
- * Skipped and todo tests are left out.
- */
+/** The tests of a TAP stream, those in a test instead of it, none skipped; undefined without any. */
 function readTap(text: string): TestRun | undefined {
   const lines = text.split(/\r?\n/)
   const found = lines.flatMap((line, at) => {

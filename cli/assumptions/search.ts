@@ -97,10 +97,7 @@ export async function search(answers: readonly OtherAnswer[], probe: Probe) {
   }
 }
 
-/**
- * Finds a smallest subset under which a thing fails that fails under all items: without any one of them it
- * passes. To find one item takes about as many tries as the number of items has binary digits.
- */
+/** Finds a smallest subset under which a thing fails that fails under all: without any item it passes. */
 async function smallest<T>(
   items: readonly T[],
   fails: (part: readonly T[]) => Promise<boolean>,

@@ -35,10 +35,7 @@ export const usualLedger = (): string | undefined => {
   return existsSync(path) ? path : undefined
 }
 
-/**
- * Reads a ledger, given as a file or a report directory. Of several deployments it is that of `baseUrl`, else that of the
- * last run. Ignores a last line that was cut short. Throws `UsageError`.
- */
+/** Reads a ledger from a file or a report directory: of `baseUrl`, else the last. Throws `UsageError`. */
 export async function readLedger(given: string, baseUrl?: string): Promise<ReadLedger> {
   const path = existsSync(given) && statSync(given).isDirectory() ? ledgerPath(given) : given
   const text = await readFile(path, 'utf8').catch((error) => {

@@ -12,10 +12,7 @@ import { targetInMemory } from '../fake/in-memory.js'
 import { departure } from './departures.js'
 import { touchedBy } from './touched-by.js'
 
-/**
- * The clauses that are broken, the cases that find them so, and the open points that are answered otherwise than the
- * fake is told, with the answer.
- */
+/** The broken clauses, the cases that find them, and points answered otherwise than told, with answers. */
 export type Sight = ReadonlyMap<string, string | undefined>
 
 export const unjudged = (id: string): string => `${id} was not judged`

@@ -87,10 +87,7 @@ function withoutIds(exchanges: readonly ReportedExchange[]): string[] {
 /** The settings of the fake in every example, so that the same calls get the same ids. */
 export const exampleFake = { idSeed: 1, clock: Date.UTC(2026, 0, 15, 12) } as const
 
-/**
- * A fresh fake with the options that an example needs, and the time of each call in ms of its clock. Its time stands
- * still unless the example moves it.
- */
+/** A fresh fake for an example, and the time of each call in ms of its clock, which the example moves. */
 export function createExampleStage(id: string, options: FakeServerOptions = {}) {
   const fake = createFakeServer({ journalLimit: 0, ...exampleFake, ...options })
   fake.clock.freeze()

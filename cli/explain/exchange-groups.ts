@@ -3,10 +3,7 @@ import type { ReportedExchange } from '../../reports/report.js'
 /** The longest row of similar exchanges that is shown in full. Of a longer one, the first two are shown. */
 const shortRow = 4
 
-/**
- * Exchanges in order, with long rows of the same kind shortened: of what was left out because it resembles the one before,
- * how many there are. Those in `keep` are always shown.
- */
+/** Exchanges in order, long rows of one kind shortened to how many were left out. Those in `keep` stay. */
 export function groupExchanges(
   exchanges: readonly ReportedExchange[],
   keep: readonly number[],

@@ -10,10 +10,7 @@ import { UsageError } from './usage-error.js'
 /** The file to read when none is named. */
 const usualConfiguration = 'conformance.yaml'
 
-/**
- * The options of a command from, in this order, the command line, the environment, the configuration file,
- * and the defaults. Throws `UsageError` when that file cannot be used.
- */
+/** A command's options: command line, environment, file, defaults. Throws `UsageError` for the file. */
 export async function givenOptions<T>(set: OptionSet, name: string, command: Command): Promise<T> {
   const options = optionsOf(set, name)
   const file = options.some((each) => each.name === 'config') ? fileOf(command) : undefined

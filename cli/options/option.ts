@@ -80,10 +80,7 @@ export function parseOption({ type, flag, variable }: NamedOption, given: string
   }
 }
 
-/**
- * The value of a flag from the command line, else from its variable, else its default.
- * `MONITORING_NO_COLOR=true` makes `color` false.
- */
+/** A flag as given, else from its variable, else its default. `MONITORING_NO_COLOR=true` unsets `color`. */
 export function readFlag(
   option: NamedOption,
   given: boolean | undefined,

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { tool } from '../tool.js'
 
-/**
- * What the first line of a file tells editors after its `# `: where its schema is. If the project has the
- * package installed, that is the schema in there, else the published one of this version.
- */
+/** What a file's first line tells editors after `# `: the installed package's schema, or the published. */
 export function schemaLine(
   file: string,
   kind: 'configuration' | 'known-assumptions' | 'known-failures' | 'profile' | 'seed',

@@ -12,10 +12,7 @@ import { ownCasesOf } from './plan-run.js'
 import { placeBeside } from './report-place.js'
 import { selectCases } from './select-cases.js'
 
-/**
- * Narrows the settings to what did not conform in a report, and to its seed; a sentence when nothing is left. Throws
- * `UsageError` when there is no such report.
- */
+/** The settings for what did not conform, or a sentence that nothing is left. Throws `UsageError`. */
 export async function againOf<T extends RunSettings>(
   file: string,
   given: T,

@@ -92,10 +92,7 @@ export function renderDryRun(
   ].join('\n')
 }
 
-/**
- * Time that passes only when everybody waits, so that minutes take seconds: it moves to the next waiter as soon as nobody
- * else does anything. Reports how many ms have passed.
- */
+/** Time that moves to the next waiter when nobody else does anything. Reports how many ms have passed. */
 export function createVirtualTime(onPassed: (ms: number) => void) {
   let now = 0
   let isGoing = false

@@ -31,10 +31,7 @@ export async function prepareOutput(given: Outputs & Pick<Arguments<'run'>, 'kno
   await prepareDirectory(given.report)
 }
 
-/**
- * Writes the reports, tells GitHub, prints the result, and sets the exit code. What cannot be written takes nothing
- * from the verdict, and is said after it.
- */
+/** Writes reports, tells GitHub, prints the result, sets the exit code; says last what was not written. */
 export async function finish(
   report: Report,
   given: Outputs,

@@ -24,10 +24,7 @@ export interface PlannedRun {
   leftOut?: number
 }
 
-/**
- * Plans a run without touching a server. Throws `UsageError` for a glob, a shard or a known failure that
- * matches nothing. What only some options need is loaded for them alone.
- */
+/** Plans a run without touching a server. Throws `UsageError` for a name that matches nothing. */
 export async function planRun(
   given: RunSettings,
   cases: readonly ConformanceCase[] = [],

@@ -20,10 +20,7 @@ export async function prepareKnownFailures(file: string): Promise<void> {
     )
 }
 
-/**
- * Writes the causes of a failed run as a first file of known failures, one entry per cause, and says so. The
- * reason is the sentence of the cause, quoted so that YAML reads it as nothing but text.
- */
+/** Writes a first file of known failures, one entry per cause with its sentence, quoted as plain text. */
 export async function writeKnownFailures(file: string, report: Report): Promise<string> {
   const shown = terminalText(file)
   if (!report.run.complete || report.summary.exitCode === 4)
@@ -46,10 +43,7 @@ interface Entry extends Pick<KnownFailure, 'clause' | 'cause' | 'clauses' | 'see
 const names = (entry: Entry, each: ReportedCase): boolean =>
   entry.cause === undefined ? entry.clause === each.clause : entry.cause === each.cause
 
-/**
- * One entry per cause, with the clauses that it breaks. If only properties met a cause, one entry per clause, because
- * they draw other inputs in the next run.
- */
+/** One entry per cause; per clause where only properties met it: they draw other inputs in the next run. */
 export function entriesOf({ causes = [], cases, run }: Report): Entry[] {
   const entries = causes.flatMap(({ id, says, cases: ids }): Entry[] => {
     const own = cases.filter(

@@ -1,10 +1,7 @@
 import type { Report } from '../../reports/report.js'
 import { writeFiles, writeReports } from '../../reports/write-reports.js'
 
-/**
- * Writes a report, and beside one with causes the page of the specification to which it links. In a checkout, which would
- * have to make that page first, the report stands alone.
- */
+/** Writes a report and, for its links, the page of the specification, unless that must be made first. */
 export async function writeReport(directory: string, report: Report): Promise<void> {
   await writeReports(directory, report)
   if (!report.causes?.length) return

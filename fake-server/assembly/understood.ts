@@ -1,9 +1,6 @@
 import type { Json } from '../../spec/http.js'
 
-/**
- * What a lenient parser would read from a text that is not valid JSON: it closes what was cut short, drops
- * extra commas, and stops where the value ends. Undefined when it would read nothing.
- */
+/** What a lenient parser reads from broken JSON: cut short, with extra commas. Undefined for nothing. */
 export function understood(text: string): Json | undefined {
   const { open, ends } = scanned(text)
   const candidates = [

@@ -5,10 +5,7 @@ import type { Call, Json } from '../../spec/http.js'
 import { operationIds } from '../../spec/operations.js'
 import { plainCall, strictFake } from '../testing/plain-calls.js'
 
-/**
- * Where an answer is not what real clients read into narrow types: ids of at most 15 characters, times in seconds of
- * 32 bits, and texts that are blank only in memos and tags.
- */
+/** What narrow types cannot hold: ids over 15 characters, times over 32 bits, blank texts but of memos. */
 function unreadable(value: Json, path: string): string[] {
   const inside = isContainer(value)
     ? Object.entries(value).flatMap(([key, each]) => unreadable(each, `${path}.${key}`))

@@ -119,10 +119,7 @@ const parameterObject = ([name, { type, says, enum: values }]: [string, Paramete
 
 const json = (schema: object): object => ({ 'application/json': { schema: withReferences(schema) } })
 
-/**
- * Translates a schema to JSON Schema, where an object with `properties` must forbid others explicitly. The
- * same schema always gives the same object.
- */
+/** Translates to JSON Schema, where an object must forbid other properties. Same schema, same object. */
 export function closed(schema: JsonSchema): JsonSchema {
   const known = closedSchemas.get(schema)
   if (known) return known

@@ -1,10 +1,7 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Send } from '../../spec/http.js'
 
-/**
- * A clause for a fake to break, with the wrong server that breaks it: a function over `Send`. It comes from
- * outside, since the fake itself knows no clause.
- */
+/** A clause to break, with the wrong server (over `Send`) that does: the fake itself knows no clause. */
 export interface Wearable {
   /** The name of the departure: a clause, or a case of one. */
   readonly clause: string

@@ -64,10 +64,7 @@ const ofServers = ['etag', 'href', 'labels', 'updatedBy', '_links', 'isLegacy', 
 const names = [...ofServers, 'id', 'name', 'status', 'email', 'error'] as const
 const values: readonly unknown[] = ['a text', 17, 0.5, true, null, [], ['one', 2], {}, { name: 'inner' }]
 
-/**
- * Fields that the document does not name. With `random` they differ each time, and sometimes there are none; then
- * objects whose names are the client's have some as well.
- */
+/** Unnamed fields: with `random` different each time or absent, then also where names are the client's. */
 function extraFields(random?: () => number): (named?: object) => Record<string, unknown> {
   if (!random)
     return () => ({ href: 'https://example.com/', labels: ['one'], id: 17, status: 'ok', error: null })

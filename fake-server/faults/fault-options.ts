@@ -5,10 +5,7 @@ import type { Duration } from '../time/moment.js'
 /** Which calls a fault can hit. `*` is every call, also one that matches no operation. */
 export type FaultTarget = OperationId | readonly OperationId[] | '*'
 
-/**
- * What a fault does, which calls of its operations it hits, and whether these have done their work by then.
- * Give one option of the first group, a `delay`, or both.
- */
+/** What a fault does, to which calls, and when. Give one of the first group, a `delay`, or both. */
 export interface FaultOptions {
   /** 400 to 599: the fake refuses the call with this status, in its own words. */
   status?: number | undefined

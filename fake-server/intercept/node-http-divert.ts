@@ -138,10 +138,7 @@ const exported = [
   ...(['get', 'request'] as const).map((name) => [https, httpsNames, name] as const),
 ]
 
-/**
- * Makes replaced functions of `node:http` and `node:https` visible to named imports. The first returned
- * function does so, and the second undoes it.
- */
+/** Lets named imports of `node:http` and `node:https` see replaced functions; the second undoes it. */
 function sharedNames(): [share: () => void, putBack: () => void] {
   const named = exported.map(([, names, name]) => Reflect.get(names, name))
   const putBack = () => {

@@ -11,10 +11,7 @@ interface Place {
 /** For each stand-in that was removed while another stood in front of it: the dispatcher it replaced. */
 const removed = new WeakMap<Dispatcher, Dispatcher>()
 
-/**
- * Puts a stand-in for the dispatcher in each place, and returns a function that puts back the original. A
- * dispatcher that somebody has set since stays.
- */
+/** Puts a stand-in in each place. The returned function puts back the original, unless set since. */
 export function replaceGlobalDispatchers(
   standInFor: (before: Dispatcher) => Dispatcher,
   createAgent: () => Dispatcher,

@@ -28,10 +28,7 @@ import {
   text,
 } from './seed-schema.js'
 
-/**
- * Puts things into an organization without a call, also those that no endpoint can create. They must obey the
- * rules of the API. If not, a `SeedError` says where, and nothing has changed.
- */
+/** Puts in what you give, even what no endpoint can create; a breach of the rules throws a `SeedError`. */
 export interface SeedGiven {
   /** Adds a host, and returns it as a client reads it. All of its fields have defaults. */
   host(host?: HostSeed): Host

@@ -1,9 +1,6 @@
 import { connect } from 'node:net'
 
-/**
- * Everything that arrives on a connection of its own, up to its end, once these bytes are sent. When the server
- * breaks it, the code of the error comes last.
- */
+/** All that arrives on a connection of its own once these bytes are sent; an error's code comes last. */
 export function rawHttp(url: string, sent: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setEncoding('latin1')

@@ -8,10 +8,7 @@ import { interceptWithNock } from '../nock.js'
 import { interceptNodeHttp } from '../node-http.js'
 import { interceptUndici } from '../undici.js'
 
-/**
- * Runs in its own process, without the packages that adapters need. Prints what differs after an adapter was
- * used and removed, and what still answers.
- */
+/** Runs alone, without the adapters' packages. Prints what differs after an adapter, and what answers. */
 
 const path = '/api/v0/hosts'
 const fake = createFakeServer()

@@ -9,10 +9,7 @@ import { refuseUnusedFaults, tellJournal } from './tell-journal.js'
 export interface FakeFixtures {
   /** Options of the fake, `{}` by default. Override them, or provide them in vitest's configuration. */
   fakeOptions: StartOptions
-  /**
-   * A fake for this test alone, with its own organization, clock, journal and faults. It sees every request
-   * to `baseUrl`, also those without a key.
-   */
+  /** A fake for this test alone. It sees every request to `baseUrl`, also those without a key. */
   fake: RunningFakeServer
   /** The first organization of the fake. */
   organization: FakeOrganization

@@ -122,10 +122,7 @@ type Equals = (actual: unknown, expected: unknown) => boolean
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * The number of places where a value is not as expected. Objects may have further fields, but arrays need the
- * same length. A field that is expected to be undefined must be absent.
- */
+/** Counts the places that differ. Objects may have more fields, arrays not; undefined means absent. */
 function mismatches(actual: unknown, expected: unknown, equals: Equals): number {
   if (isFields(expected)) {
     const own = isFields(actual) ? actual : undefined

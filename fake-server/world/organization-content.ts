@@ -3,10 +3,7 @@ import type { Organization } from './organization.js'
 /** How many of the latest points of each metric are shown. */
 const pointsShown = 500
 
-/**
- * What an organization owns, as data for people and tests: the latest of each kind up to a limit, and the
- * total number. `now` is in epoch milliseconds.
- */
+/** What an organization owns, as data: the latest of each kind up to a limit, and how many. `now` in ms. */
 export function organizationContent(
   organization: Organization,
   now: number,

@@ -83,10 +83,7 @@ function adviceOnTime(came: number, now: number): string | undefined {
     : `It is ${Math.abs(hours)} h ${hours < 0 ? 'behind' : 'ahead'}: a local time may have been taken for UTC.`
 }
 
-/**
- * The moment that an answer shows at a place, and the moment at which it came, by the clock of the server. Undefined where
- * no clock matters: it was to be what it had been.
- */
+/** The moments that an answer shows and at which it came (server's clock); undefined where none matters. */
 function momentsIn({ reply, path = '', isOfOneValue }: Proof): [came: number, now: number] | undefined {
   const came = keysOfPointer(path).reduce<unknown>(
     (each, key) => Object(each)[key],

@@ -121,10 +121,7 @@ function seenOf(all: readonly Found[]): Pick<ReportedCause, 'seen'> {
   return seen.has('once of two') ? { seen: 'once of two' } : {}
 }
 
-/**
- * All that show the same fault at the same place, such as one field in the answers of several operations, or wrong
- * values of the fields that one rule is about.
- */
+/** All that show one fault at one place: a field in several operations, or the values of one rule. */
 const sameFault = ({ symptom }: Found, all: readonly Found[]): Found[] =>
   all
     .filter((each) => isBroken(each.case) && each.symptom.face === symptom.face)

@@ -64,10 +64,7 @@ const plainerRule: Rule = ({ clause }, shown) => {
   return shown.find((each) => each.clause !== undefined && follows.includes(each.clause))
 }
 
-/**
- * A field that is missing, or wrong in what is only read, is so in every answer of that operation. A write that is
- * lost is seen lost in every other read.
- */
+/** A field missing or wrong in a read is so in every answer of it; a lost write, in every other read. */
 const sameField: Rule = ({ place, face, read, write, operation: of }, shown) => {
   if (place === undefined) return undefined
   const same = shown.filter((each) => each.place === place)

@@ -21,10 +21,7 @@ function namesIn(schema: unknown): string[] {
   )
 }
 
-/**
- * Names a place without indices and without names that users choose: `/hosts/3/memo` of List Hosts and
- * `/host/memo` of Get Host are both `host.memo`. Undefined for a whole answer or a whole list.
- */
+/** A place without indices and chosen names: `/hosts/3/memo` is `host.memo`. Undefined for a whole one. */
 export function placeIn(id: OperationId, pointer: string): string | undefined {
   const { resource, key } = shownIn(id) ?? {}
   const segments = pointer.split('/').slice(1)

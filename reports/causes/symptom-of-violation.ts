@@ -233,10 +233,7 @@ const isHtml = ({ headers, body }: ReportedReply, text = body?.text ?? ''): bool
   (!/^\s*[[{"]/.test(text) &&
     headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /html/i.test(value)))
 
-/**
- * The decisive call, if it is a write that came before what shows its effect. A property marks none, and some cases of
- * updates: it is then the one operation that the clause is about.
- */
+/** The write before what shows its effect: the decisive call or, unmarked, the clause's one operation. */
 function writeOf(each: ReportedCase, { operations }: Stated): OperationId | undefined {
   const { exchanges, decisive = -1, kind } = each
   const at = provenBy(each)?.at ?? decisive

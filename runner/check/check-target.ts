@@ -29,10 +29,7 @@ const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
 
 const nowhere = '/api/v0/no-such-path'
 
-/**
- * Whether everything is answered as a path is that does not exist, or not in JSON: the lists, the chapter that has
- * none, and a write of what is not there.
- */
+/** Whether all (lists, a chapter without one, a write) is answered like an unknown path, or in no JSON. */
 async function isNoApi(asking: Asking, replies: readonly Reply[]): Promise<boolean> {
   const read = getServiceMetrics('no-such-service', 'no.such.metric', 0, 60)
   const write = retireHost('no-such-host')

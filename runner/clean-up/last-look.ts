@@ -22,10 +22,7 @@ interface Means {
 
 type Thing = MadeThing & Partial<ShownThing>
 
-/**
- * Removes what a run made and still exists. This includes things that the server made although it answered an
- * error, and things that it kept although it answered success: the lists show them by name.
- */
+/** Removes what a run made and still exists, even if answers denied it: the lists show it by name. */
 export async function lastLook({
   run,
   alive,

@@ -41,10 +41,7 @@ const mostSettings = 20
  */
 export const whereAskedAgain = 5 / 3
 
-/**
- * Opens a run: what stands between it and its target, what it learns there, and what its cases share. `standing`,
- * what is known of the operations, grows as it goes on.
- */
+/** Opens a run: what is between it and its target, what it learns (`standing` grows), what cases share. */
 export function openRun(
   target: Target,
   options: Pick<

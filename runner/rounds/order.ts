@@ -3,10 +3,7 @@ import { isProperty, type Part } from '../case/part.js'
 
 const musts = new Set<string>(clauses.filter(({ level }) => level === 'must').map(({ id }) => id))
 
-/**
- * Puts one case of each must clause first, cheap ones before expensive ones, so that a run that is cut short
- * says the most. Then come the other cases, and last those that take long.
- */
+/** One case of each must clause first, cheap ones before dear ones, then the others, and long ones last. */
 export function inOrder(parts: readonly Part[], touched: readonly Part[], isOneByOne = false): Part[] {
   const done = new Set(touched.map(clauseOf))
   const first: Part[] = []

@@ -151,10 +151,7 @@ const hinderedBy = <Kept>(
   ...judge(new Obstructed(limit), { level: 'must' }),
 })
 
-/**
- * What is known of what the parts stand on, without running them: whether operations are there, or everything that
- * could be to blame for what they find.
- */
+/** What is known, without a run, of what the parts stand on: operations, or all that may be to blame. */
 export async function standingUnder(
   target: Target,
   options: RunOptions<unknown>,

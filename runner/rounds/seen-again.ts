@@ -9,10 +9,7 @@ import { isProperty } from '../case/part.js'
 /** How many cases run twice at most: one thing broken everywhere must not take twice as long. */
 const most = 40
 
-/**
- * The cases to run a second time: all that found a clause broken if they are few, else the first of each
- * clause. A property has already tried its counterexample often enough.
- */
+/** The cases to see again: all that broke a clause if few, else the first of each. Properties did already. */
 export function toSeeAgain<Part extends { id: string }>(
   parts: readonly Part[],
   results: ReadonlyMap<Part, Pick<CaseResult<unknown>, 'verdict'>>,

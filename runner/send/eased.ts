@@ -5,10 +5,7 @@ const slower = 4
 /** Below this many ms, differences say nothing about a server's load. */
 const quick = 25
 
-/**
- * Sends fewer calls at a time to a server that slows down: half as many when the median of the last 20
- * answers is four times the best median, and one more each time it has recovered.
- */
+/** Halves the calls at a time when the last 20 take four times the best median; one more when recovered. */
 export function eased(most: number, now = () => performance.now()): Layer {
   const waiting: (() => void)[] = []
   let latest: number[] = []

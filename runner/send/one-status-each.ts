@@ -10,10 +10,7 @@ const known = keyOf(overlooks('listHosts', 'status', true))
 
 const isStatus = ([name]: Pairs[number]): boolean => name === 'status'
 
-/**
- * Lists the hosts of one status after the other where the list is known to be wrong for several at once. A host that is
- * shown for several of them is one host, as in a list for all of them.
- */
+/** Lists hosts one status after the other where several at once are wrong; a host listed twice is one. */
 export const oneStatusEach =
   (standing: Standing) =>
   (send: Send): Send =>

@@ -11,10 +11,7 @@ const longestWait = 5000
 /** After this many reads in a row for which retries did not help, an operation is no longer retried. */
 const enough = 3
 
-/**
- * Repeats a read when a gateway answers for the server (502, 503 or 504), or when the connection ends before
- * an answer. A write may already have been done, so it is not sent again.
- */
+/** Repeats a read after a gateway's 502, 503 or 504, or a broken connection; a write may have been done. */
 export const repeatedWhilePassing =
   (pause: (ms: number) => Promise<void>): Layer =>
   (send) => {

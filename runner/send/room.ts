@@ -22,10 +22,7 @@ export class Crowded extends Untestable {
 interface Means {
   /** How many things of a kind may exist at once. Kinds that are not named have no limit. */
   most: Partial<Record<Kind, number>>
-  /**
-   * Removes this many things that nobody needs at the moment, if there are any, and says whether there were. As a
-   * last resort also those that are kept only for what was made with them.
-   */
+  /** Removes so many unneeded things, as a last resort also what is kept for others; says if there were. */
   free(what: Kind, howMany: number, isLastResort?: boolean): boolean
   /** What to tell a guest when nothing that was made can be removed. */
   whyStuck?(what: Kind): Error | undefined

@@ -7,10 +7,7 @@ import { routeOf } from '../../spec/router.js'
 import { neutralPath, neutralReply } from '../send/cloud-word.js'
 import { callerOf, innocentOf, type KnownKeys, redactedMark, withoutKeys } from './callers.js'
 
-/**
- * The start and duration of a call. A record in whole milliseconds is off by up to one. A call without a
- * recorded duration counts as still running.
- */
+/** A call's start and duration, in whole ms up to one off; without a duration it is still running. */
 function momentOf(startedDateTime: string, time?: number): { at: number; ms: number; fuzz: number } {
   const digits = /\.(\d+)/.exec(startedDateTime)?.[1] ?? ''
   const beyond = digits.length > 3 ? Number(`0.${digits.slice(3)}`) : 0

@@ -52,10 +52,7 @@ const require = createRequire(import.meta.url)
 
 let part: typeof Agent | undefined
 
-/**
- * undici's `Agent`, without the other three quarters of undici, which take longer to load than a quick run's
- * calls. Where undici has it elsewhere, the whole is loaded.
- */
+/** undici's `Agent` alone, as all of undici loads longer than a quick run takes; else the whole. */
 function undiciAgent(): typeof Agent {
   part ??= alone() ?? undici().Agent
   return part

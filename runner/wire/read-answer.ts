@@ -27,10 +27,7 @@ interface Answer {
 /** From this many bytes on, a list is filtered while it is read. */
 const large = 256 * 1024
 
-/**
- * Reads an answer into a reply, and unpacks it as it comes. Rejects with `NoReply` when it is longer than allowed, and
- * with another error when the time is over before it is read.
- */
+/** Reads and unpacks an answer as it comes. Rejects: `NoReply` if too long, another error if too late. */
 export async function replyTo(
   call: Call,
   { status, headers, body }: Answer,

@@ -20,10 +20,7 @@ interface Means {
   cut?: Pick<RunOptions, 'allow' | 'limits' | 'maxCalls' | 'frugal' | 'tellsSupports'>
 }
 
-/**
- * The report of a run against a fake that lacks something, with the number of calls sent, and the time in ms, by the
- * fake's clock, that cases waited for their reads.
- */
+/** The report against a fake that lacks something, its number of calls, and the ms waited for reads. */
 export async function measuredReport(
   impostor: Impostor,
   {

@@ -20,10 +20,7 @@ const ofEvery = 'every-operation.md'
 const pageOf = ({ operations: [first, ...more] }: Clause): string =>
   first === undefined || more.length >= fewOperations ? ofEvery : `${kebab(first)}.md`
 
-/**
- * The files of `docs/specification-by-example`: an index, and a page for each operation. The texts stay the
- * same as long as clauses, cases and the fake do.
- */
+/** The files of `docs/specification-by-example`: an index, and a page for each operation. */
 export async function renderSpecification(): Promise<Record<string, string>> {
   const sections = sectionsOfDocument()
   const files: Record<string, string> = { 'README.md': renderIndex(sections) }

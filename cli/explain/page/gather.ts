@@ -32,10 +32,7 @@ import type {
 } from './specification-data.js'
 import { timeless } from './timeless.js'
 
-/**
- * Runs every case and every observation, one at a time; some take seconds. It yields in between, so that
- * other work of the process goes on. The same sources give the same data.
- */
+/** Runs every case and observation one at a time; yields in between. Same sources give the same data. */
 export async function gatherSpecification(): Promise<SpecificationData> {
   const examples: ExampleData[] = []
   for (const each of cases) {

@@ -7,10 +7,7 @@ import type { PackedSpecification } from './packed-specification.js'
 import { renderFront } from './render-front.js'
 import { indexed } from './specification-index.js'
 
-/**
- * The specification by example as one self-contained page, which also holds all of it for reading without a
- * script. In a file it fetches nothing; under a fake, it may play examples on it.
- */
+/** The specification by example as one page, whole without a script; under a fake it may play examples. */
 export async function renderSpecificationPage(
   { text, bytes }: PackedSpecification,
   standing: 'file' | 'fake',

@@ -13,10 +13,7 @@ import { levelBadge, placeLink } from './words.js'
 
 const layout: Layout = { width: 90, items: 4 }
 
-/**
- * The whole specification, section by section, for reading without a script and on paper. It yields in
- * between, so that other work of the process goes on.
- */
+/** The whole specification for reading without a script. Yields, so that other work goes on. */
 export async function renderFront(page: SpecificationIndex): Promise<string> {
   const { sections, clauses, points } = page.specification
   const rendered: string[] = []

@@ -5,10 +5,7 @@ import type { ExampleData, SpecificationData } from '../specification-data.js'
 
 const token = new URLSearchParams(location.search).get('token')
 
-/**
- * Makes calls to a fresh fake that answers like the one that serves the page. The status is 0 where there is no
- * reply; the text then says why. Throws the fake's error message.
- */
+/** Makes calls to a fresh fake like the page's. Status 0: no reply, the text says why. Throws its error. */
 export async function rehearse(
   example: ExampleData,
   calls: readonly ReportedCall[],
