@@ -134,7 +134,6 @@ function renderHeaders(all: readonly string[], { limits, usual }: Wire): Part {
   return html`<details class="headers"><summary>${words}</summary><pre class="headers">${shortened(lines, limits.body)}</pre></details>`
 }
 
-/** The curl line that repeats a call. */
 export function curlLine({ call, reply }: ReportedExchange, curl: CurlOptions): string {
   const compressed = reply?.headers.some(([name]) => name.toLowerCase() === 'content-encoding')
   return renderCurl(call, { ...curl, compressed })

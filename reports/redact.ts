@@ -2,7 +2,6 @@ import { SecretFinder } from '../spec/secret-finder.js'
 import { redactedMark } from './redacted-mark.js'
 
 export interface RedactOptions {
-  /** Values that must not be seen. */
   secrets: readonly string[]
   /** The header that carries the key, in addition to the usual ones. */
   keyHeader?: string

@@ -18,7 +18,6 @@ export const againCommand = (report: Tested, directory: string, profile?: string
     `--again ${word(reportIn(directory))}`,
   ].join(' ')
 
-/** The command that removes what the run left at a deployment. */
 export const cleanupCommand = (report: Tested): string =>
   `${toolCommand('cleanup', report)} --run ${report.run.id} --yes`
 
@@ -26,11 +25,9 @@ export const cleanupCommand = (report: Tested): string =>
 export const caseCommand = (report: Tested, each: Pick<ReportedCase, 'id' | 'clause'>): string =>
   `${runCommand(report)} ${isOfTraffic(each) ? `--clause ${word(each.clause)}` : `--case ${word(each.id)}`}`
 
-/** The command that explains a clause, a case or a cause. */
 export const explainCommand = ({ run }: Tested, id: string): string =>
   ['npx monitoring-conformance explain', word(id), ...ownCasesOf(run)].join(' ')
 
-/** The command that makes a script of a cause. */
 export const scriptCommand = (cause: string, directory: string): string =>
   `npx monitoring-conformance script ${word(cause)} ${word(reportIn(directory))} --output repeat.mjs`
 

@@ -1,7 +1,6 @@
 import type { Cut } from '../runner/cut.js'
 import type { Footprint } from '../runner/send/footprint.js'
 
-/** The footprint of a run that did nothing. */
 export const noFootprint: Footprint = {
   requests: 0,
   hosts: { registered: 0, aliveAtOnce: 0 },

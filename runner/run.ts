@@ -34,7 +34,6 @@ export interface RunResult<Kept = Exchange> {
   footprint: Footprint
 }
 
-/** Keeps exchanges as they are. */
 export const keepWhole = (exchange: Exchange): Exchange => exchange
 
 /** Runs the cases against a target. Never rejects, whatever the server does. */
@@ -91,7 +90,6 @@ function foundBy(results: readonly CaseResult<unknown>[], options: Pick<RunOptio
   return parts
 }
 
-/** The check at the start of a run. */
 export const checkBeforeRun = (target: Target): Promise<Checkup> => checkTarget(target, { patient: true })
 
 /** What a case left behind and the last look did not remove. */

@@ -8,7 +8,6 @@ import { all, type Source } from './read-results.js'
 
 /** Tests that fail under one answer, or only under several given together. */
 export interface FailingUnder {
-  /** The answer to the point of the assumption. */
   answer: string
   /** Answers to other points that must be given too. */
   together?: Record<string, string>

@@ -83,7 +83,6 @@ export function createCommandTests(
     },
     source: () => source,
     conduct: conduct.sum,
-    /** What the command printed in its last run. */
     said: () => said,
   }
 }

@@ -54,7 +54,6 @@ function differs(usual: readonly string[], replies: Iterable<string>): boolean {
   return false
 }
 
-/** Replays the calls to a fake, one by one. */
 function* played(
   heard: readonly Heard[],
   options: FakeServerOptions,

@@ -101,7 +101,6 @@ const noted = (name: string, message: string, call: string) => ({
 
 const short = (text: string, most = longest): string => shortened(terminalText(text), most)
 
-/** A text in a cell of a table in Markdown. */
 export const cell = (text: string, most = longest): string =>
   short(text, most).replace(/[\\`*_|<>[\]&]/g, (character) => `\\${character}`)
 

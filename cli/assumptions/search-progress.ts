@@ -12,7 +12,6 @@ export function createSearchProgress(
   let spoke = began
   let known = ''
   return {
-    /** So many times all tests were run. */
     ran(runs: number): void {
       const line = `${countOf(runs, 'run')} of your tests …${known}`
       if (isRewritten) stream.write(`\r\x1b[K${line}`)

@@ -30,7 +30,6 @@ is going on on this machine are never removed. With --other-key, the second orga
 Exit code: 0 removed, or listed; 1 something could not be removed; 2 wrong usage or configuration; 3 target unreachable;
 5 a list could not be read.`
 
-/** `cleanup`: finds what runs left behind, shows it, and removes it when told to. */
 export const command: CommandSpec = {
   arguments: [
     new Argument('[ledger]', 'the ledger.jsonl of a run that was killed, or the directory of its report'),

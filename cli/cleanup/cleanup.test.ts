@@ -54,7 +54,6 @@ const namesIn = async (fake: RunningFakeServer): Promise<string[]> =>
 const cleanup = ({ url, keys }: RunningFakeServer, ...args: string[]): Promise<Exited> =>
   called(['cleanup', '--base-url', url, '--key', keys.readWrite, ...args], {}, { cwd: room })
 
-/** A fake with a host, a cloud integration and an invitation of each of these names. */
 async function aFakeWith(...names: string[]): Promise<RunningFakeServer> {
   const fake = await aFake()
   for (const name of names) await make(sendTo(fake), name)

@@ -24,7 +24,6 @@ export interface ReadLedger {
   things: NotedThing[]
   /** When each run without a recorded end began, in epoch seconds. */
   runs: Map<string, number>
-  /** Whether the user named it. */
   isNamed?: boolean
   path?: string
 }

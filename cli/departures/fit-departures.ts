@@ -31,7 +31,6 @@ export const timeFor = ({ durationMs }: Report['run']): number => Math.max(30_00
 /** The share of that time in which each candidate is looked at alone. */
 const shareAlone = 0.7
 
-/** What a fitting says while it goes on. */
 export interface Progress {
   /** After every look: how many were made. */
   looked?(looks: number, candidates: number): void

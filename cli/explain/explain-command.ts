@@ -32,7 +32,6 @@ Examples:
 
 The exchanges are real: the case runs against the fake, and against a server that is wrong on purpose.`
 
-/** `explain`: shows one clause, case or open point by example, or all of them as a page. */
 export const command: CommandSpec = {
   arguments: [
     new Argument(

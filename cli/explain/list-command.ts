@@ -18,7 +18,6 @@ Examples:
 
 "npx monitoring-conformance explain <id>" shows one of them with an example.`
 
-/** `list`: lists clauses, cases or open points, filtered by globs. */
 export const command: CommandSpec = {
   arguments: [new Argument('[what]', 'what to list').choices(listedKinds).default('clauses')],
   sets: [listOptions],

@@ -35,7 +35,6 @@ run; 2 wrong usage. With --assumptions: 0 no assumptions but known ones; 1 other
 5 some tests are flaky, or the command did not call the fake. With --judge: that of the command if it fails, else that of
 judge.`
 
-/** `exec`: runs a command with its own fake. */
 export const command: CommandSpec = {
   arguments: [new Argument('[command...]', 'what to run, after --')],
   sets: [fakeOptions, judgeOptions],

@@ -21,7 +21,6 @@ Examples:
 
 Exit code: 0 after SIGINT, SIGTERM or SIGHUP; 2 wrong usage, seed file, profile or departure, or a port that is taken.`
 
-/** `serve`: the fake as a process, for clients in any language. */
 export const command: CommandSpec = { sets: [fakeOptions], help, perform: serve }
 
 async function serve(given: Arguments<'serve'>): Promise<void> {

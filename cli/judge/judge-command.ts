@@ -19,7 +19,6 @@ It makes no call. "npx monitoring-conformance list" says which clauses traffic c
 Exit code: 0 the calls conform; 1 violates; 2 wrong usage, or no HTTP archive; 4 a fault of this tool; 5 no call of the
 API was seen.`
 
-/** `judge`: holds the calls that others made against the document. */
 export const command: CommandSpec = {
   arguments: [new Argument('<traffic>', 'an HTTP archive (HAR 1.2), or - for standard input')],
   sets: [judgeOptions],

@@ -13,7 +13,6 @@ It makes no call of its own and listens on this machine only. Nothing that it wr
 
 Exit code: 0 the calls conform; 1 violates; 2 wrong usage; 4 a fault of this tool; 5 no call of the API passed.`
 
-/** `proxy`: judges what a deployment answers to others. */
 export const command: CommandSpec = {
   sets: [judgeOptions],
   help,

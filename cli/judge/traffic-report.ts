@@ -23,7 +23,6 @@ export interface Traffic {
   /** When the first call began and the last ended, in ms since 1970. */
   span: ReturnType<typeof spanOf>
   baseUrl: string
-  /** Values that must not appear. */
   secrets: readonly string[]
 }
 
@@ -65,7 +64,6 @@ export function trafficReport(
   })
 }
 
-/** From the start of the first call to the end of the last. */
 export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]) {
   const now = Date.now()
   const began = recorded.reduce((first, { at }) => Math.min(first, at), recorded.length ? Infinity : now)

@@ -7,7 +7,6 @@ import { type NamedOption, type OptionSet, optionsOf, readFlag } from './option.
 import type { WrittenOptions } from './read-configuration.js'
 import { UsageError } from './usage-error.js'
 
-/** The file to read when none is named. */
 const usualConfiguration = 'conformance.yaml'
 
 /** A command's options: command line, environment, file, defaults. Throws `UsageError` for the file. */

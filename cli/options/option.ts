@@ -58,7 +58,6 @@ export type Values<Table extends OptionTable> = {
   [Name in Exclude<keyof Table, keyof Kept<Table, { default: unknown }>>]?: ValueOf<Table[Name]>
 }
 
-/** The options of a set, for one command or for all. */
 export const optionsOf = ({ prefix, options }: OptionSet, command?: string): NamedOption[] =>
   Object.entries(options)
     .filter(([, { commands }]) => command === undefined || commands.includes(command))

@@ -45,7 +45,6 @@ const file = {
 
 const longestTime = 3_600_000
 
-/** The directory of a report for which none is named. */
 export const usualReport = 'conformance-report'
 
 /** All options of `run` and of the commands that share some of them. */

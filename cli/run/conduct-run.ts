@@ -31,7 +31,6 @@ export interface RunEvents
   onWait?: (what: string, ms: number) => void
 }
 
-/** Opens the target, runs, closes it, and returns the report. */
 export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<Report> {
   const { deadline, onTarget, onWait, tap, ...rest } = events
   const target = await openTarget(plan.given, { signal: deadline, onWait, tap, ...plan.profile })

@@ -4,7 +4,6 @@ import { UsageError } from '../options/usage-error.js'
 
 const picomatch = onDemand<typeof import('picomatch')>('picomatch')
 
-/** One condition on the choice. */
 export interface Filter<T> {
   /** The name of the option: `clause`. */
   option: string

@@ -121,7 +121,6 @@ async function conducted(
   }
 }
 
-/** What is tested, and by how many clauses. */
 function headOf(
   { selected, seed }: PlannedRun,
   { config }: Arguments<'run'>,

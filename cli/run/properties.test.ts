@@ -12,7 +12,6 @@ const opened = createOpened()
 const room = createRoom('properties-')
 afterEach(opened.close)
 
-/** A fake that loses the last role of every update. */
 async function losingTheLastRole(): Promise<RunConformanceOptions> {
   const wear = alteringBody('updateHostRoles', (body) =>
     Array.isArray(body.roleFullnames) && body.roleFullnames.length > 1

@@ -28,7 +28,6 @@ Exit code: 0 conforms, or has known failures only; 1 violates, or a known failur
 configuration; 3 target unreachable; 4 a fault of this tool, or the report of a run that conforms could not be written;
 5 incomplete (inconclusive cases, interrupted, or nothing ran).`
 
-/** `run`: tests a deployment or the embedded fake, and writes a report. */
 export const command: CommandSpec = {
   sets: [runOptions],
   help,

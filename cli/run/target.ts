@@ -68,7 +68,6 @@ async function openFake(given: Settings, { choices, departures, ...means }: Mean
   return { ...target, moved: () => moved, embedded: true, close }
 }
 
-/** Opens a fake without a socket. */
 export const openFakeInMemory = (): OpenTarget => ({
   ...targetInMemory(createFakeServer({ journalLimit: 0 }), { baseUrl: 'memory:' }),
   embedded: true,

@@ -24,7 +24,6 @@ export interface Reading {
   dress: Dress
 }
 
-/** The readable entry of an exchange. */
 export function entryOf(exchange: ServedExchange, reading: Reading, secrets: Secrets): JournalEntry {
   const { number, at, operation, identity, kind, answer, changes, fault } = exchange
   const body = exchange.text ? parsed(exchange.text) : undefined

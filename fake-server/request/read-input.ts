@@ -138,7 +138,6 @@ export function readingsOf(choices: Choices): Reading[] {
   return readings
 }
 
-/** The body after all readings. */
 export const readBy = (readings: readonly Reading[], body: unknown): unknown =>
   readings.length > 0 && isObject(body) ? readings.reduce((each, read) => read(each), body) : body
 

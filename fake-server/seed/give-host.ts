@@ -84,7 +84,6 @@ function statusesOf(
   return given.map(({ monitorId, ...rest }) => ({ monitorId: monitorId ?? ids.next(), ...rest }))
 }
 
-/** Adds names of metrics, as if they had been posted for the host. */
 export function giveMetricNames(hostId: string, given: readonly string[], surroundings: Surroundings): void {
   const at = 'given.metricNames: names'
   const names = unique(fitting<string[]>(given, metricNamesSchema, at), at)
@@ -94,7 +93,6 @@ export function giveMetricNames(hostId: string, given: readonly string[], surrou
   })
 }
 
-/** Sets statuses of monitors, checks included. A status replaces the one of the same monitor. */
 export function giveMonitoredStatuses(
   hostId: string,
   given: readonly MonitoredStatusSeed[],

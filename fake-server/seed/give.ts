@@ -30,7 +30,6 @@ export function applySeed(given: Seed, surroundings: Surroundings, at: string): 
   each('invitations', seed.invitations, giveInvitation)
 }
 
-/** Registers a setting that fits its schema. */
 export function giveCloudIntegration(
   seed: CloudIntegrationSeed,
   surroundings: Surroundings,
@@ -59,7 +58,6 @@ export function giveCloudIntegration(
   return setting
 }
 
-/** Records the id as issued by the API. */
 export function giveExternalId(id: string, { organization, ids }: Surroundings): string {
   ids.reserve(id)
   organization.externalIds.issue(id)
@@ -94,7 +92,6 @@ const usualRole = 'arn:aws:iam::123456789012:role/Monitoring'
 
 const blank = { memo: '', region: '', includedTags: '', excludedTags: '', services: {} }
 
-/** Adds an invitation that fits its schema. It may have expired or been cancelled. */
 export function giveInvitation(seed: InvitationSeed, surroundings: Surroundings, at: string): Invitation {
   const { organization, clock, choices } = surroundings
   const { email, authority = 'viewer', expiresAt, isCancelled = false } = seed
@@ -112,7 +109,6 @@ export function giveInvitation(seed: InvitationSeed, surroundings: Surroundings,
   return invitation
 }
 
-/** Adds a member. An invitation for the address is used up. */
 export function giveMember(email: string, { organization }: Surroundings, at: string): void {
   const { members, invitations } = organization
   if ([...members].some(invitations.sameAddress(email)))
@@ -121,7 +117,6 @@ export function giveMember(email: string, { organization }: Surroundings, at: st
   members.add(email)
 }
 
-/** Records values of any age. Creates the service if it does not exist. */
 export function giveMetrics(
   values: readonly MetricSeed[],
   { organization, clock, choices }: Surroundings,

@@ -39,7 +39,6 @@ function linesOf({ journal, faults }: RunningFakeServer, failure: string | undef
 /** A line for each fault that hit no call, or fewer than it was meant to. */
 export const unusedFaults = (faults: Faults): string[] => faults.pending().map((each) => `  ${shown(each)}`)
 
-/** Throws when there are unused faults. */
 export function refuseUnusedFaults(faults: Faults): void {
   const lines = unusedFaults(faults)
   if (lines.length > 0) throw new UnusedFaults(lines)

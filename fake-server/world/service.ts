@@ -33,7 +33,6 @@ export class Service {
     return series
   }
 
-  /** Deletes a graph, and returns whether it existed. */
   deleteGraph(graph: string, choices: Choices): boolean {
     if (choices['graph.values'] === 'deleted')
       for (const name of this.metrics.keys()) if (graphOf(name, choices) === graph) this.metrics.delete(name)

@@ -45,7 +45,6 @@ function textOf(entry: Entry): string {
 
 export const wordsOf = ({ text = '' }: Filters): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The entries that the filters leave. */
 function found(entries: readonly Entry[], filters: Filters): Entry[] {
   const words = wordsOf(filters)
   return entries.filter(

@@ -55,7 +55,6 @@ export function namesOf(open: OpenCause, shown = (id: string): string => id): st
   ].join(', ')
 }
 
-/** The case that proves a cause best. */
 export const provingCase = ({ cause, cases }: OpenCause): ReportedCase | undefined =>
   cases.find(({ id }) => id === cause.proof?.case) ?? cases[0]
 

@@ -16,7 +16,6 @@ import {
   symptomOfPlace,
 } from './symptom-of-violation.js'
 
-/** The symptom of a case that could not be judged. */
 export function symptomOfObstacle(each: ReportedCase): Symptom {
   const symptom = hinderedBy(each)
   return foundationOf(each) && each.obstacle ? { ...symptom, isWhole: true } : symptom

@@ -20,7 +20,6 @@ interface Answered extends Pick<Proven, 'asked' | 'kind' | 'path'> {
   reply: ReportedReply
 }
 
-/** The symptom of a case that found a clause broken. */
 export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom {
   const write = writeOf(each, clause)
   return {

@@ -54,7 +54,6 @@ function renderProved({ clauses, cases, summary, run }: Report): Part {
   )
 }
 
-/** Known failures that fail the run: they no longer fail, or have expired. */
 const renderOutdated = ({ knownFailures }: Report): Part =>
   entries(
     'outdated',
@@ -64,7 +63,6 @@ const renderOutdated = ({ knownFailures }: Report): Part =>
       .map((each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}</li>`),
   )
 
-/** Known failures: what is broken, or cannot be judged, as expected. */
 const renderKnown = ({ cases }: Report): Part =>
   entries(
     'known',

@@ -12,7 +12,6 @@ import type { Hear } from '../send/telling.js'
 interface Means {
   send: Send
   gap: (() => Gap | undefined) | undefined
-  /** Lets reads catch up with writes. */
   settle(): Promise<void>
   /** Lets go of everything that was made, at last of what these still use. */
   onLost(underWay: Promise<unknown>): Promise<void>

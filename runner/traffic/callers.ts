@@ -60,7 +60,6 @@ export function callerOf(
   known: readonly string[],
 ): {
   key: Pick<Recorded, 'caller' | 'isKeyless' | 'keyKind' | 'keyWay'>
-  /** Values that must not appear. */
   secrets: string[]
 } {
   const name = keyHeader.toLowerCase()

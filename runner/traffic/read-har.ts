@@ -16,7 +16,6 @@ export interface ReadHar {
   others: number
   /** Entries with something missing or of a wrong type. */
   unreadable: number
-  /** Values that must not appear. */
   secrets: string[]
 }
 

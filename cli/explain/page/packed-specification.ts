@@ -8,7 +8,6 @@ export interface PackedSpecification {
   bytes: Uint8Array
 }
 
-/** The name of its file in the published package. */
 export const specificationFile = 'specification.gz'
 
 /** Reads what the build wrote. In a checkout it is generated instead, once, which takes some seconds. */

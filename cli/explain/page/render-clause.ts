@@ -7,7 +7,6 @@ import type { ClauseData, ExampleData, PointData } from './specification-data.js
 import { type Examples, isParticular, type SpecificationIndex } from './specification-index.js'
 import { aside, levelBadge, placeLink, renderRules } from './words.js'
 
-/** A clause: what the document says, why it matters, and the example of its first case. */
 export function renderClause(page: SpecificationIndex, clause: ClauseData, wire: Examples): Html {
   const example = page.specification.example(clause.cases[0] ?? '')
   return html`<article class="chosen" id=${anchorOf('clause', clause.id)}>

@@ -6,7 +6,6 @@ import { linkTo } from '../../../pages/links.js'
 import type { CaughtData, ExampleData } from './specification-data.js'
 import type { Examples } from './specification-index.js'
 
-/** What really happens in a case or an observation, and what shows that a server differs. */
 export function renderExample(example: ExampleData, wire: Examples): Part {
   const { id, exchanges, decisive, caught, does, needs } = example
   const shown = caught && caught.at < exchanges.length ? placeOf(caught) : undefined

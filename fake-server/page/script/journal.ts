@@ -149,7 +149,6 @@ setInterval(() => {
   untold = 0
 }, tellEachMs)
 
-/** Filters the list by what is chosen above it. */
 export function filterCalls(): void {
   at('calls-own-label').hidden = !isOneOfSeveral()
   show('calls-own-name', seen(chosen(), 60))

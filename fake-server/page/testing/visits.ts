@@ -24,7 +24,6 @@ export function visits() {
       running.push(fake)
       return fake
     },
-    /** Opens the page, and waits until it has fetched everything it starts with. */
     async visit(fake: RunningFakeServer, options?: BrowserContextOptions, query = ''): Promise<OpenPage> {
       const opened = await browser.visit(`${fake.url}/__fake/${query}`, options)
       await settled(opened.page)
