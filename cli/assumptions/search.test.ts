@@ -3,8 +3,8 @@ import { defaultChoices } from '../../spec/choices.js'
 import { openPoints } from '../../spec/open-points.js'
 import { pick } from '../../spec/random.js'
 import { findAssumptions, type TestRun, TestsFail } from './find-assumptions.js'
-import { groupsOf } from './groups.js'
 import { nameOf, type OtherAnswer, otherAnswers } from './other-answers.js'
+import { groupsOf } from './search.js'
 
 const all = otherAnswers(defaultChoices)
 

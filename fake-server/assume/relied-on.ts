@@ -8,10 +8,11 @@ import type { Received, ServedExchange } from '../request/receive.js'
 import { faults, type Refusals, refusalsOf } from '../request/refused-by-choice/index.js'
 import { createRespond } from '../request/respond.js'
 import { routeFor } from '../request/route-by-choice.js'
+import type { Hosts } from '../world/hosts.js'
 import type { Organization } from '../world/organization.js'
+import type { Service } from '../world/service.js'
 import type { World } from '../world/world.js'
 import { isReliedOn, relianceOf } from './reliance.js'
-import { isSameOrganization } from './same-organization.js'
 import { watchedChoices } from './watched-choices.js'
 
 /** The outcome of a call that was tried, with the copy of the organization that it changed. */
@@ -134,4 +135,43 @@ function say(id: OpenPointId): string {
   const { at, question, answers, default: usual } = openPoints.find((point) => point.id === id) as OpenPoint
   const others = answers.filter((each) => each !== usual).map((each) => `'${each}'`)
   return `${id} (${at}): ${question} Choose: choices: { '${id}': '${usual}' }, or ${others.join(', ')}.`
+}
+
+/** Whether two organizations own the same at `now` (epoch seconds), at once where neither was touched. */
+const isSameOrganization = (one: Organization, other: Organization, now: number): boolean =>
+  isSameHosts(one.hosts, other.hosts) &&
+  isSameMap(one.services, other.services, isSameService) &&
+  isSameMap(one.cloudIntegrations, other.cloudIntegrations, isSameJson) &&
+  isSameSet(one.withSecret, other.withSecret) &&
+  isSameMap(one.externalIds.states, other.externalIds.states, Object.is) &&
+  isSameJson(one.invitations.all(now), other.invitations.all(now))
+
+function isSameHosts(one: Hosts, other: Hosts): boolean {
+  if (one.size !== other.size) return false
+  for (const { id } of one.all()) if (!isSameJson(one.get(id), other.get(id))) return false
+  return true
+}
+
+const isSameService = (one: Service, other: Service): boolean =>
+  isSameSet(one.roles, other.roles) &&
+  isSameSet(one.graphs, other.graphs) &&
+  isSameMap(one.metrics, other.metrics, (series, another) => series.isSame(another))
+
+function isSameMap<Value>(
+  one: ReadonlyMap<string, Value>,
+  other: ReadonlyMap<string, Value>,
+  isSame: (value: Value, another: Value) => boolean,
+): boolean {
+  if (one.size !== other.size) return false
+  for (const [key, value] of one) {
+    const another = other.get(key)
+    if (another === undefined || !isSame(value, another)) return false
+  }
+  return true
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size !== other.size) return false
+  for (const each of one) if (!other.has(each)) return false
+  return true
 }

@@ -7,9 +7,13 @@ import { type Departure, departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { Answer, Changes, notFound, refusal, statusOf } from '../core/answer.js'
 import { malformedBy, refusedBySchema } from '../core/refused-by.js'
-import type { Input, Surroundings } from '../endpoints/endpoint.js'
+import { changeHosts } from '../endpoints/change-hosts.js'
+import { cloudIntegrations } from '../endpoints/cloud-integrations.js'
+import type { Endpoints, Input, Surroundings } from '../endpoints/endpoint.js'
+import { findHosts } from '../endpoints/find-hosts.js'
 import { hostFound, isHostOperation } from '../endpoints/host-resource.js'
-import { endpoints } from '../endpoints/index.js'
+import { invitations } from '../endpoints/invitations.js'
+import { serviceMetrics } from '../endpoints/service-metrics.js'
 import { unknownCloudIntegration } from '../endpoints/setting-resource.js'
 import type { Organization } from '../world/organization.js'
 import type { World } from '../world/world.js'
@@ -141,4 +145,12 @@ function shown(value: Json | undefined, at: string): string {
   if (at.endsWith('secretKey')) return `a ${typeof value}`
   if (Array.isArray(value)) return countOf(value.length, 'item')
   return typeof value === 'object' && value !== null ? 'an object' : show(value)
+}
+
+const endpoints: Endpoints = {
+  ...invitations,
+  ...findHosts,
+  ...changeHosts,
+  ...cloudIntegrations,
+  ...serviceMetrics,
 }

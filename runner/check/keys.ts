@@ -1,5 +1,5 @@
 import { cancelInvitation, listHosts, listInvitations, updateHostRoles } from '../../fixtures/calls.js'
-import type { Call, KeyKind } from '../../spec/http.js'
+import type { Call, KeyKind, Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type AskedCall, type Asking, isLetIn, isRefusal, nobody } from './ask.js'
 import type { Checked, Finding } from './finding.js'
@@ -134,3 +134,36 @@ function outsideKey({ reads }: KeySeen): Finding {
       }
     : { subject, state: 'fine', says: 'It is refused.' }
 }
+
+/**
+ * A key that was given for another: two keys of which each does what only the other may, and is refused what it should
+ * do; or a full key that reads and is refused every write. Of one such answer alone the server may be to blame, and a
+ * run can tell.
+ */
+export async function mistakenKey(
+  asking: Asking,
+  { full, read, write }: Awaited<ReturnType<typeof keysSeen>>,
+): Promise<Finding | undefined> {
+  const roles = updateHostRoles(nobody().host, [])
+  const replyTo = async (key: KeyKind): Promise<Reply | undefined> =>
+    (await asking.ask({ ...roles, key }))?.reply
+  if (read?.reads === false && write?.reads && write.writes === false)
+    return isLetIn(await replyTo('read')) ? found('read key', '--read-key', '--write-key', writes) : undefined
+  if (full.writes !== false || !isRefusal(await replyTo('full'))) return undefined
+  const isExchanged = read?.reads && read.isLetWrite && isLetIn(await replyTo('read'))
+  return isExchanged ? found('key', '--key', '--read-key', reads) : onlyReads(full)
+}
+
+const writes = ['may write and not read', 'may read and not write'] as const
+const reads = ['may read and not write', 'may read and write'] as const
+
+const found = (
+  subject: Finding['subject'],
+  one: string,
+  other: string,
+  [may, mayOther]: readonly [string, string],
+): Finding => ({
+  ...{ subject, state: 'wrong' },
+  says: `The key given as ${one} ${may}, the one given as ${other} ${mayOther}.`,
+  advice: swap(one, other),
+})

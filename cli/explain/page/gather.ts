@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { properties } from '../../../properties/all.js'
-import type { ReportedExchange } from '../../../reports/report.js'
+import type { ReportedBody, ReportedExchange } from '../../../reports/report.js'
 import { reportExchange } from '../../../reports/reported-exchange.js'
 import type { CaseResult } from '../../../runner/case/case-result.js'
 import { runObservation } from '../../../runner/case/run-case.js'
@@ -30,7 +30,6 @@ import type {
   PointData,
   SpecificationData,
 } from './specification-data.js'
-import { timeless } from './timeless.js'
 
 /** Runs every case and observation one at a time; yields in between. Same sources give the same data. */
 export async function gatherSpecification(): Promise<SpecificationData> {
@@ -166,3 +165,25 @@ async function observed(each: Observation, answer: string): Promise<CaseResult |
   const choices = { [each.openPoint]: answer } as Partial<Choices>
   return runObservation(each, createExampleStage(each.id, { choices }).options)
 }
+
+/** Longer than any body that is not deliberately large. */
+const longest = 32_768
+
+/** Removes what differs from run to run, and cuts bodies that are too long to read. */
+function timeless({ call, reply, failure }: ReportedExchange): ReportedExchange {
+  return {
+    call: call.body ? { ...call, body: cut(call.body) } : call,
+    ...(reply && {
+      reply: {
+        ...reply,
+        headers: reply.headers.filter(([name]) => name !== 'date'),
+        ...(reply.body && { body: cut(reply.body) }),
+      },
+    }),
+    ...(failure !== undefined && { failure }),
+    ms: 0,
+  }
+}
+
+const cut = (body: ReportedBody): ReportedBody =>
+  body.text.length <= longest ? body : { ...body, text: body.text.slice(0, longest), cut: true }

@@ -1,9 +1,10 @@
-import { copyButton } from '../../../pages/exchange.js'
+import { renderDifference } from '../../../pages/difference.js'
+import { callWords, copyButton, renderExchange, type Wire } from '../../../pages/exchange.js'
+import { renderExchanges } from '../../../pages/exchanges.js'
 import { type Html, html, type Part, prose } from '../../../pages/html.js'
 import { anchorOf, linkTo } from '../../../pages/links.js'
 import { needWords } from '../../../spec/need-words.js'
-import { renderExample, renderOthers } from './render-example.js'
-import type { ClauseData, ExampleData, PointData } from './specification-data.js'
+import type { CaughtData, ClauseData, ExampleData, PointData } from './specification-data.js'
 import { type Examples, isParticular, type SpecificationIndex } from './specification-index.js'
 import { aside, levelBadge, placeLink, renderRules } from './words.js'
 
@@ -108,4 +109,38 @@ function answerOf({ default: usual, deviates = {} }: PointData, answer: string):
       html`<small>deviates from ${broken.map((clause, at) => [at > 0 && ', ', linkTo('clause', clause)])}</small>`,
     ],
   ]
+}
+
+function renderExample(example: ExampleData, wire: Examples): Part {
+  const { id, exchanges, decisive, caught, does, needs } = example
+  const shown = caught && caught.at < exchanges.length ? placeOf(caught) : undefined
+  return [
+    html`<section class="example" data-case=${id} aria-label="Example">
+      <h3>${caught ? 'As it should be' : 'As the fake answers it'}</h3>
+      <p class="seen">${linkTo('case', id)} · ${does.join(', ')}${needs.length > 0 && `; needs ${needs.join(' and ')}`}</p>
+      ${renderExchanges(exchanges, { decisive, shown }, wire)}${wire.tried?.(example)}
+    </section>`,
+    caught && renderCaught(caught, wire),
+  ]
+}
+
+const placeOf = ({ at, path }: CaughtData) => ({ at, ...(path !== undefined && { path }) })
+
+function renderCaught({ exchange, path, message, expected, got }: CaughtData, wire: Wire): Html {
+  return html`<section class="caught" aria-label="What it would catch">
+    <h3>What it would catch</h3>
+    <p class="seen">A server that is right in all but this answers</p>
+    <p class="line">${callWords(exchange.call)}</p>
+    ${renderExchange(exchange, { ...wire, isBare: true }, { ...(path !== undefined && { path }) })}
+    ${expected === undefined || got === undefined ? html`<p class="said"><code>${message}</code></p>` : renderDifference({ expected, got }, wire.limits.text)}
+  </section>`
+}
+
+function renderOthers({ others = [] }: ExampleData, wire: Wire): Part {
+  if (!others.length) return undefined
+  return html`<section class="others" aria-label="Other answers"><h3>Where a server answers otherwise</h3>${others.map(
+    ({ answer, exchange }) =>
+      html`<details><summary><b class="given">${answer}</b> <span class="line">${callWords(exchange.call)}</span></summary>
+        ${renderExchange(exchange, { ...wire, isBare: true })}</details>`,
+  )}</section>`
 }
