@@ -16,10 +16,7 @@ export interface CurlOptions {
   compressed?: boolean | undefined
 }
 
-/**
- * A line for bash, zsh or ksh that repeats a call with curl. Keys come from environment variables such as
- * `$MONITORING_KEY`. If only the beginning of the body is known, a comment above says so.
- */
+/** A shell line that repeats a call with curl, keys in variables. A comment says where the body is cut. */
 export function renderCurl(call: ReportedCall, options: CurlOptions = {}): string {
   const { method, body } = call
   const url = urlOf(call, options)

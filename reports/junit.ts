@@ -16,12 +16,7 @@ const longestLine = 800
 
 type Kind = 'failure' | 'error' | 'skipped'
 
-/**
- * JUnit XML for CI systems: one suite per chapter, with one test per case. A violation is a failure, and so is
- * a deviation in a strict run. A case that could not be judged is an error. Both begin with their cause, and
- * come in the order of the causes. Untested cases and known failures are skipped. A known failure to remove or
- * renew is a failure in a suite of its own.
- */
+/** JUnit XML: a suite per chapter, a test per case, what fails in the order of the causes. */
 export function renderJunit(report: Report): string {
   const causes = openCauses(report).filter((each) => !isHarmless(each))
   const explained = new Map(causes.flatMap((cause) => cause.cases.map(({ id }) => [id, cause])))

@@ -7,10 +7,7 @@ import { unwritable } from '../spec/unreadable.js'
 /** The file in which a killed run has recorded what it made. */
 export const ledgerPath = (directory: string): string => join(directory, 'ledger.jsonl')
 
-/**
- * Opens the ledger in the directory of the report and appends after what other runs left there. `onBroken` is told
- * once, in a sentence, when a line cannot be written: what the run makes after that would stay if it were killed.
- */
+/** Opens the ledger in a report's directory, to append. `onBroken` is told once when it cannot be written. */
 export function openLedgerFile(directory: string, onBroken: (says: string) => void = () => {}) {
   const path = ledgerPath(directory)
   const file = openSync(path, 'a')

@@ -8,11 +8,7 @@ import { mergeOpenPoints } from './open-points.js'
 import type { Report } from './report.js'
 import { noFootprint, sumOfCuts, sumOfFootprints } from './sums.js'
 
-/**
- * Merges the reports of all shards of one run. Throws `Unmergeable` unless they share target and options, no
- * shard is missing or given twice, and every case is in exactly one of them. `clausesOf` gives the clauses that a
- * run of cases covers.
- */
+/** Merges the reports of all shards of one run. Throws `Unmergeable` unless they make one whole. */
 export function mergeReports(
   parts: readonly ReportPart[],
   whole: ExpectedRun & { clausesOf: (cases: readonly string[]) => readonly Clause[] },

@@ -15,11 +15,7 @@ const ours = new Set([
   ...['verdict', 'kind', 'key', 'supplied', 'needs', 'startedAt', 'case', 'state', 'expires'],
 ])
 
-/**
- * Removes secrets from a record: the values of headers that carry keys, and every secret in any other string,
- * however it is written there (see `SecretFinder`). A secret of under four characters is replaced only between
- * characters that are neither letters nor digits.
- */
+/** Removes secrets from a record, however they are written; short ones only where they stand apart. */
 export const redact = <T>(record: T, options: RedactOptions): T => redacting(options)(record)
 
 /** The same for many records. */

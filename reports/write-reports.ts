@@ -14,11 +14,7 @@ import type { Report } from './report.js'
 import { ReportNotWritten } from './report-not-written.js'
 import { renderSummary } from './summary.js'
 
-/**
- * Writes report.json, report.html, junit.xml, summary.md and a badge into a directory, and creates it if needed. Renders
- * one file at a time, the small ones first; each file is written whole or not at all, whatever becomes of the others.
- * Returns the paths. Throws `ReportNotWritten`.
- */
+/** Writes the files of a report, each whole or not at all. Returns their paths. Throws `ReportNotWritten`. */
 export async function writeReports(directory: string, report: Report): Promise<string[]> {
   const earlier = await earlierRuns(directory, report)
   return writeFiles(directory, {

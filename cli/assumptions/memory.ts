@@ -29,11 +29,7 @@ export function createMemory(probe: Probe) {
     /** Makes a probe a second time. Its result counts only here. */
     again: once(seconds),
     fails,
-    /**
-     * Predicts the result from earlier probes if they tell: a test that passes under many answers passes under
-     * some of them, and a test that fails under some fails under more. It is a guess, since one answer may hide
-     * another.
-     */
+    /** Guesses from earlier probes: a pass under many is one under some. One may hide another. */
     guess: async (answers: readonly OtherAnswer[], test: string): Promise<boolean> => {
       const all = [...made.values()]
       if (all.some((each) => each.failing.has(test) && isPart(each.answers, answers))) return true

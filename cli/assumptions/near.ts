@@ -23,11 +23,7 @@ const onTheWay: readonly PointId[] = [
   'server.clock',
 ]
 
-/**
- * Records the calls to a fake with these options and replays them to fakes with other answers. If no reply
- * differs, no client could have seen the answer. Every answer counts as near if the client used the fake's
- * control, because the calls alone then do not tell its state.
- */
+/** Records calls, and replays them under other answers: where no reply differs, no client saw the answer. */
 export function createHearing(options: FakeServerOptions) {
   const heard: Heard[] = []
   let isControlled = false

@@ -8,10 +8,7 @@ export interface Finding {
   tests: readonly string[]
 }
 
-/**
- * Finds the answers under which tests fail. Many are tried together, in sets that tell most answers apart,
- * and what remains unclear is halved. The number of probes grows with the logarithm of the answers.
- */
+/** Finds the answers under which tests fail: many together, in sets that tell most apart, then halves. */
 export async function search(answers: readonly OtherAnswer[], probe: Probe) {
   const memory = createMemory(probe)
   const findings: Finding[] = []

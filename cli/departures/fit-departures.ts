@@ -38,11 +38,7 @@ export interface Progress {
   now?(): number
 }
 
-/**
- * Finds departures with which a fake breaks the clauses that are broken in a report, and if possible no
- * others. It tries them out, because one fault often breaks several clauses: then a single departure is
- * enough, and a second one may break too much.
- */
+/** Finds by trial departures with which a fake breaks what a report found broken, if possible no more. */
 export async function fitDepartures(
   report: Report,
   choices: Partial<Choices>,

@@ -3,11 +3,7 @@ import type { Wearable } from '../../fake-server/index.js'
 import type { Call, Exchange, Reply, Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 
-/**
- * The cases and observations of which wrong servers would change something, by what they sent to a server that breaks
- * nothing, and what came back. Nothing runs: they get the calls of each trace, and
- * what they pass on gets the reply of the trace.
- */
+/** The cases and observations that wrong servers change, by the calls and replies of traces: nothing runs. */
 export async function touchedBy(
   worn: readonly Wearable[],
   traces: readonly { id: string; exchanges: readonly Exchange[] }[],

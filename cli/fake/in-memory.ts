@@ -9,10 +9,7 @@ import type { Send } from '../../spec/http.js'
 import { createRandom } from '../../spec/random.js'
 import { keyHeaderOf, keysForRun } from './keys.js'
 
-/**
- * Sends calls with their keys where the fake's choices want them. If that is a query parameter, the fake is
- * told the kind of key instead.
- */
+/** Sends calls with their keys where the fake wants them; in a query parameter, with the kind of key. */
 export function sendTo(fake: FakeServer, layers: Layers = {}): Send {
   const sent = keyHeaderOf(fake.choices)
   /** Makes the second organization, wherever keys are sent. */

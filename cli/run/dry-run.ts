@@ -16,11 +16,7 @@ import { renderTable } from '../print/table.js'
 import { runsOf } from './parts-of-run.js'
 import type { PlannedRun } from './plan-run.js'
 
-/**
- * What a run would do to an organization, with the number of calls to each operation, and how many ms it takes at the
- * given rate and that many ms for each call. Runs the same selection with the same seed against a fake in memory. Nothing
- * reaches the target.
- */
+/** What a run would do to an organization, and in how long, by the same run on a fake in memory. */
 export async function dryRun(plan: PlannedRun, { latency }: { latency: number }, signal?: AbortSignal) {
   const { given, selected, observations, seed } = plan
   const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })

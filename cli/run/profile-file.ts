@@ -18,11 +18,7 @@ export const readProfileFile = (file: string): Promise<Profile> =>
 /** What it is called where it cannot be written. */
 export const theProfile = 'the profile to'
 
-/**
- * Writes a profile and replaces the file: the observed answers, and the departures with which a fake breaks
- * what is broken. The answers alone are written first, so that they are there if nobody waits for the rest.
- * Returns a sentence that says so.
- */
+/** Writes a profile over the file, the answers alone first, and returns a sentence that says so. */
 export async function saveProfile(
   file: string,
   report: Report,

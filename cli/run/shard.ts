@@ -4,11 +4,7 @@ import { UsageError } from '../options/usage-error.js'
 /** The default seed of a sharded run, because all shards must draw the same. */
 export const seedOfShards = 1
 
-/**
- * The cases of a shard, in the order given. Cases are dealt out in turn by the order of their ids. So shards
- * differ by at most one case, and cases of one operation, which take similar time, are spread over all. A new
- * case moves those after it. Throws `UsageError` when a shard would be empty.
- */
+/** The cases of a shard, dealt out in turn by their ids. Throws `UsageError` when it would be empty. */
 export function casesOfShard<T extends { id: string }>(cases: readonly T[], { index, of }: Shard): T[] {
   if (of > cases.length)
     throw new UsageError(

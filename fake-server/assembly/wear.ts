@@ -30,11 +30,7 @@ interface Worn {
 
 type WornCall = Call & { [origin]?: Worn }
 
-/**
- * How calls pass through a fake that wears wrong servers. These get each call as plain data, with its
- * operation and its kind of key. They may make calls of their own, which are not recorded and which no fault
- * hits. A wrong server that cannot handle a call leaves it alone.
- */
+/** How calls pass through a fake that wears wrong servers, as plain data. These may make further calls. */
 export function createWorn(
   wearables: readonly Wearable[],
   steps: Steps,

@@ -22,11 +22,7 @@ interface Outcome {
   organization: Organization | undefined
 }
 
-/**
- * Lists the open points without a chosen answer that a call relies on. It relies on an answer when another one
- * would change the outcome. To find out, each other answer to every point that the call looks at is tried on a
- * copy of the organization. Where an answer shaped earlier calls, the copy is changed to match.
- */
+/** Lists the open points that a call relies on: another answer, tried on a copy, changes the outcome. */
 function createReliedOn(
   world: World,
   chosen: Partial<Choices>,

@@ -25,10 +25,7 @@ export function authorize(
     : refusal(listed, { clause: 'key.invalid.cloud' }, notValid)
 }
 
-/**
- * A server was seen that refuses reads of settings with one status and all others with another. One operation
- * stands for each group.
- */
+/** A server was seen to refuse reads of settings with one status, all else with another: one of each. */
 const statusFor = ({ spec }: Route, answer: string): number =>
   Number(answerFor(answer, spec.chapter === 'cloud-integrations' ? ofSettings : ofOthers))
 

@@ -9,10 +9,7 @@ import type { Identity } from '../world/organization.js'
 import type { KeyAccess, World } from '../world/world.js'
 import { routeFor } from './route-by-choice.js'
 
-/**
- * A call on its way through the fake. The journal keeps it whole and takes it apart only when somebody looks.
- * So it holds nothing large besides its texts, and nothing that is later changed.
- */
+/** A call on its way. The journal keeps it whole: it holds nothing large but texts, nothing changed later. */
 export interface ServedExchange {
   /** Counts the calls from 1. */
   number: number

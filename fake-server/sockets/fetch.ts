@@ -7,10 +7,7 @@ import { maxBodyBytes } from '../request/read-input.js'
 import { drip } from './drip.js'
 import { deliverSafely } from './listener.js'
 
-/**
- * Makes a `fetch` that reaches a fake, whatever the host of the URL; a path alone will do. It rejects as
- * Node's does: with a `TypeError` and its `cause` after a reset, and with the reason of an aborted signal.
- */
+/** Makes a `fetch` that reaches a fake, whatever the host of the URL, and rejects as Node's does. */
 export function createFetch(deliver: DeliverLater, choices: Choices, after: After): typeof globalThis.fetch {
   const max = maxBodyBytes(choices)
   return async (input, init) => {

@@ -7,10 +7,7 @@ import type { After, DeliverLater, Delivery } from '../core/delivery.js'
 import { maxBodyBytes } from '../request/read-input.js'
 import { drip } from './drip.js'
 
-/**
- * Serves calls over `node:http`. A request that is cut short changes nothing and gets no answer. If other
- * code has already read a request, its `body` counts, when there is one: a string, bytes or parsed JSON.
- */
+/** Serves calls over `node:http`. One that is cut short changes nothing; a `body` read before counts. */
 export function createListener(deliver: DeliverLater, choices: Choices, after: After): RequestListener {
   const transmit = createTransmit(choices, after)
   const max = maxBodyBytes(choices)

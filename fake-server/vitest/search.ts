@@ -90,10 +90,7 @@ function journalOf(watched: Watched): Journal {
   throw new TypeError(`expected a fake, an organization of it, or its journal, got ${show(watched)}.`)
 }
 
-/**
- * The fields of a call that a test can match: what the operation read, or would have read if it had not refused
- * the call before. Query parameters that it cannot read are as sent, and so is a body that is not JSON.
- */
+/** The fields of a call that a test can match: as the operation read them or, unreadable, as sent. */
 export function receivedCall({ call, input, key, reply }: JournalEntry): {
   [Field in keyof WantedCall]: unknown
 } {

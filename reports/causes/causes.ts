@@ -13,10 +13,7 @@ import { symptomOfObstacle } from './symptom-of-obstacle.js'
 import { symptomOfViolation } from './symptom-of-violation.js'
 import { type Widespread, widening } from './widespread.js'
 
-/**
- * Groups the cases that did not conform by cause, using what they depend on and what they met. Causes come in
- * the order to mend them; each case has the id of its cause.
- */
+/** Groups the cases that did not conform by cause, in the order to mend; each has the id of its cause. */
 export function explain(
   cases: readonly ReportedCase[],
   clauses: readonly ReportedClause[],
@@ -135,10 +132,7 @@ function kindOf(all: readonly Found[]): ReportedCause['kind'] {
   return all.some((each) => each.case.verdict === 'deviates') ? 'deviation' : 'obstacle'
 }
 
-/**
- * What breaks a clause before what does not, cases before properties, musts before shoulds, what others follow from
- * before these, the rule of the one write that all of them make before those of several, then as in the document.
- */
+/** The plainest first: broken clauses, cases, musts, what others follow from, rules of one write. */
 const byPlainness = (all: readonly Found[]) => {
   const broken = all.filter(({ case: one }) => isBroken(one))
   const writes = new Set(broken.map(decisiveOf))
@@ -179,10 +173,7 @@ function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
   return undefined
 }
 
-/**
- * Musts come first, then what keeps cases from a verdict and breaks no clause, then shoulds. Last comes what is no fault
- * of the server, such as a limit of the run. Otherwise the cause that explains the most cases comes first.
- */
+/** Musts, obstacles, shoulds, then what is no fault of the server; of equals what explains the most. */
 const byWeight = (one: ReportedCause, other: ReportedCause): number =>
   rankOf(one) - rankOf(other) || other.cases.length - one.cases.length || (one.id < other.id ? -1 : 1)
 

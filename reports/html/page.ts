@@ -16,11 +16,7 @@ import { tallyOf } from './figures.js'
 import { type Indexed, indexed, mark, timeOf } from './indexed.js'
 import { renderOverview, renderRun } from './overview.js'
 
-/**
- * A run as one self-contained page that fetches nothing. The whole report is in it, compressed, for its
- * script to show. Without the script it shows the causes with their proof and every clause. If bodies are so
- * long that the page would open slowly, it holds less of them.
- */
+/** A run as one page that fetches nothing and holds the report, compressed; less of it where it is long. */
 export function renderHtml(report: Report, earlier: readonly EarlierRun[] = []): string {
   const most = mostBytes(report.cases.length)
   let text = ''

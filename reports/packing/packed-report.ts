@@ -1,10 +1,7 @@
 import type { Pairs } from '../../spec/http.js'
 import type { Report, ReportedBody, ReportedCase, ReportedExchange, ReportedReply } from '../report.js'
 
-/**
- * A report as `report.json` stores it: what repeats is stored once, and `unpackReport` restores it. In cases
- * that did not conform, the decisive exchange and the proof stay in place, except for shared headers.
- */
+/** A report as `report.json` stores it: what repeats stands once, except for what proves a failure. */
 export interface PackedReport extends Omit<Report, 'cases'> {
   cases: (Omit<ReportedCase, 'exchanges'> & { exchanges: PackedExchange[] })[]
   repeated?: Repeated

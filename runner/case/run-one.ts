@@ -55,10 +55,7 @@ export function runOne(
   return 'observe' in each ? runObservation(each, stage) : runCase(each, stage)
 }
 
-/**
- * A property makes as many calls as many cases, and stops early when no answer comes. What provokes a rate
- * limit waits until the limit is lifted.
- */
+/** A property makes many cases' calls, and stops early without answers; a burst waits for the limit. */
 const timesLonger = (each: Part): number => (isProperty(each) ? 25 : isBurst(each) ? 4 : 1)
 
 /** What to give a run to meet a need. */

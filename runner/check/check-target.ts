@@ -46,11 +46,7 @@ const isNoPath = (reply: Reply | undefined, unknown: Reply | undefined): boolean
 
 const first = showCall(listHosts())
 
-/**
- * Finds out whether a target can be tested: three reads that any key with Read may make, then what their
- * answers leave open, in at most twelve calls. Creates nothing, because its writes name things that do not
- * exist.
- */
+/** Finds out in at most twelve calls whether a target can be tested. Creates nothing. */
 export async function checkTarget(target: Checked, { patient = false }: Manner = {}): Promise<Checkup> {
   const asking = createAsking(target.send, target.reach)
   const answers = (await Promise.all(reads.map(asking.ask))).filter((each) => each !== undefined)

@@ -35,10 +35,7 @@ import { strayBy, straysIn } from './strays.js'
 /** How many integration settings may exist at once. */
 const mostSettings = 20
 
-/**
- * Where reads lag, or something is wrong, it is asked a second time: a run that may make few calls may make so many times
- * as many.
- */
+/** Where reads lag or are in doubt, a run that may make few calls may make so many times as many. */
 export const whereAskedAgain = 5 / 3
 
 /** Opens a run: what is between it and its target, what it learns (`standing` grows), what cases share. */

@@ -33,10 +33,7 @@ export const failingIn = ({
   return reply && isFailure(reply) && !unfinished && !obstacle ? call?.operation : undefined
 }
 
-/**
- * Runs a case again in a fresh scene when a gateway answered for the server, or the connection ended. A write
- * is not repeated, because it may have been done, but a case can start over.
- */
+/** Runs a case anew after a gateway's answer or a broken connection, where a write cannot be repeated. */
 export function createSecondChances(
   fresh: () => HeldCommons,
   pause: (ms: number) => Promise<void>,

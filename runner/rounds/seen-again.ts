@@ -25,10 +25,7 @@ export function toSeeAgain<Part extends { id: string }>(
 
 const sound = { verdict: 'conforms' } as const
 
-/**
- * Combines the result of a case with that of its second run. A clause seen broken once is broken, though not
- * always. If the second run shows that a prerequisite is wrong, the clause is not to blame.
- */
+/** Combines a case with its second run: broken once is broken, unless a prerequisite was wrong. */
 export function seenAgain<Kept>(
   part: { id: string },
   first: CaseResult<Kept>,

@@ -23,10 +23,7 @@ type Answer = { operation: OperationId; clause: ClauseId; sign: string } | undef
 const signOf = ({ path, query = [] }: Call, { text }: Reply): string =>
   `${path}?${JSON.stringify(query)} ${createHash('sha1').update(text).digest('base64')}`
 
-/**
- * Knows which answers a read gave again after a write to what it shows. Where a case finds that it shows what it has
- * shown before, such an answer says nothing of that write.
- */
+/** Knows which answers a read gave again after a write to what it shows: they say nothing of the write. */
 export function createStaleReads() {
   let calls = 0
   let lastWrite = 0

@@ -23,10 +23,7 @@ const together = 25
 const spent = (most: () => number): string =>
   `The run has made the ${most()} calls that it may make, and makes no more.`
 
-/**
- * Holds a run to so many calls, with those that it takes to remove what it made: a call that would leave too few throws
- * `Spent`. Hosts are retired one by one where a server cannot retire several.
- */
+/** Holds a run to so many calls, the clean-up included: one that would leave too few throws `Spent`. */
 export function createCallCap(most: () => number, standing: Standing, requests: () => number): Layer {
   /** Their ids, as often as they were given: a server may give one twice. */
   const alive: Record<MadeThing['what'], string[]> = { host: [], 'cloud integration': [], invitation: [] }

@@ -19,10 +19,7 @@ const makes: Partial<Record<OperationId, MadeThing['what']>> = {
   createInvitation: 'invitation',
 }
 
-/**
- * Notes a thing before the call that makes it is sent, and its id when the answer comes. Nothing more is made once the
- * signal ends the run, as it does when nothing can be noted any more.
- */
+/** Notes a thing before its call is sent, and its id with the answer; makes nothing once the signal ends. */
 export const noting =
   (note: (line: LedgerLine) => void, signal?: AbortSignal): Layer =>
   (send) =>

@@ -24,11 +24,7 @@ interface Gate {
   givenUp: boolean
 }
 
-/**
- * Waits when a server answers 429 and sends the call again: after the time in Retry-After, or after
- * increasing pauses that add up to a minute. Calls of the same operation wait too; others go on. Those that wait for a
- * minute have it in common, and then reject with `Throttled`.
- */
+/** Waits when a server answers 429 and sends the call again; rejects with `Throttled` after a minute. */
 export function createPace({ pause, budget = 30 * minute, onWait }: Means) {
   const gates = new Map<string, Gate>()
   const waiting = createStopwatch()

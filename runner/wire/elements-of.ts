@@ -1,10 +1,6 @@
 import { jsonOf } from '../../spec/json-of.js'
 
-/**
- * Finds the elements of the list under a key of the outermost object, each from its first character to the one after
- * the last, and the text around the list, without parsing them: ten thousand hosts then need no object each. Undefined
- * if the text has no such list.
- */
+/** Finds the elements of the list under a key, and the text around it, unparsed: there may be many. */
 export function elementsOf(text: string, key: string) {
   const opening = beginningOf(text, key)
   if (opening === undefined) return undefined

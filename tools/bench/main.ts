@@ -10,10 +10,7 @@ import { measureSocket, serveBoth } from './socket.js'
 import { measureStartUp, measureWholeCommand } from './start-up.js'
 import { measureFarAway, measureWholeRun } from './whole-run.js'
 
-/**
- * `npm run bench`: builds the code it measures beside this file. `--assert` makes a missed figure fail, and `--others`
- * downloads other servers.
- */
+/** `npm run bench`: `--assert` makes a missed figure fail, `--others` downloads other servers. */
 if (isMainThread) await bench()
 else await serveBoth((ports) => parentPort?.postMessage(ports))
 

@@ -11,11 +11,7 @@ import { foreignTools, type Tool } from './foreign-tools.js'
 import { renderOpenApi, type Tried } from './render-open-api.js'
 import { type ToolSays, Unended } from './tool-process.js'
 
-/**
- * Runs other people's OpenAPI tools on openapi.json, against the fake and against permitted mixtures of its
- * choices, and writes the results to docs/openapi.md. npm downloads the tools into a temporary folder, or
- * into `--fetched`.
- */
+/** Runs other people's OpenAPI tools on openapi.json, against the fake, and writes docs/openapi.md. */
 const { values } = parseArgs({
   options: {
     fetched: { type: 'string' },
@@ -67,10 +63,7 @@ async function tried(tool: Tool, fake: RunningFakeServer): Promise<ToolSays> {
   }
 }
 
-/**
- * Permitted servers: any answer to each open point, except how often a client may post and what a file has to
- * name: how a key travels, the type of replies, and the graph to delete.
- */
+/** Permitted servers: any answers but to how often to post, and to what a file names: key, type, graph. */
 const mixture = (grease: number, { fixed }: Tool): FakeServerOptions => ({
   ...{ seed: exampleThings, grease },
   choices: {
