@@ -117,7 +117,7 @@ export function startPage({
     if (before !== shown) content = detail(shown)
     openSectionOf(shown)
     draw()
-    if (before !== shown) showMarked()
+    if (before !== shown && (before ?? address.chosen) !== undefined) showMarked()
     document.documentElement.toggleAttribute('data-chosen', address.chosen !== undefined)
     const pane = main.querySelector('.detail') as HTMLElement
     const heading = pane.querySelector<HTMLElement>('h2')
