@@ -1,4 +1,6 @@
+import { renderDifference } from '../../pages/difference.js'
 import { copyButton } from '../../pages/exchange.js'
+import { renderExchanges } from '../../pages/exchanges.js'
 import { type Html, html, type Part, prose, quoted } from '../../pages/html.js'
 import { anchorOf, count, duration, fragmentOf, linkTo } from '../../pages/links.js'
 import { grouped } from '../../spec/grouped.js'
@@ -8,9 +10,9 @@ import { type OpenCause, provingCase, verdictOf } from '../causes/open-causes.js
 import { caseCommand, explainCommand } from '../replay-command.js'
 import type { ReportedCase, ReportedClause } from '../report.js'
 import { canBeRepeated, scriptOf } from '../script/script-of.js'
+import { tellingOf } from '../telling.js'
 import { findingText } from './finding-text.js'
 import { badge, type Indexed, mark } from './indexed.js'
-import { renderStory } from './story.js'
 
 /** A cause with the story that proves it and the cases it explains. */
 export function renderCause(page: Indexed, open: OpenCause): Html {
@@ -163,4 +165,30 @@ export function renderOpenPoint(page: Indexed, id: string): Part {
     ${unseen && html`<p class="advice">Not observed: ${quoted(unseen.why, page.wire.limits.text)}</p>`}
     ${told && renderStory(told, page)}
   </article>`
+}
+
+type Page = Pick<Indexed, 'wire' | 'replay'>
+
+/** What happened in a case: setup, decisive call and reply, and where that differs from the expected. */
+export const renderStory = (each: ReportedCase, page: Page): Part => [
+  renderSaid(each, page),
+  renderExchanges(each.exchanges, tellingOf(each), page.wire),
+]
+
+/** What was expected and what came, with what tries it again, or why nothing could be judged. */
+function renderSaid(each: ReportedCase, { wire, replay }: Page): Part {
+  const { id, expected, got, message, counterexample } = each
+  const longest = wire.limits.text
+  if (expected === undefined || got === undefined)
+    return message !== undefined && html`<p class="said">${quoted(message, longest)}</p>`
+  return [
+    renderDifference({ expected, got }, longest),
+    counterexample &&
+      html`<p class="again">Try it again, in the folder of report.json: <code>${replay(id)}</code> ${copyButton(
+        wire,
+        'replay',
+        'Copy',
+        () => replay(id),
+      )} ${counterexample.notSmallest && quoted(counterexample.notSmallest, longest)}</p>`,
+  ]
 }

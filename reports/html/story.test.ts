@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { whole } from '../../pages/limits.js'
 import { textOf } from '../../pages/testing/text-of.js'
 import type { ReportedCase, ReportedExchange } from '../report.js'
-import { renderStory } from './story.js'
+import { renderStory } from './chosen.js'
 
 const wire = { curl: { baseUrl: 'http://x' }, usual: new Map(), limits: whole, copies: () => undefined }
 

@@ -11,9 +11,9 @@ import {
   type Send,
 } from '../../spec/http.js'
 import { type AgentOptions, createAgent } from '../wire/create-agent.js'
-import { failureOfPlainHttp } from '../wire/failure-of-plain-http.js'
 import { noReplyOf } from '../wire/no-reply-of.js'
 import { replyTo } from '../wire/read-answer.js'
+import { failureOfPlainHttp } from '../wire/tls-failure.js'
 import { isStranger } from './introduced.js'
 
 export interface TransportOptions extends AgentOptions {
