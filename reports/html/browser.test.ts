@@ -308,17 +308,6 @@ test('the title of the page follows what is chosen; a name that nothing has is s
     .toContain('Nothing in this report has the name clause-no.such')
 })
 
-test('a link to a clause opens its place in the list and marks it', async () => {
-  const { page } = await open(sample)
-  await page.goto(`${page.url()}#clause-host.broken`)
-  await page.reload()
-
-  await expect.poll(() => page.locator('.list a[aria-current]').count()).toBe(1)
-  const marked = page.locator('.list a[aria-current]')
-  await expect.poll(() => marked.getAttribute('data-anchor')).toBe('clause-host.broken')
-  await expect.poll(() => marked.isVisible()).toBe(true)
-})
-
 test('a link to a case marks the place of its clause in the list', async () => {
   const { page } = await open(sample)
   await page.goto(`${page.url()}#case-hosts/update/broken`)
