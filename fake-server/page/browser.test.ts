@@ -467,9 +467,10 @@ test('where there is nothing, the line for a shell does what it says', async () 
 })
 
 test.each([390, 768, 1000, 1440])(
-  'roles break between their words alone in a window of %d pixels',
+  'roles break between their words alone, and a status is shown whole, in a window of %d pixels',
   async (width) => {
     const fake = await start()
+    fake.given.host({ name: 'resting', status: 'maintenance' })
     fake.given.host({ roleFullnames: ['monitoring-platform:application-frontend', 'payments:replica'] })
     const { page } = await visit(fake, { viewport: { width, height: 900 } })
     await page.locator('#hosts-list .chip').first().waitFor()
@@ -486,6 +487,9 @@ test.each([390, 768, 1000, 1440])(
       return found
     })`
 
+    const cut = `[...document.querySelectorAll('#hosts-list .pill')].filter((each) => each.scrollWidth > each.clientWidth).length`
+
     expect(await page.evaluate(broken)).toEqual([])
+    expect(await page.evaluate(cut)).toBe(0)
   },
 )
