@@ -89,7 +89,7 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   }
   const word = await cloudWordFinding(target.reach, asking, answers.at(2)?.reply)
   const seen = await keysSeen(target, asking)
-  const mistaken = await mistakenKey(asking, seen)
+  const mistaken = await mistakenKey(asking, seen, answers)
   const keys = mistaken ? [mistaken] : keyFindings(seen, answers)
   const isOurs = { subject: 'base URL', state: 'fine', says: `${first} answers as the API.` } as const
   const other = target.supplied.includes('otherKey') ? await otherKeyFinding(asking, answers) : []

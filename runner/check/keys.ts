@@ -64,26 +64,37 @@ async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promi
 /** The advice for two keys that were given for each other. */
 export const swap = (one: string, other: string): string => `${one} and ${other} are exchanged: swap them.`
 
-/** Of a full key that was refused a write. */
-export const onlyReads = ({ by }: KeySeen): Finding => ({
-  ...{ subject: 'key', state: 'wrong' },
-  says: `The key given as --key may read but not write: ${by.write}.`,
-  advice:
-    'Give a key that carries Read and Write and whose permitted addresses include this machine; one that carries only Read is for --read-key.',
-})
+/** Of a full key that was refused a write; one from outside its addresses is refused the reads of hosts as well. */
+function onlyReads({ by }: KeySeen, answers: readonly AskedCall[]): Finding {
+  const [outside] = readsRefused(answers)
+  return {
+    ...{ subject: 'key', state: 'wrong' },
+    says: outside
+      ? `The key given as --key may neither write nor read everything: ${outside}.`
+      : `The key given as --key may read but not write: ${by.write}.`,
+    advice: outside
+      ? 'Its permitted addresses may leave this machine out. Give a key that may be used from here.'
+      : 'Give a key that carries Read and Write and whose permitted addresses include this machine; one that carries only Read is for --read-key.',
+  }
+}
+
+const readsRefused = (answers: readonly AskedCall[]): string[] =>
+  answers.flatMap(({ call, reply }) =>
+    reply && isRefusal(reply) ? `${showCall(call)} answered ${showReply(reply)}` : [],
+  )
 
 function fullKey(full: KeySeen, read: KeySeen | undefined, answers: readonly AskedCall[]): Finding {
   const subject = 'key'
   if (full.writes === false) {
     const isExchanged = read?.reads === true && read.writes !== false
-    const finding = onlyReads(full)
+    const finding = onlyReads(full, answers)
     return isExchanged ? { ...finding, advice: swap('--key', '--read-key') } : finding
   }
-  const refused = answers.find(({ reply }) => isRefusal(reply))
-  if (refused?.reply)
+  const [refused] = readsRefused(answers)
+  if (refused)
     return {
       ...{ subject, state: 'warns' },
-      says: `The key may not read everything: ${showCall(refused.call)} answered ${showReply(refused.reply)}.`,
+      says: `The key may not read everything: ${refused}.`,
       advice: 'Permit it, or expect its cases to be inconclusive.',
     }
   return { subject, state: 'fine', says: 'It may read and write.' }
@@ -143,6 +154,7 @@ function outsideKey({ reads }: KeySeen): Finding {
 export async function mistakenKey(
   asking: Asking,
   { full, read, write }: Awaited<ReturnType<typeof keysSeen>>,
+  answers: readonly AskedCall[],
 ): Promise<Finding | undefined> {
   const roles = updateHostRoles(nobody().host, [])
   const replyTo = async (key: KeyKind): Promise<Reply | undefined> =>
@@ -151,7 +163,7 @@ export async function mistakenKey(
     return isLetIn(await replyTo('read')) ? found('read key', '--read-key', '--write-key', writes) : undefined
   if (full.writes !== false || !isRefusal(await replyTo('full'))) return undefined
   const isExchanged = read?.reads && read.isLetWrite && isLetIn(await replyTo('read'))
-  return isExchanged ? found('key', '--key', '--read-key', reads) : onlyReads(full)
+  return isExchanged ? found('key', '--key', '--read-key', reads) : onlyReads(full, answers)
 }
 
 const writes = ['may write and not read', 'may read and not write'] as const
