@@ -17,6 +17,12 @@ test('the verdict says how many musts were left out, and what would have to be a
   )
 })
 
+test('a quick run that leaves out no must says nothing', async () => {
+  const quick = { quick: true, case: ['hosts/update/keeps-unlisted-roles'] }
+
+  expect(await textAfter('creates,traces,mail', quick)).toBe('')
+})
+
 test('and that it is without properties, where they were left out', async () => {
   expect(await textAfter('creates,traces,mail,bursts', { properties: false })).toBe('without properties')
 })

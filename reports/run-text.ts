@@ -70,7 +70,7 @@ export function leftOutText(report: Pick<Report, 'cases' | 'clauses' | 'run'>): 
   const { leftOut, options } = report.run
   return [
     withheld(report),
-    leftOut === undefined ? '' : `${musts(leftOut)} left out by --quick`,
+    leftOut ? `${musts(leftOut)} left out by --quick` : '',
     options?.properties === false && !options.quick ? 'without properties' : '',
   ]
     .filter(Boolean)
