@@ -35,7 +35,7 @@ export const command: CommandSpec = {
   async perform({ output }: { output?: string }, id: string, place?: string) {
     const named = await reportWith((each) => isIn(each, id), place)
     const report = named.report ?? (await readReport(named.place))
-    const { text, ...facts } = scriptIn(report, caseOf(report, id))
+    const { text, ...facts } = scriptIn(report, caseOf(report, id, named.place))
     if (!facts.canTell)
       say(
         'The report says in words only what is due. So the script exits 1 if the same answer comes again, and else 2.\n',
@@ -64,7 +64,7 @@ function scriptIn(report: Report, each: ReportedCase) {
 }
 
 /** The case that shows it best. Throws `UsageError`. */
-function caseOf({ causes = [], cases, traffic }: Report, id: string): ReportedCase {
+function caseOf({ causes = [], cases, traffic }: Report, id: string, place: string): ReportedCase {
   if (traffic)
     throw new UsageError('That report is of recorded traffic. A script can repeat only calls of a run.')
   const cause = causes.find((each) => each.id === id)
@@ -79,6 +79,6 @@ function caseOf({ causes = [], cases, traffic }: Report, id: string): ReportedCa
   const known = causes.map((each) => terminalText(each.id)).slice(0, 20)
   const why = found || cases.some(({ clause }) => clause === id) ? 'did not fail' : 'is not'
   throw new UsageError(
-    `"${terminalText(id)}" ${why} in that report. ${known.length ? `Its causes: ${known.join(', ')}.` : 'Nothing failed in it.'}`,
+    `"${terminalText(id)}" ${why} in "${terminalText(place)}". ${known.length ? `Its causes: ${known.join(', ')}.` : 'Nothing failed in it.'}`,
   )
 }
