@@ -26,7 +26,7 @@ export const caseCommand = (report: Tested, each: Pick<ReportedCase, 'id' | 'cla
   `${runCommand(report)} ${isOfTraffic(each) ? `--clause ${word(each.clause)}` : `--case ${word(each.id)}`}`
 
 export const explainCommand = ({ run }: Tested, id: string): string =>
-  ['npx monitoring-conformance explain', word(id), ...ownCasesOf(run)].join(' ')
+  ['npx monitoring-conformance explain', word(id), ...withOwn(run.options?.with)].join(' ')
 
 export const scriptCommand = (cause: string, directory: string): string =>
   `npx monitoring-conformance script ${word(cause)} ${word(reportIn(directory))} --output repeat.mjs`
@@ -34,10 +34,11 @@ export const scriptCommand = (cause: string, directory: string): string =>
 const reportIn = (directory: string): string => `${directory && `${directory}/`}report.json`
 
 const runCommand = (report: Tested): string =>
-  [toolCommand('run', report), ...ownCasesOf(report.run)].join(' ')
+  [toolCommand('run', report), ...withOwn(report.run.options?.with)].join(' ')
 
-const ownCasesOf = ({ options }: Tested['run']): string[] =>
-  (options?.with ?? []).map((file) => `--with ${word(file)}`)
+/** How a command is told of the modules of cases of one's own. */
+export const withOwn = (files: readonly string[] = []): string[] =>
+  files.map((file) => `--with ${word(file)}`)
 
 function toolCommand(command: string, { target, run }: Tested): string {
   const deployment = target.embedded ? [] : [`--base-url ${word(target.baseUrl)}`, ...asCalled(run.options)]

@@ -58,7 +58,7 @@ async function explainGiven(
     throw new UsageError('Expected an id, as in "explain host.update.roles.kept", or --html for all of them.')
   const explanation = await explain(id, await ownCases(files), report)
   if (json) print(`${JSON.stringify(explanationData(explanation), null, 2)}\n`)
-  else say(renderExplanation(explanation, columnsOf()))
+  else say(renderExplanation(explanation, columnsOf(), files))
 }
 
 async function writePage(file: string, id: string | undefined, json: boolean | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import { renderCurl } from '../../pages/curl.js'
+import { withOwn } from '../../reports/replay-command.js'
 import type { ReportedExchange } from '../../reports/report.js'
 import { toldLines } from '../../reports/telling.js'
 import { needWords } from '../../spec/need-words.js'
@@ -17,8 +18,12 @@ import { wrapped } from './wrapped.js'
 
 const widest = 100
 
-/** An explanation as text for a terminal of this width. Only its curl lines are wider than a page. */
-export function renderExplanation(explanation: Explanation, width = widest): string {
+/** An explanation as text for a terminal of this width, with `files` of own cases. Only its curl lines are wider than a page. */
+export function renderExplanation(
+  explanation: Explanation,
+  width = widest,
+  files?: readonly string[],
+): string {
   const columns = Math.min(width, widest)
   const sections =
     explanation.kind === 'open point'
@@ -29,6 +34,7 @@ export function renderExplanation(explanation: Explanation, width = widest): str
             explanation.kind === 'cause' ? explanation.clause.id : explanation.id,
             explanation,
             columns,
+            files,
           ),
           ...(explanation.kind === 'property' ? [propertyWords(explanation.id, columns)] : []),
           ...exampleSections(explanation, columns),
@@ -68,13 +74,14 @@ function clauseSections(
   id: string,
   { clause, why, cases, example }: ExplainedClause,
   columns: number,
+  files?: readonly string[],
 ): string[] {
   const departure = [id, clause.id].find((each) => departureIds.includes(each))
   const facts = [
     `${clause.at}, ${clause.level} (${levelWords[clause.level]})`,
     `clause      ${clause.id}`,
     `operations  ${operationWords(clause)}`,
-    ...(example ? caseFacts(example) : []),
+    ...(example ? caseFacts(example, files) : []),
     ...(departure === undefined
       ? []
       : [`departure   npx monitoring-conformance serve --departure ${departure}`]),
@@ -91,12 +98,12 @@ function clauseSections(
   ]
 }
 
-function caseFacts({ case: { id, needs = [], effects } }: Example): string[] {
+function caseFacts({ case: { id, needs = [], effects } }: Example, files?: readonly string[]): string[] {
   const source = sourceOf(id)
   return [
     `case        ${id}`,
     ...(source ? [`source      ${source}`] : []),
-    `to run it   npx monitoring-conformance run --case ${id}`,
+    `to run it   ${['npx monitoring-conformance run', ...(source ? [] : withOwn(files)), `--case ${id}`].join(' ')}`,
     `does        ${effects.map((effect) => effectWords[effect]).join(', ')}`,
     ...(needs.length ? [`needs       ${needs.map((need) => needWords[need]).join(', ')}`] : []),
   ]

@@ -152,6 +152,7 @@ test('--with takes what docs/own-cases.md shows, and explain and list know it', 
   )
   expect(listed.out).toContain('acme/hosts/keeps-the-lines-of-a-memo')
   expect(explained.out).toContain('What it would catch')
+  expect(explained.out.replaceAll(/\s+/g, ' ')).toContain(`run --with ${good} --case acme/hosts/`)
 })
 
 test('the commands that a run with cases of its own prints know them', async () => {
