@@ -68,7 +68,7 @@ function dayOf(value: unknown, line: number): string {
   const text = String(value)
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   if (day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return text
-  throw new Mistake(line, `expires on "${quotedText(text)}", which is not a day. Write it as 2026-01-31`)
+  throw new Mistake(line, `expires on "${quotedText(text)}", which is not a day. Write it as 2099-01-31`)
 }
 
 function refuseRepeated(entries: readonly WrittenFailure[]): void {

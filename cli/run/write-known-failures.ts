@@ -95,6 +95,6 @@ function render(entries: readonly Entry[], { tool, run }: Report, file: string):
 const header = (by: string): string =>
   [
     ` What failed, or could not be judged, in a run of ${by}.`,
-    ' Write why each may fail. May be added: "issue", and "expires", the last day on which it may (2026-01-31).',
+    ' Write why each may fail. May be added: "issue", and "expires", the last day on which it may (2099-01-31).',
     ' An entry that no longer fails makes a run exit with 1: remove it then.',
   ].join('\n')
