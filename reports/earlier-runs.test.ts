@@ -39,6 +39,9 @@ test('as many earlier reports are kept as are asked for, and the page shows what
   const page = shownIn(directory)
   expect(page).toMatch(/Musts violated over runs.*2026-01-02 10:00 UTC.*2026-01-03 10:00 UTC.*this run/s)
   expect(page).toMatch(/New since the run before.*host\.broken/s)
+
+  await write(directory, runOf(5, { causes: [] }), 2)
+  expect(shownIn(directory)).toMatch(/No longer there.*<li>[^<]+ <code>/s)
 })
 
 test('a run of other cases is not compared, and the page says so', async () => {

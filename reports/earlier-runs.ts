@@ -9,8 +9,8 @@ export interface EarlierRun {
   startedAt: string
   /** Musts that it saw violated. */
   violated: number
-  /** The ids of the causes of these. */
-  causes: string[]
+  /** The causes of these. */
+  causes: { id: string; says: string }[]
   /** Set when it ran other cases, so that nothing of it can be compared. */
   isOfOthers?: true
 }
@@ -57,7 +57,7 @@ export async function earlierRuns(directory: string, { target, run }: Kept): Pro
     .map(({ run: { startedAt, ...earlier }, summary, causes = [] }) => ({
       startedAt,
       violated: summary.must.violates,
-      causes: causes.filter(({ kind }) => kind === 'violation').map(({ id }) => id),
+      causes: causes.filter(({ kind }) => kind === 'violation').map(({ id, says }) => ({ id, says })),
       ...(!isDeepStrictEqual(selectionOf({ run: earlier }), selectionOf({ run })) && {
         isOfOthers: true as const,
       }),
@@ -70,9 +70,11 @@ async function reportIn(directory: string): Promise<Kept | undefined> {
     const report = JSON.parse(await readFile(join(directory, 'report.json'), 'utf8'))
     const { run, target, summary, causes = [] } = report
     const isReport =
-      [run.startedAt, target.baseUrl, ...causes.map(({ id }: { id: unknown }) => id)].every(
-        (each) => typeof each === 'string',
-      ) && typeof summary.must.violates === 'number'
+      [
+        run.startedAt,
+        target.baseUrl,
+        ...causes.flatMap(({ id, says }: Record<string, unknown>) => [id, says]),
+      ].every((each) => typeof each === 'string') && typeof summary.must.violates === 'number'
     return isReport ? report : undefined
   } catch {
     return undefined

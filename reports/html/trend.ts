@@ -17,10 +17,11 @@ export function renderTrend({ report, causes, earlier, wire }: Indexed): Part {
   const runs = [...comparable, own].slice(-mostShown)
   const most = Math.max(...runs.map(({ violated }) => violated))
   const broken = causes.filter(({ cause }) => cause.kind === 'violation').map(({ cause }) => cause)
-  const fresh = broken.filter(({ id }) => !last.causes.includes(id))
-  const gone = last.causes.filter((id) => !report.causes?.some((each) => each.id === id))
+  const fresh = broken.filter(({ id }) => !last.causes.some((each) => each.id === id))
+  const gone = last.causes.filter(({ id }) => !report.causes?.some((each) => each.id === id))
+  const told = (id: string, says: string): Part => [prose(says), ' ', html`<code>${id}</code>`]
   const nameOf = (id: string, says: string): Part =>
-    wire.copies ? linkTo('cause', id, prose(says)) : [prose(says), ' ', html`<code>${id}</code>`]
+    wire.copies ? linkTo('cause', id, prose(says)) : told(id, says)
   return section('trend', 'Musts violated over runs', [
     html`<table class="figure"><tbody>${runs.map(
       (each) => html`<tr><th scope="row">${each === own ? 'this run' : timeOf(each.startedAt)}</th>
@@ -32,7 +33,7 @@ export function renderTrend({ report, causes, earlier, wire }: Indexed): Part {
     ],
     gone.length > 0 && [
       html`<h4>No longer there</h4>`,
-      html`<ul class="reasons">${gone.map((id) => html`<li><code>${id}</code></li>`)}</ul>`,
+      html`<ul class="reasons">${gone.map(({ id, says }) => html`<li>${told(id, says)}</li>`)}</ul>`,
     ],
     fresh.length + gone.length === 0 && html`<p>The same causes as in the run before.</p>`,
     apart,
