@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReportedExchange } from '../report.js'
 import { adviceFor, type Setting } from './advice.js'
+import type { Found } from './found.js'
+import { sentenceOf } from './sentence.js'
 
 const setting = { target: { baseUrl: 'http://api.example' } } as Setting
 
@@ -71,4 +73,16 @@ test('a limit of the rate is met by a lower one, and what the answer says of it 
 
   expect(advice([['Retry-After', '60']])).toMatch(/--rate 60\/m.*: the answer has Retry-After: 60\.$/)
   expect(advice([])).toMatch(/--rate 60\/m.*: the answer does not say how long to wait/)
+})
+
+test('a value is called wrong only where a case accuses', () => {
+  const says = 'A host shows `memo`.'
+  const said = (verdict: string) =>
+    sentenceOf(
+      { case: { verdict }, clause: { says }, symptom: { face: 'value', place: 'host.memo' } } as Found,
+      [],
+    )
+
+  expect(said('violates')).toContain('wrong')
+  expect(said('inconclusive')).toBe(`Whether this rule is kept could not be told: ${says}`)
 })

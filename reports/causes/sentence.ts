@@ -1,3 +1,4 @@
+import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { lackOf } from '../../spec/speaks-of.js'
 import type { ReportedObstacle } from '../report.js'
@@ -111,10 +112,12 @@ const sentences: Record<
     `\`${place}\` is missing from the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
   type: ({ place }, _, operations) =>
     `\`${place}\` has a wrong type in the ${operations.length === 1 ? 'answer' : 'answers'} of ${listed(operations.map(titleOf))}.`,
-  value: ({ place }, found, _, places) =>
-    place
+  value: ({ place }, found, _, places) => {
+    if (!isBroken(found.case)) return `Whether this rule is kept could not be told: ${broken(found)}`
+    return place
       ? `${listed(places.map((each) => `\`${each}\``))} ${places.length > 1 ? 'are' : 'is'} wrong, by this rule: ${broken(found)}`
-      : `A rule${few('of', found.clause.operations)} is broken: ${broken(found)}`,
+      : `A rule${few('of', found.clause.operations)} is broken: ${broken(found)}`
+  },
   filter: ({ filters = [], operation: of }, found) =>
     `${of ? titleOf(of) : 'A list'} does not show what ${listed(filters.map((each) => `\`${each}\``))} ${
       filters.length > 1 ? 'ask' : 'asks'
