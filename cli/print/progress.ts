@@ -87,7 +87,7 @@ export function createProgress(
       draw()
     },
     waiting(what, ms) {
-      held = `waiting ${Math.ceil(ms / 1000)} s for the rate limit of ${what}`
+      held = `waiting ${Math.ceil(ms / 1000)} s for ${what}`
       draw()
     },
     end(results) {

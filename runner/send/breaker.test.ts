@@ -46,17 +46,21 @@ describe('the breaker', () => {
   function away(until: number, failure: () => NoReply) {
     const time = virtualTime()
     const sent: Call[] = []
-    const breaker = createBreaker(time)
+    const waits: string[] = []
+    const breaker = createBreaker({ ...time, onWait: (what, ms) => waits.push(`${what}, ${ms}`) })
     const send = breaker.through(async (call) => {
       if (time.now() >= 1000 && time.now() < until) throw failure()
       sent.push(call)
       return fine
     })
-    return { ...breaker, send, sent, time }
+    return { ...breaker, send, sent, time, waits }
   }
 
   test('sends what was not sent when the server is back', async () => {
-    const { send, sent, time, givenUp, waited } = away(5000, () => new NoReply('refused', { unsent: true }))
+    const { send, sent, time, givenUp, waited, waits } = away(
+      5000,
+      () => new NoReply('refused', { unsent: true }),
+    )
     await send(listHosts())
     await time.pause(1000)
 
@@ -67,6 +71,7 @@ describe('the breaker', () => {
     expect(givenUp()).toBeUndefined()
     expect(time.now()).toBeLessThan(6000)
     expect(waited()).toBeGreaterThan(0)
+    expect(waits[0]).toBe('the server, which does not answer, 29500')
   })
 
   test('gives up after half a minute in all, and tries again when it is told to', async () => {

@@ -12,6 +12,8 @@ interface Means {
   pause: (ms: number) => Promise<void>
   /** How long a server that answered before is waited for, in ms, in the whole run. */
   patience?: number | undefined
+  /** Told at each call that finds out whether the server is back, with the most that it is still waited for. */
+  onWait?: ((what: string, ms: number) => void) | undefined
   now?: () => number
 }
 
@@ -33,7 +35,7 @@ const patienceAgain = 5000
  * twenty unanswered calls. All calls wait then, but for one at a time that finds out whether it is back. What was not
  * sent is sent later.
  */
-export function createBreaker({ pause, patience = 30_000, now = Date.now }: Means) {
+export function createBreaker({ pause, patience = 30_000, onWait, now = Date.now }: Means) {
   const silent = new Map<string | undefined, number>()
   const underWay = new Map<string | undefined, Set<Promise<unknown>>>()
   const held = createStopwatch()
@@ -102,7 +104,8 @@ export function createBreaker({ pause, patience = 30_000, now = Date.now }: Mean
     const those = underWay.get(call.operation) ?? new Set()
     underWay.set(call.operation, those.add(sent))
     const isProbe = awaySince !== undefined
-    if (isProbe) {
+    if (awaySince !== undefined) {
+      onWait?.('the server, which does not answer', Math.max(0, left - (now() - awaySince)))
       probe = sent
       held.start()
     }

@@ -31,7 +31,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
   const { baseUrl, memberEmail, cloudWord = 'cloud', signal, onWait, pause, patience } = deployment
   const transport = createTransport(deployment)
   const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {})
-  const breaker = createBreaker({ pause: wait, patience })
+  const breaker = createBreaker({ pause: wait, patience, onWait })
   const rate = createRate(deployment.rate ?? 0, wait)
   const pace = createPace({ onWait, pause: wait })
   let requests = 0

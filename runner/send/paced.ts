@@ -33,7 +33,7 @@ export function createPace({ pause, budget = 30 * minute, onWait }: Means) {
   function hold(gate: Gate, what: string, ms: number): void {
     spent += ms
     gate.idle += ms
-    onWait?.(what, ms)
+    onWait?.(`the rate limit of ${what}`, ms)
     waiting.start()
     gate.open = pause(ms).finally(waiting.stop)
   }
