@@ -60,10 +60,12 @@ interface AccessChange {
   before(scene: Scene, method: Method): Promise<JsonObject>
   /** The access information in the body of the Update. */
   update(scene: Scene, method: Method, field: Field): Promise<JsonObject>
-  /** The update is another one for each field, and a server may refuse half a method. */
+  /** A server may refuse half a method, and null for one that is not in use. */
+  isOpen?: true
+  /** The update is another one for each field. */
   isHalf?: true
   expected(field: Field, before: JsonObject, update: JsonObject): Json | undefined
-  /** The body as the impostor reads it. By default it forgets what is omitted beside the other half. */
+  /** The body as the impostor reads it. By default it forgets what is omitted beside the other half, or null. */
   wrong?(body: JsonObject, field: Field): JsonObject
   /** Whether a departure changes a body that gives the field this value. */
   isWorn?(given: Json | undefined): boolean
@@ -93,7 +95,16 @@ const changes: readonly AccessChange[] = [
     clause: 'integration.update.access.kept',
     before: (scene, method) => method.own(scene, 1),
     update: async (scene, method, field) => without(await method.own(scene, 2), field),
+    isOpen: true,
     isHalf: true,
+    expected: (field, before) => before[field],
+  },
+  {
+    id: (label) => `keeps-omitted-${label}-where-the-other-method-is-null`,
+    clause: 'integration.update.access.kept',
+    before: (scene, method) => method.own(scene, 1),
+    update: async (_, method) => method.noOther,
+    isOpen: true,
     expected: (field, before) => before[field],
   },
   {
@@ -171,7 +182,8 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
 
     const { before, update, updated, shown } = await made(scene, change, field, view)
 
-    if (change.isHalf && !isSuccess(updated)) throw new NotApplicable('this server refuses half a method')
+    if (change.isOpen && !isSuccess(updated))
+      throw new NotApplicable('this server refuses half a method, or null for the other')
     scene.transcript.decisive = updated
     if (update.roleArn && !isSuccess(updated)) await assumeTakenByRole(scene)
     const expected = change.expected(field, before, update) ?? null
@@ -187,18 +199,18 @@ const updates = (change: AccessChange, field: Field, view: View): ConformanceCas
         alteringBody('updateCloudIntegration', (body) => change.wrong?.(body, field) ?? body),
         (body) => change.isWorn?.(body[field]) ?? true,
       )
-    : { impostor: forgettingBesideHalf(field) }),
+    : { impostor: forgettingOmitted(field) }),
 })
 
-/** Shows no value once an update gave the other half alone. */
-function forgettingBesideHalf(field: Field): Impostor {
+/** Shows no value once an update gave the other half alone, or null. */
+function forgettingOmitted(field: Field): Impostor {
   return (send) => {
     const forgotten = new Set<string>()
     return async (call) => {
       const reply = await send(call)
       const [id, body] = [namedIn(call, 'cloudIntegrationId'), Object(call.body)]
-      if (call.operation === 'updateCloudIntegration' && halves[field] in body && !(field in body))
-        forgotten.add(id)
+      const isBeside = halves[field] in body || Object.values(body).includes(null)
+      if (call.operation === 'updateCloudIntegration' && isBeside && !(field in body)) forgotten.add(id)
       if (!forgotten.has(id) || !isSuccess(reply)) return reply
       return { ...reply, text: JSON.stringify({ ...JSON.parse(reply.text), [field]: null }) }
     }

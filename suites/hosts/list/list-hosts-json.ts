@@ -10,8 +10,9 @@ import { like, listing } from '../../kernel/rules.js'
 import { population } from '../scenes/population.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
 
-/** Sets every host field that the document names, with two of what a host can have several of. */
-export const richHost = population('a host with all fields', (given) => ({
+/** One sets every host field that the document names, with two of what a host can have several of; one sets none. */
+export const richHost = population('a host with all fields, and a plain one', (given) => ({
+  plain: {},
   rich: {
     status: 'standby',
     displayName: 'Front Door 1',
@@ -32,19 +33,20 @@ const showsSameContent: ConformanceCase = {
   effects: ['creates'],
 
   async run({ given, eventually }) {
-    const { rich } = await richHost(given)
-    const query = [['name', rich.body.name]] as const
+    for (const host of Object.values(await richHost(given))) {
+      const query = [['name', host.body.name]] as const
 
-    await eventually(async (look) => {
-      const expected = contentOf(await look.hosts(query), rich)
-      if (!expected) throw new Unseen('Cannot read the state: the list by name does not show the host.')
-      const hosts = expectHosts(await look.reply(listHostsJson(query)), 'host.list.json')
+      await eventually(async (look) => {
+        const expected = contentOf(await look.hosts(query), host)
+        if (!expected) throw new Unseen('Cannot read the state: the list by name does not show the host.')
+        const hosts = expectHosts(await look.reply(listHostsJson(query)), 'host.list.json')
 
-      expectEqual('the same content,', contentOf(hosts, rich), expected, {
-        ...{ within: hosts, of: hosts },
-        rule: { contains: ofContent(expected as JsonObject) },
+        expectEqual('the same content,', contentOf(hosts, host), expected, {
+          ...{ within: hosts, of: hosts },
+          rule: { contains: ofContent(expected as JsonObject) },
+        })
       })
-    })
+    }
   },
 
   impostor: (send) => async (call) => {
