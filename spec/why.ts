@@ -20,6 +20,8 @@ const seconds =
   'Milliseconds are the usual slip. They read as a date some fifty thousand years from now, and every ' +
   'comparison with a time in seconds goes wrong without an error.'
 
+const refusedForItsIdentifier =
+  'Who is told that a call was refused goes on with what was there before. Half of it stored is what nobody asked for.'
 const uniqueIdentifier =
   'Tools find their host again by this identifier. If two hosts share one, the next write may ' +
   'reach either of them.'
@@ -155,9 +157,9 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.get.unknown': listedNotFound,
   'host.get.unknown': 'A server that answers with some other host would be believed.',
   'host.update.json': malformed,
+  'host.register.identifier.refused': refusedForItsIdentifier,
   'host.update.identifier.unique': uniqueIdentifier,
-  'host.update.identifier.refused':
-    'Who is told that an update was refused goes on with what was there before. Half of it stored is what nobody asked for.',
+  'host.update.identifier.refused': refusedForItsIdentifier,
   'host.update.identifier.own':
     'Clients send the whole body on every update, the identifier included. A check for uniqueness that counts ' +
     'the host itself refuses them all.',

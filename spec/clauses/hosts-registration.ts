@@ -62,6 +62,10 @@ export const hostsRegistrationClauses = [
     says: 'No registration leads to two hosts with the same custom identifier, unless one of them is retired.',
     operations: ['registerHost'],
   }),
+  should('host.register.identifier.refused', '§7, §4.2.1', {
+    says: 'A registration that is refused since another host has its identifier changes nothing of that host.',
+    operations: ['registerHost'],
+  }),
   must('host.register.identifier.free', '§4.2.1, §2.2, §8', {
     says: 'A registration may carry a custom identifier that no host has, however similar it is to another.',
     operations: ['registerHost'],

@@ -7,8 +7,14 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { alteringQuery, type ListRule } from './list-rules.js'
 
-/** The plus exposes a server that reads it as a space, the others one that decodes before it splits, or twice. */
-const texts = { plus: 'rack+4', 'non-ascii': 'größer', ampersand: 'r&4', 'escape-sequence': 'r%414' } as const
+/**
+ * The plus exposes a server that reads it as a space, the comma one that takes several values for a list, the others one
+ * that decodes before it splits, or twice.
+ */
+const texts = {
+  ...{ plus: 'rack+4', comma: 'r,4', 'non-ascii': 'größer' },
+  ...{ ampersand: 'r&4', 'escape-sequence': 'r%414' },
+} as const
 
 type Sign = keyof typeof texts
 

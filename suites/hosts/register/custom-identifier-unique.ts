@@ -204,6 +204,53 @@ const updateKeepsItUnique: ConformanceCase = {
   departure: givingWhatIsTaken('updateHost'),
 }
 
+async function expectAsBefore(scene: Scene, id: string): Promise<void> {
+  await settled(scene)
+  await wherePlainIsSeen(scene, 'memo', () =>
+    scene.eventually(async (look) => {
+      const host = await look.host(id)
+      expectField(host, 'memo', 'before')
+      expectRoles(host, {})
+    }),
+  )
+}
+
+/** Updates the host that has the identifier, and refuses all the same. */
+const updatingTheHolder: Impostor = (send) => {
+  const holders = new Map<unknown, string>()
+  return async (call) => {
+    const reply = await send(call)
+    const { customIdentifier, ...body } = Object(call.body) as JsonObject
+    if (call.operation !== 'registerHost' || typeof customIdentifier !== 'string') return reply
+    const holder = holders.get(customIdentifier)
+    if (isSuccess(reply)) holders.set(customIdentifier, String(Object(jsonOf(reply.text)).id))
+    else if (holder !== undefined && isClientError(reply)) await send(updateHost(holder, body))
+    return reply
+  }
+}
+
+const refusedLeavesTheHolder: ConformanceCase = {
+  id: 'hosts/register/refused-for-an-identifier-in-use-changes-nothing',
+  clause: 'host.register.identifier.refused',
+  effects: ['creates', 'leavesTraces'],
+
+  async run(scene) {
+    const { act, given } = scene
+    const { roleFullnames } = await given.service()
+    const { id, body } = await given.host({ customIdentifier: given.name('identifier'), memo: 'before' })
+    const other = { ...marked(body), roleFullnames: roleFullnames.slice(0, 1) }
+    await given.done(registerHost({ ...other, customIdentifier: given.name('free') }), idSchema)
+
+    const reply = await act(registerHost(other))
+
+    expectReached(reply)
+    if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such a registration')
+    await expectAsBefore(scene, id)
+  },
+
+  impostor: updatingTheHolder,
+}
+
 /** Another update, which sets what it leaves alone, shows when Get is up to date. */
 const refusedChangesNothing: ConformanceCase = {
   id: 'hosts/update/refused-for-an-identifier-in-use-changes-nothing',
@@ -214,15 +261,7 @@ const refusedChangesNothing: ConformanceCase = {
     const { roleFullnames } = await scene.given.service()
     const { id, reply } = await conflicting(scene, roleFullnames.slice(0, 1))
     if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such an update')
-    await settled(scene)
-
-    await wherePlainIsSeen(scene, 'memo', () =>
-      scene.eventually(async (look) => {
-        const host = await look.host(id)
-        expectField(host, 'memo', 'before')
-        expectRoles(host, {})
-      }),
-    )
+    await expectAsBefore(scene, id)
   },
 
   impostor: refusingButDoing(
@@ -283,6 +322,7 @@ export const customIdentifierUniqueCases = [
   registerKeepsItUnique('identifier-in-use', registered),
   registerKeepsItUnique('identifier-of-a-host-that-is-powered-off', poweredOff),
   registerKeepsItUnique('identifier-that-an-update-gave', updated),
+  refusedLeavesTheHolder,
   updateKeepsItUnique,
   refusedChangesNothing,
   updateKeepsItsOwn,

@@ -102,16 +102,16 @@ const keepsTheStatus: ConformanceCase = {
   effects: ['creates'],
 
   async run({ act, given, eventually }) {
-    const { id, body } = await given.host({ memo: 'before' })
-    await given.status(id, 'maintenance')
-    await eventually(async (look) => assumeInStatus(await look.host(id), 'maintenance'))
+    for (const status of ['maintenance', 'poweroff'] as const) {
+      const { id, body } = await given.host({ memo: 'before' })
+      await given.status(id, status)
+      await eventually(async (look) => assumeInStatus(await look.host(id), status))
 
-    const reply = await act(updateHost(id, marked(body)))
+      const reply = await act(updateHost(id, marked(body)))
 
-    assumeTaken(reply)
-    await eventually(async (look) =>
-      expectField(await updatedHost(look, { id, body }), 'status', 'maintenance'),
-    )
+      assumeTaken(reply)
+      await eventually(async (look) => expectField(await updatedHost(look, { id, body }), 'status', status))
+    }
   },
 
   impostor: (send) => async (call) => {
