@@ -8,6 +8,7 @@ import { inScene } from '../kernel/in-scene.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
 import { showReply } from '../kernel/show.js'
+import { agedShown } from './old-values.js'
 import {
   alteringPoints,
   evidenceOf,
@@ -241,10 +242,15 @@ const overwritesAgain: ConformanceCase = {
     const values = shown.flatMap(({ value }) => (typeof value === 'number' ? value : []))
     const others = points.map(({ time }, nth) => ({ time, value: Math.max(0, ...values) + 1 + nth }))
 
-    const reply = await scene.act(postServiceMetrics(service, valuesOf(name, others)))
+    const aged = await agedShown(scene)
+    const later = aged?.points.map(({ time, value }) => ({ time, value: value + 1 })) ?? []
+    const body = [...valuesOf(name, others), ...valuesOf(aged?.name ?? '', later)]
+
+    const reply = await scene.act(postServiceMetrics(service, body))
 
     expectSuccess(reply, { type: 'object' })
     await expectPoints(scene, overwritten, others)
+    if (aged) await expectPoints(scene, aged, later)
   },
 
   impostor: overwritingOnce,

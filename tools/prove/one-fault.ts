@@ -540,6 +540,15 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       return send(call)
     }),
   },
+  'key.full.accepted': {
+    'no key may delete a setting': metBy(
+      /^cloud-integrations\/|^keys\/.*-cloud-integration/,
+      answering(
+        ({ operation }) => operation === 'deleteCloudIntegration',
+        () => jsonReply(403, { error: 'No key may do that.' }),
+      ),
+    ),
+  },
   'integration.services': {
     'a deletion is answered without the services': alteringAnswer('deleteCloudIntegration', (setting) => ({
       ...setting,
@@ -579,6 +588,9 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'metrics.post.all': {
     'of the values of a request the last alone is recorded': recording((values) => values.slice(-1)),
     'a post of more than one value is refused': refusingPosts((values) => values.length > 1, 'one value'),
+    'of a window the last six hours alone are shown': alteringPoints((points) =>
+      points.filter(({ time }) => time > Math.max(...points.map((each) => each.time)) - 6 * 3600),
+    ),
     'of values that are equal the first alone is shown': alteringPoints((points) =>
       points.filter(({ value }, nth) => points.findIndex((each) => each.value === value) === nth),
     ),
@@ -1077,6 +1089,15 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   },
 }
 
+/** Clauses of which a fake that departs from one breaks nothing else. */
+const toldAlone = [
+  ...['key.full.accepted', 'invitation.create.email', 'host.field.custom-identifier.not-given'],
+  ...['host.meta.empty', 'host.register.roles.assigned', 'host.roles.assigned', 'host.update.optional'],
+  ...['host.update.custom-identifier', 'host.lookup.encoded.others', 'host.list.encoded'],
+  ...['integration.register.types', 'integration.update.access.changed'],
+  ...['metrics.post.status', 'metrics.post.success', 'metrics.graph.success'],
+]
+
 export const oneFaults: readonly Server[] = [
   ...Object.entries(breaking).flatMap(([breaks, servers]) =>
     Object.entries(servers).map(([name, each]) => ({
@@ -1148,6 +1169,7 @@ export const oneFaults: readonly Server[] = [
       ...['invitation.list.shape', 'integration.list.wrapper'],
     ],
   },
+  ...toldAlone.map((id) => ({ name: `a departure from ${id}`, server: departure(id).wear, breaks: [id] })),
   {
     name: 'an identifier in use is refused with 401',
     server: (send) => async (call) => {

@@ -84,7 +84,7 @@ const metaSamples: readonly MetaSample[] = [
   },
 ]
 
-const isEmpty = (meta: JsonObject = {}): boolean => Object.keys(meta).length === 0
+const isEmpty = (meta?: JsonObject): boolean => meta !== undefined && Object.keys(meta).length === 0
 
 const expectMeta = (
   { eventually }: Scene,
