@@ -143,6 +143,10 @@ const onlyAnswer: Rule = ({ operation: of, status, due, answer }, shown) => {
   return others.every(({ id }) => id === one?.id) ? one : undefined
 }
 
+/** Who fails at times may fail at the plainest valid call. */
+const failing: Rule = ({ operation: of, face }, shown) =>
+  face === 'obstacle' ? shown.find((each) => each.operation === of && Number(each.status) >= 500) : undefined
+
 const rulesOfCases: readonly Rule[] = [whole, plainerRule, sameField, sameParameter, sameClause]
 const rulesOfProperties: readonly Rule[] = [clauseOfCase, ...rulesOfCases, atField, onlyAnswer]
-const rulesOfObstacles: readonly Rule[] = [whole, sameField, atField, lackingInList, onlyAnswer]
+const rulesOfObstacles: readonly Rule[] = [whole, failing, sameField, atField, lackingInList, onlyAnswer]
