@@ -10,6 +10,7 @@ import { like, listing, listingOnce } from '../../kernel/rules.js'
 import { rolesOf } from '../get/host-fields.js'
 import { idsOf } from '../scenes/host-with-status.js'
 import { namesakes } from '../scenes/namesakes.js'
+import { areIn, assumeInRoles } from '../scenes/seen-in-roles.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { hostsByRole } from './list-by-role.js'
 import { richHost } from './list-hosts-json.js'
@@ -58,7 +59,11 @@ const showsEveryRole = (id: string, query: Pairs, impostor: Impostor): Conforman
         const shown = listed.find((each) => isListedAs(each, host))
         if (!shown)
           throw new Unseen(`Cannot read the state: the list of ${query.join()} does not show ${host.id}.`)
-        expectRoles(shown, rolesOf(host.body.roleFullnames as string[]))
+        const roles = host.body.roleFullnames as string[]
+        /** Who is in none of them anywhere was not put there. */
+        if (isObject(shown.roles) && !areIn(shown.roles, roles))
+          assumeInRoles(await look.host(host.id), roles)
+        expectRoles(shown, rolesOf(roles))
       }
     })
   },
