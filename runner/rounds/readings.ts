@@ -1,4 +1,3 @@
-import { clauseOf, clauses } from '../../spec/clauses/index.js'
 import type { Call, Exchange } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { type OperationId, operation } from '../../spec/operations.js'
@@ -93,21 +92,9 @@ export function rightlyBlamed(
   return obstacle ? { ...unjudged(result, obstacle.says), obstacle } : result
 }
 
-function unjudged<Kept>(result: CaseResult<Kept>, message: string): CaseResult<Kept> {
+export function unjudged<Kept>(result: CaseResult<Kept>, message: string): CaseResult<Kept> {
   const { expected, got, proof, counterexample, clause, ...rest } = result
   return { ...rest, verdict: 'inconclusive', message }
-}
-
-/** Where a case found a plainer rule broken, a property tells nothing by what follows from it. */
-export function withoutFollowing<Kept>(
-  { clause: own }: Pick<ConformanceCase, 'clause'>,
-  result: CaseResult<Kept>,
-  broken: ReadonlySet<string>,
-): CaseResult<Kept> {
-  const { follows = [] } = clauses.find((each) => each.id === (result.clause ?? own)) ?? {}
-  const plainer = isBroken(result) && follows.find((each) => broken.has(each))
-  if (!plainer) return result
-  return unjudged(result, `This cannot hold where a plainer rule is broken: ${clauseOf(plainer).says}`)
 }
 
 /** The obstacle for a filter of the call that the operation is known to ignore: to a case of a filter, only its own. */

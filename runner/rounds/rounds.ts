@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { clauseOf } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
@@ -8,11 +9,11 @@ import type { CaseResult } from '../case/case-result.js'
 import { isAlone, isBurst, isProperty, type Part } from '../case/part.js'
 import type { Quiet } from '../send/quiet.js'
 import { inOrder } from './order.js'
-import { isReadingCase, withoutFollowing, withoutOwn } from './readings.js'
+import { isReadingCase, unjudged, withoutOwn } from './readings.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
 import { findStrays, isSparing, straysIn } from './strays.js'
-import type { Supports } from './supports.js'
+import { followsOf, type Supports } from './supports.js'
 
 /** What a case learns from others. `commons` replaces the run's own shared things. */
 export interface Knowing {
@@ -180,15 +181,30 @@ export async function inRounds<Kept>(
   for (const each of bursts) crowded.add(each)
   await runLast(bursts)
   await seeAgain(bursts, results, means)
+  const following = [...results].filter(([each, result]) => isProperty(each) && isBroken(result))
+  const plainer = means.supports.plainerThan(
+    following.map(([each, result]) => clauseIn(each, result)),
+    following.map(([each]) => each),
+  )
+  await runLast(plainer)
   const broken = new Set(
-    [...results].flatMap(([each, result]) =>
-      'clause' in each && !isProperty(each) && isBroken(result) ? [result.clause ?? each.clause] : [],
+    [...results, ...beside].flatMap(([each, result]) =>
+      !isProperty(each) && isBroken(result) ? [clauseIn(each, result)] : [],
     ),
   )
-  for (const [each, result] of results)
-    if ('clause' in each && isProperty(each)) results.set(each, withoutFollowing(each, result, broken))
+  for (const [each, result] of following) {
+    const of = followsOf(clauseIn(each, result)).find((id) => broken.has(id))
+    if (of !== undefined)
+      results.set(
+        each,
+        unjudged(result, `This cannot hold where a plainer rule is broken: ${clauseOf(of).says}`),
+      )
+  }
   return results
 }
+
+const clauseIn = (part: Part, { clause }: CaseResult<unknown>): string =>
+  clause ?? ('clause' in part ? part.clause : '')
 
 /** The supports that found broken what is why parts could not be judged. */
 function whyUnjudged<Kept>(

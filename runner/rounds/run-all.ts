@@ -161,7 +161,12 @@ export async function standingUnder(
   const parts = allOf(options)
   const { presenceFor, under } = createSupports([], options.allow)
   const first = isWhole ? under(parts, new Set(operationIds), new Set(operationIds)) : presenceFor(parts)
-  const supports: Supports = { presenceFor: () => first, answersOf: () => [], under: () => [] }
+  const supports: Supports = {
+    presenceFor: () => first,
+    answersOf: () => [],
+    under: () => [],
+    plainerThan: () => [],
+  }
   const open = openRun(target, { ...options, isJudged: false }, id)
   await runAll(open, { ...options, cases: [], observations: [] }, supports, parts.length)
   return open.standing

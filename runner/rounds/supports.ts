@@ -19,6 +19,8 @@ export interface Supports {
     called: ReadonlySet<OperationId>,
     beside: ReadonlySet<OperationId>,
   ): ConformanceCase[]
+  /** Whether the plainer rules hold from which these clauses follow. */
+  plainerThan(clauses: readonly string[], parts: readonly Part[]): ConformanceCase[]
 }
 
 /** The operations by which scenes are set and looked at. */
@@ -41,6 +43,10 @@ export const operationsOf: ReadonlyMap<string, readonly OperationId[]> = new Map
   clauses.map(({ id, operations }) => [id, operations]),
 )
 
+/** The plainer rules from which a clause follows. */
+export const followsOf = (id: string): readonly string[] =>
+  clauses.find((each) => each.id === id)?.follows ?? []
+
 const aboutOf = (part: Part): readonly OperationId[] =>
   'clause' in part ? (part.stated?.operations ?? operationsOf.get(part.clause)) || [] : []
 
@@ -62,11 +68,15 @@ const supporting = cases.filter(
  */
 export function createSupports(all: readonly Part[], allow?: readonly Consent[]): Supports {
   const known = new Set(all.map(({ id }) => id))
-  const give = (parts: readonly Part[], isNeeded: (each: ConformanceCase) => boolean) => {
+  const give = (
+    parts: readonly Part[],
+    isNeeded: (each: ConformanceCase) => boolean,
+    from: readonly ConformanceCase[] = supporting,
+  ) => {
     const effects = new Set(
       [...parts, ...all].filter((each) => !withheld(each, allow).length).flatMap((each) => each.effects),
     )
-    const given = supporting
+    const given = from
       .filter((each) => !known.has(each.id) && isNeeded(each))
       .filter((each) => each.effects.every((effect) => effect === 'reads' || effects.has(effect)))
     for (const { id } of given) known.add(id)
@@ -92,6 +102,10 @@ export function createSupports(all: readonly Part[], allow?: readonly Consent[])
         if (foundation === undefined) return aboutOf(each).some((id) => called.has(id))
         return tellsPresence({ foundation, ...each }) && called.has(foundation)
       })
+    },
+    plainerThan(broken, parts) {
+      const plainer = new Set(broken.flatMap((id) => followsOf(id)))
+      return give(parts, ({ clause }) => plainer.has(clause), cases)
     },
   }
 }

@@ -121,7 +121,7 @@ export const hostsReadingClauses = [
     operations: ['listHosts'],
   }),
   should('host.list.encoded', '§4.2.3', {
-    says: 'A `name` or a `customIdentifier` with a plus, an ampersand, a percent sign or a letter outside ASCII finds its host, decoded once.',
+    says: 'A `name` or a `customIdentifier` with a plus, a comma, an ampersand, a percent sign or a letter outside ASCII finds its host, decoded once.',
     operations: ['listHosts'],
   }),
   should('host.list.combined', '§4.2.3', {

@@ -49,7 +49,8 @@ const oldIs200: ConformanceCase = {
 
     expectReached(reply)
     /** Where every post has another status, that has a clause of its own. */
-    if (isSuccess(reply) && (await plainPost(scene)).reply.status === reply.status) return
+    if (reply.status !== 200 && (await plainPost(scene)).reply.status === reply.status)
+      throw new Untestable(`Cannot tell: every post is answered with ${reply.status}.`, { reply })
     expectThat(reply.status === 200, 'status 200', showReply(reply), { reply, asked: 200 })
   },
 
@@ -57,8 +58,8 @@ const oldIs200: ConformanceCase = {
 }
 
 /**
- * One request with four metrics: one with young values only, one with one of some hours ago, one with a value too old, one with a value too old and a
- * fresh one. So the first and the last value of all are to be recorded.
+ * One request with four metrics: one with young values only, one with a value of some hours ago, one with a value too old,
+ * one with a value too old and a fresh one. So the first and the last value of all are to be recorded.
  */
 const mixedPost = shared<Record<'series' | 'young' | 'aged', PostedPoints> & { reply: Reply }>(
   async (scene) => {

@@ -9,6 +9,7 @@ const drawn = everyKind.map((kind) => [kind, pick(servers, draw).name] as const)
 const known: [Kind, string][] = [
   ['shard', 'host.roles.others'],
   ['properties', 'host.retire.others'],
+  ['properties', 'host.field.custom-identifier.not-given'],
   ['quick', 'host.lookup.found'],
   ['quick', 'integration.update.exists'],
   ['quick', 'connections that end'],

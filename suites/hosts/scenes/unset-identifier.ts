@@ -31,7 +31,7 @@ export async function judgeUnset(
   } catch (error) {
     const within = await look.host((await sharedHost()).id)
     if (isUnset(within.customIdentifier) || within.customIdentifier === '') throw error
-    throw new Untestable(`Cannot read the state: hosts without an identifier show one.`, {
+    throw new Untestable('Cannot read the state: hosts without an identifier show one.', {
       ...{ within, key: 'customIdentifier' },
     })
   }
