@@ -1095,7 +1095,7 @@ const toldAlone = [
   ...['host.meta.empty', 'host.register.roles.assigned', 'host.roles.assigned', 'host.update.optional'],
   ...['host.update.custom-identifier', 'host.lookup.encoded.others', 'host.list.encoded'],
   ...['integration.register.types', 'integration.update.access.changed'],
-  ...['metrics.post.status', 'metrics.post.success', 'metrics.graph.success'],
+  ...['metrics.post.success', 'metrics.graph.success'],
 ]
 
 export const oneFaults: readonly Server[] = [
