@@ -3,7 +3,7 @@ import type { Call, Json, JsonObject } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
-import { alteringBody, answering, jsonReply } from '../kernel/impostors.js'
+import { alteringBody, answering, answeringRepeated, jsonReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
@@ -170,19 +170,6 @@ const overwrites: ConformanceCase = {
   impostor: keepingTheFirst,
 }
 
-/** Takes a request that it has seen for the same request, sent again. */
-const passingOverRepeated: Impostor = (send) => {
-  const seen = new Set<string>()
-  return async (call) => {
-    const sign = JSON.stringify([call.path, call.body])
-    if (call.operation !== 'postServiceMetrics' || !seen.has(sign)) {
-      seen.add(sign)
-      return send(call)
-    }
-    return jsonReply(200, { success: true })
-  }
-}
-
 /** A request that repeats an earlier one is a request of its own: something else was posted since. */
 const overwritesWithTheValueBefore: ConformanceCase = {
   id: 'service-metrics/post/overwrites-with-the-value-of-before',
@@ -205,7 +192,7 @@ const overwritesWithTheValueBefore: ConformanceCase = {
     await expectPoints(scene, series, [point])
   },
 
-  impostor: passingOverRepeated,
+  impostor: answeringRepeated('postServiceMetrics'),
 }
 
 /** Takes another value for a time once. */

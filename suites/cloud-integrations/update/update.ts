@@ -8,7 +8,7 @@ import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { stringField } from '../../kernel/changes-by.js'
 import { expectEqual, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
-import { alteringBody, jsonReply } from '../../kernel/impostors.js'
+import { alteringBody, answeringRepeated, jsonReply } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -115,6 +115,31 @@ const overwritesOneKey: ConformanceCase = {
   },
 
   impostor: comparingNameAndMemo,
+}
+
+/** The last update is no retry of the first: another was made in between. */
+const updatesAgain: ConformanceCase = {
+  id: 'cloud-integrations/update/does-again-what-it-did-before',
+  clause: 'integration.update.overwrites',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { act, given, eventually } = scene
+    await expectUpdateWorks(scene)
+    const { id, body } = await given.integration()
+    const [first, other] = [given.name('first'), given.name('other')]
+    const marked = (memo: string) => updateCloudIntegration(id, { ...body, name: memo, memo })
+    await given.done(marked(first), anObject)
+    await given.done(marked(other), anObject)
+    await eventually(async (look) => assumeShown(await gotSetting(look, id), 'memo', other))
+
+    const reply = await act(marked(first))
+
+    expectSuccess(reply, anObject)
+    await judgeOverwritten(scene, id, 'memo', first)
+  },
+
+  impostor: answeringRepeated('updateCloudIntegration'),
 }
 
 /** Its new name tells that the update has arrived. */
@@ -244,6 +269,7 @@ const leavesSharers = (
 export const updateCases: ConformanceCase[] = [
   ...(['name', 'memo', 'region', 'includedTags', 'excludedTags'] as const).map(overwrites),
   overwritesOneKey,
+  updatesAgain,
   empties('memo', 'integration.update.memo.empty'),
   empties('includedTags', 'integration.tags.empty'),
   empties('excludedTags', 'integration.tags.empty'),

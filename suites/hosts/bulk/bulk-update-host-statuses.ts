@@ -4,7 +4,7 @@ import { maxBulkIds, type SettableStatus, settableStatuses } from '../../../spec
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { alteringBody, wornWhere } from '../../kernel/impostors.js'
+import { alteringBody, answeringRepeated, wornWhere } from '../../kernel/impostors.js'
 import { settled } from '../../kernel/settled.js'
 import { lent } from '../../kernel/shared.js'
 import { expectTaken } from '../scenes/expect-taken.js'
@@ -68,6 +68,27 @@ const setsHostsWithoutRoles: ConformanceCase = {
   })),
 }
 
+/** The second request is no retry of the first: the host had another status in between. */
+const setsAgain: ConformanceCase = {
+  id: 'hosts/bulk-status/sets-again-what-it-set-before',
+  clause: 'host.bulk-status.every',
+  effects: ['creates'],
+
+  async run({ act, given, eventually }) {
+    const { id } = await given.host()
+    await given.done(bulkUpdateHostStatuses([id], 'standby'), { type: 'object' })
+    await given.status(id, 'maintenance')
+    await eventually(async (look) => assumeInStatus(await look.host(id), 'maintenance'))
+
+    const reply = await act(bulkUpdateHostStatuses([id], 'standby'))
+
+    expectTaken(reply)
+    await eventually(async (look) => expectStatus(await look.host(id), 'standby'))
+  },
+
+  impostor: answeringRepeated('bulkUpdateHostStatuses'),
+}
+
 /**
  * A server that finds the hosts by a condition may find all of them where it lists none. Alone, since it would change those
  * of other cases too. It may refuse such a call.
@@ -104,5 +125,6 @@ const setsNoHost: ConformanceCase = {
 export const bulkUpdateHostStatusesCases = [
   ...settableStatuses.map(setsEveryHost),
   setsHostsWithoutRoles,
+  setsAgain,
   setsNoHost,
 ]
