@@ -1,4 +1,4 @@
-import { clauses } from '../../spec/clauses/index.js'
+import { followsOf } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
@@ -159,7 +159,7 @@ const plainnessOf = (
   Number(!isBroken({ verdict })),
   Number(kind === 'property'),
   Number(verdict !== 'violates'),
-  Number(clauses.find(({ id }) => id === clause)?.follows?.some((each) => known.has(each)) === true),
+  Number(followsOf(clause).some((each) => known.has(each))),
   Number(write === undefined || operations.length !== 1 || operations[0] !== write),
   placeOfClause(clause),
 ]

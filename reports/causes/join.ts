@@ -1,5 +1,6 @@
-import { clauses } from '../../spec/clauses/index.js'
+import { followsOf } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
+import { isFailure } from '../../spec/status.js'
 import { type Found, orderOf } from './found.js'
 import type { Symptom } from './symptom.js'
 
@@ -60,7 +61,7 @@ const whole: Rule = ({ operation: of, read, face, status }, shown) =>
 
 /** A rule that follows from a plainer one cannot hold where that is broken. */
 const plainerRule: Rule = ({ clause }, shown) => {
-  const { follows = [] } = clauses.find(({ id }) => id === clause) ?? {}
+  const follows: readonly string[] = clause === undefined ? [] : followsOf(clause)
   return shown.find((each) => each.clause !== undefined && follows.includes(each.clause))
 }
 
@@ -145,7 +146,9 @@ const onlyAnswer: Rule = ({ operation: of, status, due, answer }, shown) => {
 
 /** Who fails at times may fail at the plainest valid call. */
 const failing: Rule = ({ operation: of, face }, shown) =>
-  face === 'obstacle' ? shown.find((each) => each.operation === of && Number(each.status) >= 500) : undefined
+  face === 'obstacle'
+    ? shown.find(({ operation, status }) => operation === of && status !== undefined && isFailure({ status }))
+    : undefined
 
 const rulesOfCases: readonly Rule[] = [whole, plainerRule, sameField, sameParameter, sameClause]
 const rulesOfProperties: readonly Rule[] = [clauseOfCase, ...rulesOfCases, atField, onlyAnswer]

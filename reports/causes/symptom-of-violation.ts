@@ -1,4 +1,4 @@
-import { clauses } from '../../spec/clauses/index.js'
+import { followsOf } from '../../spec/clauses/index.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
 import { speaksOf } from '../../spec/speaks-of.js'
@@ -188,7 +188,7 @@ export function filtersIn({ query = [] }: ReportedCall, operation: OperationId):
 }
 
 /** What follows from a plainer rule is not about the parameters that it is asked with. */
-const isDerived = ({ id }: Stated): boolean => clauses.some((each) => each.id === id && each.follows)
+const isDerived = ({ id }: Stated): boolean => followsOf(id).length > 0
 
 /** The last part of a path other than the first that the document names for the operation: `hosts.json`. */
 const aliasOf = ({ path }: ReportedCall, operation: OperationId): string | undefined =>

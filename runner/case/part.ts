@@ -3,6 +3,10 @@ import type { Observation } from '../../suites/kernel/observation.js'
 
 export type Part = ConformanceCase | Observation
 
+/** The clause that a result is about; empty for an observation. */
+export const clauseIn = (part: Part, { clause }: { clause?: string }): string =>
+  clause ?? ('clause' in part ? part.clause : '')
+
 /** Whether it tries many inputs. */
 export const isProperty = (part: object): boolean => 'kind' in part && part.kind === 'property'
 

@@ -1,19 +1,19 @@
 import pLimit from 'p-limit'
-import { clauseOf } from '../../spec/clauses/index.js'
+import { clauseOf, followsOf } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
 import type { Obstacle } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult } from '../case/case-result.js'
-import { isAlone, isBurst, isProperty, type Part } from '../case/part.js'
+import { clauseIn, isAlone, isBurst, isProperty, type Part } from '../case/part.js'
 import type { Quiet } from '../send/quiet.js'
 import { inOrder } from './order.js'
 import { isReadingCase, unjudged, withoutOwn } from './readings.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
 import { findStrays, isSparing, straysIn } from './strays.js'
-import { followsOf, type Supports } from './supports.js'
+import type { Supports } from './supports.js'
 
 /** What a case learns from others. `commons` replaces the run's own shared things. */
 export interface Knowing {
@@ -202,9 +202,6 @@ export async function inRounds<Kept>(
   }
   return results
 }
-
-const clauseIn = (part: Part, { clause }: CaseResult<unknown>): string =>
-  clause ?? ('clause' in part ? part.clause : '')
 
 /** The supports that found broken what is why parts could not be judged. */
 function whyUnjudged<Kept>(

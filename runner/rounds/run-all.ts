@@ -4,7 +4,7 @@ import { isSuccess } from '../../spec/status.js'
 import { keyOf, type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { CaseResult, Worth } from '../case/case-result.js'
-import type { Part } from '../case/part.js'
+import { clauseIn, type Part } from '../case/part.js'
 import { notRun, runOne, stageOf } from '../case/run-one.js'
 import { judge } from '../case/verdict.js'
 import { timeOf } from '../send/breaker.js'
@@ -108,8 +108,8 @@ export async function runAll<Kept>(
   const disturbanceOf = (each: Part, { seen }: CaseResult<Kept>): Obstacle | undefined =>
     seen === 'once of two' ? disturberOf(called.get(each) ?? [], withoutOwn(standing, each)) : undefined
 
-  const toldBy = (each: Part, { clause }: CaseResult<Kept>) => ({
-    clause: clause ?? ('clause' in each ? each.clause : ''),
+  const toldBy = (each: Part, result: CaseResult<Kept>) => ({
+    clause: clauseIn(each, result),
     answer: answers.get(each),
   })
 

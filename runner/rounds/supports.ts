@@ -1,5 +1,5 @@
 import { existenceOf } from '../../spec/clauses/foundations.js'
-import { clauses } from '../../spec/clauses/index.js'
+import { clauses, followsOf } from '../../spec/clauses/index.js'
 import { type Chapter, type OperationId, operation } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
@@ -42,10 +42,6 @@ const removedBy: Partial<Record<OperationId, readonly OperationId[]>> = {
 export const operationsOf: ReadonlyMap<string, readonly OperationId[]> = new Map(
   clauses.map(({ id, operations }) => [id, operations]),
 )
-
-/** The plainer rules from which a clause follows. */
-export const followsOf = (id: string): readonly string[] =>
-  clauses.find((each) => each.id === id)?.follows ?? []
 
 const aboutOf = (part: Part): readonly OperationId[] =>
   'clause' in part ? (part.stated?.operations ?? operationsOf.get(part.clause)) || [] : []
@@ -104,7 +100,7 @@ export function createSupports(all: readonly Part[], allow?: readonly Consent[])
       })
     },
     plainerThan(broken, parts) {
-      const plainer = new Set(broken.flatMap((id) => followsOf(id)))
+      const plainer = new Set<string>(broken.flatMap(followsOf))
       return give(parts, ({ clause }) => plainer.has(clause), cases)
     },
   }

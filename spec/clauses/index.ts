@@ -41,3 +41,7 @@ export function clauseOf(id: string): Clause {
   if (!found) throw new Error(`There is no clause "${id}".`)
   return found
 }
+
+/** The plainer rules from which a clause follows. */
+export const followsOf = (id: string): readonly ClauseId[] =>
+  clauses.find((each) => each.id === id)?.follows ?? []

@@ -107,29 +107,25 @@ export const showingTheLast =
     }
   }
 
-/** Takes a call like an earlier one of the operation for the same, sent again: answers it as then, and does nothing. */
-export const answeringRepeated =
-  (operation: OperationId): Impostor =>
-  (send) => {
-    const known = new Map<string, Reply>()
-    return async (call) => {
-      if (call.operation !== operation) return send(call)
-      const sign = JSON.stringify([call.path, call.body, call.raw, call.key])
-      const reply = known.get(sign) ?? (await send(call))
-      if (isSuccess(reply)) known.set(sign, reply)
-      return reply
-    }
-  }
-
 /** Repeats the first answer of this kind, by default the first success, to each call of an operation to a path. */
 export const answeringAsAtFirst =
-  (operation: OperationId, isKept: (reply: Reply) => boolean = isSuccess): Impostor =>
+  (
+    operation: OperationId,
+    isKept: (reply: Reply) => boolean = isSuccess,
+    of: (call: Call) => string = ({ path }) => path,
+  ): Impostor =>
   (send) => {
     const first = new Map<string, Reply>()
     return async (call) => {
       if (call.operation !== operation) return send(call)
-      const reply = first.get(call.path) ?? (await send(call))
-      if (isKept(reply)) first.set(call.path, reply)
+      const reply = first.get(of(call)) ?? (await send(call))
+      if (isKept(reply)) first.set(of(call), reply)
       return reply
     }
   }
+
+/** Takes a call like an earlier one of the operation for the same, sent again: answers it as then, and does nothing. */
+export const answeringRepeated = (operation: OperationId): Impostor =>
+  answeringAsAtFirst(operation, isSuccess, ({ path, body, raw, key }) =>
+    JSON.stringify([path, body, raw, key]),
+  )

@@ -10,6 +10,7 @@ import { stringField } from '../../kernel/changes-by.js'
 import { expectEqual, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, answeringRepeated, jsonReply } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
+import { markedWith } from '../../kernel/mark.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUntouchedBy, newBystander, unlessOnlyInList } from '../scenes/bystander.js'
@@ -22,7 +23,7 @@ import {
   givenUp,
   registeredAs,
 } from '../scenes/lives.js'
-import { assumeShown, expectOverwritten, gotSetting, judgeGot } from '../scenes/seen-settings.js'
+import { assumeShown, expectOverwritten, gotSetting, judgeGot, seenUpdated } from '../scenes/seen-settings.js'
 import { updatedSetting } from '../scenes/updated-setting.js'
 
 const anObject = { type: 'object' } as const
@@ -128,12 +129,12 @@ const updatesAgain: ConformanceCase = {
     await expectUpdateWorks(scene)
     const { id, body } = await given.integration()
     const [first, other] = [given.name('first'), given.name('other')]
-    const marked = (memo: string) => updateCloudIntegration(id, { ...body, name: memo, memo })
-    await given.done(marked(first), anObject)
-    await given.done(marked(other), anObject)
-    await eventually(async (look) => assumeShown(await gotSetting(look, id), 'memo', other))
+    const markingIt = (mark: string) => updateCloudIntegration(id, { ...body, ...markedWith(mark) })
+    await given.done(markingIt(first), anObject)
+    await given.done(markingIt(other), anObject)
+    await eventually((look) => seenUpdated(look, id, other))
 
-    const reply = await act(marked(first))
+    const reply = await act(markingIt(first))
 
     expectSuccess(reply, anObject)
     await judgeOverwritten(scene, id, 'memo', first)
