@@ -121,9 +121,11 @@ export const clauseOfOthers = ({ operation }: Overheard): ClauseId | undefined =
 
 /**
  * The clause that a write breaks which was not to take effect, and did: a refused one, where some of the hosts that it
- * lists do not exist, and any of another organization.
+ * lists do not exist, or a host has the identifier that it gives, and any of another organization.
  */
-export const clauseOfVain = ({ operation, reply, exchange }: Overheard): ClauseId | undefined => {
+export const clauseOfVain = ({ operation, reply, exchange, given }: Overheard): ClauseId | undefined => {
   if (exchange.keyKind === 'other') return 'organization.hosts.out-of-reach'
-  return reply.status === 404 ? operationRules[operation].sets?.none : undefined
+  if (reply.status === 404) return operationRules[operation].sets?.none
+  if (!isObject(given) || typeof given.customIdentifier !== 'string') return undefined
+  return operation === 'registerHost' ? 'host.register.identifier.refused' : 'host.update.identifier.refused'
 }

@@ -7,6 +7,7 @@ import type { Overheard } from '../overheard.js'
 import {
   beginHistory,
   createForgetful,
+  type Effect,
   type History,
   isForgotten,
   madeBy,
@@ -24,7 +25,16 @@ import {
 } from './host-blame.js'
 import { confirmHost, noteReplaced } from './host-confirmed.js'
 import { createRecentHosts, type RecentHosts } from './host-searches.js'
-import { factSet, hostTraits, nothingKnown, registered, reviving, updated, wordsOf } from './host-traits.js'
+import {
+  factSet,
+  hostTraits,
+  nothingKnown,
+  registered,
+  reviving,
+  unset,
+  updated,
+  wordsOf,
+} from './host-traits.js'
 import {
   judgingShown,
   type KnownWrite,
@@ -111,13 +121,19 @@ export function createHostWatch(means: WatchMeans): Watch {
 
   /**
    * A server may give an identifier that is in use to the newcomer, and retire the host that had it. Returns whether
-   * the newcomer may itself have lost it so: to one that was given it at the same time.
+   * the newcomer may itself have lost it so: to one that was given it at the same time. A refused write leaves it with all
+   * that it has.
    */
   function displace(of: Overheard): boolean {
     const identifier = isObject(of.given) ? of.given.customIdentifier : undefined
-    if (of.isRefusal || typeof identifier !== 'string' || identifier === '') return false
+    if (typeof identifier !== 'string' || identifier === '') return false
     const own = idsIn(of)
     const holders = recent.identified(identifier).filter(([id]) => !own.includes(id))
+    if (of.isRefusal) {
+      const taken: Effect = () => ({ ...registered(of), customIdentifier: [unset] })
+      for (const [, each] of holders) noteRefused(each, { by: of, traits: refusedTraits(each, of, taken) })
+      return false
+    }
     const isContested = holders.some(([, { versions }]) => versions.some(({ by }) => by.end >= of.start))
     for (const [, holder] of holders) write(holder, of, () => nothingKnown, false)
     return isContested

@@ -19,6 +19,8 @@ interface State {
   by: Overheard
   /** Further, refused attempts to invite the address. */
   refused: Overheard[]
+  /** When the list last showed it to expire as was answered. */
+  shown?: number
   /** Earlier invitations of the address, which may still be listed. */
   former: readonly State[]
   /** Cancelled, or possibly cancelled. */
@@ -34,6 +36,8 @@ interface Listing {
   docket: Docket
   /** What cancelled invitations so far. */
   cancelled: readonly Overheard[]
+  /** Whether the list shows another invitation to expire as was answered. */
+  isRightOfOthers: boolean
 }
 
 /** Whether two times are the same but for a fraction that one of them lacks. */
@@ -86,7 +90,10 @@ function judgeTimes(times: number, { email, invited, entries, of, docket, cancel
   )
 }
 
-function judgeEntry(shown: JsonObject, { invited, of, docket }: Listing): void {
+function judgeEntry(shown: JsonObject, { invited, of, docket, isRightOfOthers }: Listing): void {
+  const prolonging =
+    isRightOfOthers &&
+    invited.refused.find(({ start }) => invited.shown !== undefined && start > invited.shown)
   const attempt = invited.refused.find(({ given }) => isObject(given) && given.authority === shown.authority)
   const differs = (key: 'authority' | 'expiresAt', isSame: boolean) => (): void => {
     const rule = { const: invited[key] as Json }
@@ -99,10 +106,12 @@ function judgeEntry(shown: JsonObject, { invited, of, docket }: Listing): void {
     differs('authority', shown.authority === invited.authority),
     [invited.by],
   )
+  const isAsAnswered = isAbout(shown.expiresAt, invited.expiresAt)
+  if (isAsAnswered) invited.shown = of.end
   docket.check(
-    'invitation.list.expires-at',
+    prolonging && !isAsAnswered ? 'invitation.create.invited.unchanged' : 'invitation.list.expires-at',
     of,
-    differs('expiresAt', isAbout(shown.expiresAt, invited.expiresAt)),
+    differs('expiresAt', isAsAnswered),
     [invited.by],
   )
 }
@@ -191,11 +200,14 @@ export function createInvitationWatch({ docket, settle, claim, lost }: WatchMean
 
   function list(of: Overheard): void {
     const byEmail = grouped(listedIn(of, 'invitations'), ({ email }): unknown => email)
+    const isRight = ([email, { expiresAt, refused }]: [string, State]): boolean =>
+      !refused.length && !!byEmail.get(email)?.some((each) => isAbout(each.expiresAt, expiresAt))
+    const isRightOfOthers = [...all].some(isRight)
     for (const [email, invited] of all) {
       if (pending(email, of) !== invited) continue
       const entries = byEmail.get(email) ?? []
       const isSettled = invited.by.end + settle < of.start
-      judgeListed({ email, invited, entries, of, docket, cancelled }, isSettled)
+      judgeListed({ email, invited, entries, of, docket, cancelled, isRightOfOthers }, isSettled)
     }
   }
 

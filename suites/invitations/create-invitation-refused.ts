@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createInvitation } from '../../fixtures/calls.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { authorities } from '../../spec/schemas.js'
@@ -45,6 +46,10 @@ const listingAgain: Impostor = (send) => {
   }
 }
 
+/** Whether another invitation is listed as it was: where a list counts anew when invitations expire, none is. */
+const listsOthersAsBefore = (before: JsonObject[], listed: JsonObject[], address: string): boolean =>
+  before.some((each) => each.email !== address && listed.some((one) => isDeepStrictEqual(one, each)))
+
 /** The second invitation has another authority, which exposes a server that overwrites the first. */
 const alreadyInvitedUnchanged: ConformanceCase = {
   id: 'invitations/create/already-invited-stays-one-entry',
@@ -57,15 +62,21 @@ const alreadyInvitedUnchanged: ConformanceCase = {
     const judge = () =>
       expectInList(scene, later, (listed) => {
         if (before === undefined) throw new Unseen(`Cannot read the state: the list did not show ${first}.`)
+        const [{ authority = null, expiresAt = null } = {}] = entriesOf(first, before)
+        const within = entriesOf(first, listed)[0] ?? listed
         expectEqual(
           `authorities in the entries of ${first}`,
-          entriesOf(first, listed).map(({ authority }) => authority ?? null),
-          [before],
+          entriesOf(first, listed).map((each) => each.authority ?? null),
+          [authority],
           {
-            ...{ within: entriesOf(first, listed)[0] ?? listed, of: listed },
-            rule: { allOf: [listingOnce({ email: first }), listing({ email: first, authority: before })] },
+            ...{ within, of: listed },
+            rule: { allOf: [listingOnce({ email: first }), listing({ email: first, authority })] },
           },
         )
+        if (listsOthersAsBefore(before, listed, first))
+          expectEqual(`expiresAt of ${first}`, Object(within).expiresAt, expiresAt, {
+            ...{ within: Object(within), key: 'expiresAt', of: listed },
+          })
       })
     await (isSuccess(last) ? unlessRefused(last, judge) : judge())
   },

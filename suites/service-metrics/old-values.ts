@@ -55,18 +55,27 @@ const oldIs200: ConformanceCase = {
 }
 
 /**
- * One request with four metrics: one with young values only, one with a value of some hours ago, one with a value too old,
- * one with a value too old and a fresh one. So the first and the last value of all are to be recorded.
+ * One request with five metrics: one with young values only, one with a value of some hours ago, one with a value too old,
+ * one with a value too old that has a fresh one of before, one with a value too old and a fresh one. So the first and the
+ * last value of all are to be recorded.
  */
-const mixedPost = shared<Record<'series' | 'young' | 'aged', PostedPoints> & { reply: Reply }>(
+const mixedPost = shared<Record<'series' | 'young' | 'aged' | 'known', PostedPoints> & { reply: Reply }>(
   async (scene) => {
-    const { service } = (await wholeRequests(scene)).one
+    const { one, another } = await wholeRequests(scene)
+    const { service } = one
     const series = seriesOf(scene.given, service, [tooOld, fresh])
     const other = seriesOf(scene.given, service, [tooOld])
     const young = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
     const aged = seriesOf(scene.given, service, [10 * 60])
-    const values = [young, aged, other, series].flatMap(({ name, points }) => valuesOf(name, points))
-    return { series, young, aged, reply: await scene.act(postServiceMetrics(service, values)) }
+    const known = { ...seriesOf(scene.given, service, [tooOld]), name: another.name }
+    const values = [young, aged, other, known, series].flatMap(({ name, points }) => valuesOf(name, points))
+    return {
+      series,
+      young,
+      aged,
+      known: { ...another, window: [known.window[0], another.window[1]] },
+      reply: await scene.act(postServiceMetrics(service, values)),
+    }
   },
 )
 
@@ -101,10 +110,11 @@ const oldIsNotRecorded: ConformanceCase = {
   effects,
 
   async run(scene) {
-    const { series, young, reply } = await takenPost(scene)
+    const { series, young, known, reply } = await takenPost(scene)
 
     expectSuccess(reply, { type: 'object' })
     await expectAlone(scene, series, series.points.slice(1), series.window, young.points)
+    await expectAlone(scene, known, known.points, known.window, young.points)
   },
 
   impostor: alteringPoints((points) => [

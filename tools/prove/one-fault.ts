@@ -8,6 +8,7 @@ import {
   listCloudIntegrations,
   registerHost,
   retireHost,
+  updateHost,
   updateHostRoles,
 } from '../../fixtures/calls.js'
 import { clauseOf } from '../../spec/clauses/index.js'
@@ -36,6 +37,7 @@ import { alteringList } from '../../suites/invitations/in-list.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
+import type { RegisteredHost } from '../../suites/kernel/given.js'
 import {
   alteringBody,
   alteringCall,
@@ -46,6 +48,7 @@ import {
 } from '../../suites/kernel/impostors.js'
 import { sharedServices } from '../../suites/kernel/service-pool.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
+import { showingBeside } from '../../suites/service-metrics/showing-beside.js'
 import {
   alteringField,
   at,
@@ -519,6 +522,47 @@ const withNullForNoRoles = (body: Json): Json => {
 
 const metBy = (parts: RegExp, server: Impostor) => ({ parts, server })
 
+/** Records a value too old where an earlier post gave the metric another. */
+const recordingOldOfKnown = showingBeside(
+  (own, { service, name, time, post }) =>
+    service === own.service &&
+    name === own.name &&
+    post !== own.post &&
+    post.some((each) => time < each.time - 86_400),
+)
+
+/** A registration that is refused since a host has its identifier takes it from that. */
+const freeingWhatIsInUse: Impostor = (send) => {
+  const holders = new Map<Json | undefined, RegisteredHost>()
+  return async (call) => {
+    const reply = await send(call)
+    const body = Object(call.body) as RegisteredHost['body']
+    if (call.operation !== 'registerHost' || typeof body.customIdentifier !== 'string') return reply
+    if (isSuccess(reply)) holders.set(body.customIdentifier, { id: JSON.parse(reply.text).id, body })
+    const held = holders.get(body.customIdentifier)
+    if (isClientError(reply) && held)
+      await send(updateHost(held.id, { ...held.body, customIdentifier: null }))
+    return reply
+  }
+}
+
+/** What is invited again expires a minute later, though that is refused. */
+const prolonging: Impostor = (send) => {
+  const [invited, later] = [new Set<unknown>(), new Set<unknown>()]
+  const listing = alteringList((listed) =>
+    listed.map((each) =>
+      later.has(each.email) ? { ...each, expiresAt: Number(each.expiresAt) + 60 } : each,
+    ),
+  )(send)
+  return async (call) => {
+    const reply = await listing(call)
+    const { email } = Object(call.body) as JsonObject
+    if (call.operation === 'createInvitation' && isSuccess(reply)) invited.add(email)
+    else if (call.operation === 'createInvitation' && invited.has(email)) later.add(email)
+    return reply
+  }
+}
+
 /** Servers by the clauses that they break, one or several. */
 const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | ReturnType<typeof metBy>>>>> = {
   'host.field.roles': {
@@ -636,6 +680,15 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     'the times of the points are strings': alteringPoints((points) =>
       points.map((each) => ({ ...each, time: String(each.time) })),
     ),
+  },
+  'metrics.post.old.dropped': {
+    'a value too old of a metric that has others is recorded': recordingOldOfKnown,
+  },
+  'host.register.identifier.refused': {
+    'a registration that is refused for its identifier frees it': freeingWhatIsInUse,
+  },
+  'invitation.create.invited.unchanged': {
+    'a refused invitation prolongs the first': prolonging,
   },
   'metrics.post.old.status': {
     'a request with a value too old is refused': stumblingOver(400),

@@ -1,15 +1,18 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { getHostByCustomIdentifier, registerHost } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectReached, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
-import type { Given } from '../../kernel/given.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { alteringCall, onlyWhere } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { expectIdentifierTaken } from '../register/accepted.js'
-import { lookedUp } from './looked-up-hosts.js'
+import { expectLookupWorks, expectNothingFound, identifierOf, lookedUp } from './looked-up-hosts.js'
 import { expectFound } from './lookup.js'
+import { findingThose } from './lookup-part.js'
 
 /** Characters reserved in a path. The document names the first two. */
 const reserved = [
@@ -51,6 +54,19 @@ const digits = [
 /** What an identifier ends with, or how a whole one is made. */
 type Sign = readonly [label: string, text: string | ((given: Given) => string)]
 
+/** A host with such an identifier, where the server takes what is no must. */
+async function identifiedBy(scene: Scene, clause: ClauseId, text: Sign[1]): Promise<RegisteredHost> {
+  const customIdentifier =
+    typeof text === 'string' ? `${scene.given.name('identifier')}-${text}` : text(scene.given)
+  const body = { ...hostBody(scene.given.name('host')), customIdentifier }
+  const registration = await scene.act(registerHost(body))
+  expectReached(registration)
+  await expectIdentifierTaken(scene, registerHost(body), registration)
+  if (clause === 'host.lookup.encoded.others' && !isSuccess(registration))
+    throw new NotApplicable(`this server registers no host with the identifier "${customIdentifier}"`)
+  return { body, ...(expectSuccess(registration, idSchema) as { id: string }) }
+}
+
 const finds = (
   clause: ConformanceCase['clause'],
   [label, text]: Sign,
@@ -61,17 +77,10 @@ const finds = (
   effects: ['creates'],
 
   async run(scene) {
-    const { act, given, eventually } = scene
-    const customIdentifier = typeof text === 'string' ? `${given.name('identifier')}-${text}` : text(given)
-    const call = registerHost({ ...hostBody(given.name('host')), customIdentifier })
-    const registration = await act(call)
-    expectReached(registration)
-    await expectIdentifierTaken(scene, call, registration)
-    if (clause === 'host.lookup.encoded.others' && !isSuccess(registration))
-      throw new NotApplicable(`this server registers no host with the identifier "${customIdentifier}"`)
-    const { id } = expectSuccess(registration, idSchema)
+    const host = await identifiedBy(scene, clause, text)
+    const [{ id }, customIdentifier] = [host, identifierOf(host)]
 
-    await eventually(async (look) => {
+    await scene.eventually(async (look) => {
       const reply = await lookedUp(look, id, customIdentifier)
 
       expectReached(reply)
@@ -87,6 +96,29 @@ const finds = (
   ...(clause === 'host.lookup.encoded.others' && {
     departure: onlyWhere((_, { path }) => /%(20|25|[89A-F])/.test(path), impostor),
   }),
+})
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+const withoutZeros = (text: string): string => text.replace(/^0+/, '')
+
+/** Finds no identifier by a text that a collation, or a number's type, takes for the same. */
+const findsNothingBy = (
+  label: string,
+  text: Sign[1],
+  alter: (identifier: string) => string,
+): ConformanceCase => ({
+  id: `hosts/lookup/finds-nothing-by-${label}`,
+  clause: 'host.lookup.unknown',
+  effects: ['creates'],
+
+  async run(scene) {
+    const host = await identifiedBy(scene, 'host.lookup.encoded.others', text)
+    await expectLookupWorks(scene, host)
+
+    await expectNothingFound(scene, alter(identifierOf(host)))
+  },
+
+  impostor: findingThose((known, asked) => alter(known) === asked),
 })
 
 /** Looks for the identifier without decoding the path. */
@@ -134,5 +166,7 @@ export const lookupEncodedCases = [
   ...reserved.map((each) => finds('host.lookup.encoded', each)),
   ...dots.map((each) => finds('host.lookup.found', each, withoutExtension)),
   finds('host.lookup.found', digits, asNumber),
+  findsNothingBy('letters-without-accents', 'résumé', withoutAccents),
+  findsNothingBy('digits-without-zeros', digits[1], withoutZeros),
   ...others.map((each) => finds('host.lookup.encoded.others', each)),
 ]

@@ -1,5 +1,5 @@
 import { getHostByCustomIdentifier } from '../../../fixtures/calls.js'
-import type { JsonObject, Pairs, Send } from '../../../spec/http.js'
+import type { JsonObject, Pairs } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import {
@@ -37,18 +37,22 @@ const findsNothingBy = (
   impostor: findingParts,
 })
 
-/** Finds identifiers that contain the text or are contained in it. */
-const findingParts: Impostor = (send: Send): Send => {
-  const known = new Set<string>()
-  return (call) => {
-    const { customIdentifier } = Object(call.body) as JsonObject
-    if (call.operation === 'registerHost' && customIdentifier) known.add(String(customIdentifier))
-    if (call.operation !== 'getHostByCustomIdentifier') return send(call)
-    const asked = namedIn(call, 'customIdentifier')
-    const found = [...known].find((each) => each.includes(asked) || asked.includes(each))
-    return send(found === undefined ? call : getHostByCustomIdentifier(found, call.query))
+/** Finds identifiers that it takes for the one that is asked. */
+export const findingThose =
+  (isTaken: (known: string, asked: string) => boolean): Impostor =>
+  (send) => {
+    const known = new Set<string>()
+    return (call) => {
+      const { customIdentifier } = Object(call.body) as JsonObject
+      if (call.operation === 'registerHost' && customIdentifier) known.add(String(customIdentifier))
+      if (call.operation !== 'getHostByCustomIdentifier') return send(call)
+      const asked = namedIn(call, 'customIdentifier')
+      const found = [...known].find((each) => isTaken(each, asked))
+      return send(found === undefined ? call : getHostByCustomIdentifier(found, call.query))
+    }
   }
-}
+
+const findingParts = findingThose((known, asked) => known.includes(asked) || asked.includes(known))
 
 export const lookupPartCases = Object.entries(alike).flatMap((each) => [
   findsNothingBy(each, ''),

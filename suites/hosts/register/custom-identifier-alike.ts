@@ -1,9 +1,10 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, isSuccess } from '../../kernel/expect.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from './accepted.js'
 
@@ -67,6 +68,25 @@ const registerTakesNames: ConformanceCase = {
   impostor: namesAreTaken,
 }
 
+/** An index of the beginnings of texts takes these for one. */
+const registerTakesLong: ConformanceCase = {
+  id: 'hosts/register/takes-long-identifiers-that-differ-at-their-end',
+  clause: 'host.register.identifier.free',
+  effects: ['creates'],
+
+  async run(scene) {
+    const long = scene.given.name('identifier').padEnd(199, '-long')
+    const registering = (customIdentifier: string): Write =>
+      registerHost({ ...hostBody(scene.given.name('host')), customIdentifier })
+    const first = await scene.act(registering(`${long}a`))
+    if (!isSuccess(first)) throw new NotApplicable('this server takes no identifier of 200 characters')
+
+    await acceptedId(scene, registering(`${long}b`))
+  },
+
+  impostor: refusing((identifier) => identifier.length > 191 && identifier.endsWith('b')),
+}
+
 const registerTakesOtherCase: ConformanceCase = {
   id: 'hosts/register/takes-an-identifier-in-other-letter-case',
   clause: 'host.register.identifier.letter-case',
@@ -86,4 +106,9 @@ const registerTakesOtherCase: ConformanceCase = {
   impostor: refusing((identifier) => /[A-Z]/.test(identifier) && identifier === identifier.toUpperCase()),
 }
 
-export const customIdentifierAlikeCases = [registerTakesAlike, registerTakesNames, registerTakesOtherCase]
+export const customIdentifierAlikeCases = [
+  registerTakesAlike,
+  registerTakesNames,
+  registerTakesLong,
+  registerTakesOtherCase,
+]

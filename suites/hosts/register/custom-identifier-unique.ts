@@ -28,7 +28,7 @@ import { misshowing } from '../scenes/host-views.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { expectToldByList, hostsOfName, listedWith, statusesToList } from '../scenes/hosts-named.js'
 import { firstStatus } from '../scenes/judge-listed.js'
-import { wherePlainIsSeen } from '../scenes/seen-as-given.js'
+import { assumeSeenAsGiven, wherePlainIsSeen } from '../scenes/seen-as-given.js'
 import { marked, updatedHost } from '../scenes/seen-updated.js'
 import { isTakenTogether } from '../update/update-host-fields.js'
 import { acceptedId } from './accepted.js'
@@ -204,13 +204,14 @@ const updateKeepsItUnique: ConformanceCase = {
   departure: givingWhatIsTaken('updateHost'),
 }
 
-async function expectAsBefore(scene: Scene, id: string): Promise<void> {
+async function expectAsBefore(scene: Scene, id: string, customIdentifier?: string): Promise<void> {
   await settled(scene)
   await wherePlainIsSeen(scene, 'memo', () =>
     scene.eventually(async (look) => {
       const host = await look.host(id)
       expectField(host, 'memo', 'before')
       expectRoles(host, {})
+      if (customIdentifier !== undefined) expectField(host, 'customIdentifier', customIdentifier)
     }),
   )
 }
@@ -235,9 +236,11 @@ const refusedLeavesTheHolder: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { act, given } = scene
+    const { act, given, eventually } = scene
     const { roleFullnames } = await given.service()
-    const { id, body } = await given.host({ customIdentifier: given.name('identifier'), memo: 'before' })
+    const customIdentifier = given.name('identifier')
+    const { id, body } = await given.host({ customIdentifier, memo: 'before' })
+    await eventually((look) => assumeSeenAsGiven(look, id, { customIdentifier }))
     const other = { ...marked(body), roleFullnames: roleFullnames.slice(0, 1) }
     await given.done(registerHost({ ...other, customIdentifier: given.name('free') }), idSchema)
 
@@ -245,7 +248,7 @@ const refusedLeavesTheHolder: ConformanceCase = {
 
     expectReached(reply)
     if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such a registration')
-    await expectAsBefore(scene, id)
+    await expectAsBefore(scene, id, customIdentifier)
   },
 
   impostor: updatingTheHolder,
