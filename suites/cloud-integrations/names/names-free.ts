@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { otherwise } from '../scenes/kinds-of-settings.js'
 import { deletedSetting } from '../scenes/lives.js'
@@ -45,6 +46,23 @@ const takesNamesAlike: ConformanceCase = {
   impostor: refusing((given, name) => new RegExp(`^${name.replaceAll('_', '.')}$`).test(given)),
 }
 
+/** An index of the beginnings of texts takes these for one. */
+const takesLongNames: ConformanceCase = {
+  id: 'cloud-integrations/register/takes-long-names-that-differ-at-their-end',
+  clause: 'integration.name.free',
+  effects: ['creates'],
+
+  async run({ act, given }) {
+    const long = given.name('setting').padEnd(199, '-long')
+    const first = await act(registerCloudIntegration(keyIntegrationBody(`${long}a`)))
+    if (!isSuccess(first)) throw new NotApplicable('this server takes no name of 200 characters')
+
+    expectSuccess(await act(registerCloudIntegration(keyIntegrationBody(`${long}b`))), object)
+  },
+
+  impostor: refusing((given, name) => name.length > 191 && given.slice(0, 191) === name.slice(0, 191)),
+}
+
 const takesReleasedName = (id: string, release: (scene: Scene) => Promise<string>): ConformanceCase => ({
   id: `cloud-integrations/register/${id}`,
   clause: 'integration.name.released',
@@ -63,6 +81,7 @@ const takesReleasedName = (id: string, release: (scene: Scene) => Promise<string
 
 export const namesFreeCases = [
   takesNamesAlike,
+  takesLongNames,
   takesReleasedName(
     'takes-the-name-of-a-deleted-setting',
     async (scene) => (await deletedSetting(scene)).body.name,

@@ -13,7 +13,7 @@ import {
   isUnset,
 } from '../../kernel/expect.js'
 import { Untestable, Violation } from '../../kernel/outcomes.js'
-import { listing, unset } from '../../kernel/rules.js'
+import { inSeconds, listing, unset } from '../../kernel/rules.js'
 import type { ShownHost } from './well-filled-host.js'
 
 /** One field of §2.2: what a host is given, what it then shows, and a wrong way to show it. */
@@ -53,10 +53,12 @@ const minutes = 60
 /** How far apart the server's clocks may be. */
 const tolerance = 5 * minutes
 
-/** The value is in seconds and close to the server's present time. */
+/** The value is close to the server's present time. That it counts seconds is said of every time. */
 function expectRecent(within: JsonObject, key: string, now: number): void {
   const time = within[key]
   const rule = { type: 'number', minimum: now - tolerance, maximum: now + tolerance }
+  if (typeof time === 'number')
+    expectThat(inSeconds, `${key} in epoch seconds`, time, { within, key, clause: 'general.timestamps' })
   expectThat(rule, `${key} in epoch seconds, within 5 minutes of ${now}`, time, { within, key })
 }
 
@@ -116,7 +118,7 @@ export const hostFields: readonly HostField[] = [
   },
   named('createdAt', {
     judge: (shown, { madeAt }) => expectRecent(shown, 'createdAt', madeAt),
-    wrong: (shown) => ({ ...shown, createdAt: Number(shown.createdAt) * 1000 }),
+    wrong: (shown) => ({ ...shown, createdAt: Number(shown.createdAt) + 86_400 }),
   }),
 ]
 

@@ -12,7 +12,7 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges, updateOfHost } from '../scenes/host-changes.js'
 import { hostIn } from '../scenes/host-in.js'
 import { expectNothingFound, lookedUp } from './looked-up-hosts.js'
-import { expectFound } from './lookup.js'
+import { expectFound, wherePlainIsFound } from './lookup.js'
 
 /** Finds hosts by the identifiers of their registration alone. */
 const findingAsRegistered: Impostor = (send) => {
@@ -39,11 +39,13 @@ const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => 
     const host = await given.host({ customIdentifier })
     const { id } = host
     const { call, assumeBefore, assume, expect } = await make(scene, host)
-    await eventually(async (look) => {
-      const reply = await lookedUp(look, id, customIdentifier)
-      expectFound(reply, id)
-      assumeBefore?.(hostIn(reply) ?? {})
-    })
+    await wherePlainIsFound(scene, () =>
+      eventually(async (look) => {
+        const reply = await lookedUp(look, id, customIdentifier)
+        expectFound(reply, id)
+        assumeBefore?.(hostIn(reply) ?? {})
+      }),
+    )
 
     const reply = await act(call)
 
@@ -110,7 +112,7 @@ const findsWhatAnUpdateGave: ConformanceCase = {
   clause: 'host.lookup.current',
   effects: ['creates'],
 
-  run: (scene) => judgeLookups(scene, expectFound),
+  run: (scene) => wherePlainIsFound(scene, () => judgeLookups(scene, expectFound)),
 
   impostor: findingAsRegistered,
 }
@@ -133,7 +135,8 @@ const findsWhatAnUpdateLeft: ConformanceCase = {
   clause: 'host.lookup.current',
   effects: ['creates'],
 
-  async run({ act, given, eventually }) {
+  async run(scene) {
+    const { act, given, eventually } = scene
     const customIdentifier = given.name('identifier')
     const { id } = await given.host({ customIdentifier })
     const text = given.name('mark')
@@ -141,13 +144,15 @@ const findsWhatAnUpdateLeft: ConformanceCase = {
     const reply = await act(updateHost(id, { ...hostBody(text), memo: text }))
 
     assumeTaken(reply)
-    await eventually(async (look) => {
-      const shown = await look.host(id)
-      if (!showsMark(shown, text)) throw new Unseen('Cannot read the state: Get does not show the update.')
-      if (shown.customIdentifier !== customIdentifier)
-        throw new NotApplicable('an update that names no identifier takes it away')
-      expectFound(await lookedUp(look, id, customIdentifier), id)
-    })
+    await wherePlainIsFound(scene, () =>
+      eventually(async (look) => {
+        const shown = await look.host(id)
+        if (!showsMark(shown, text)) throw new Unseen('Cannot read the state: Get does not show the update.')
+        if (shown.customIdentifier !== customIdentifier)
+          throw new NotApplicable('an update that names no identifier takes it away')
+        expectFound(await lookedUp(look, id, customIdentifier), id)
+      }),
+    )
   },
 
   impostor: forgettingWhatIsNotNamed,

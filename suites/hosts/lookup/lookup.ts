@@ -11,7 +11,10 @@ import {
   withStatus,
   wornWhere,
 } from '../../kernel/impostors.js'
-import { Unseen } from '../../kernel/outcomes.js'
+import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
+import { hostIn } from '../scenes/host-in.js'
 import { hostWrapper } from '../scenes/wrappers.js'
 import {
   expectLookupWorks,
@@ -28,6 +31,25 @@ export function expectFound(reply: Reply, id: string): void {
   const { host } = expectSuccess(reply, hostWrapper) as { host: JsonObject }
   expectEqual('the host with id', host.id, id, { within: host, key: 'id' })
 }
+
+/** Judges what a lookup finds. Where not even a plain one finds its host, that is what is broken. */
+export async function wherePlainIsFound(scene: Scene, judge: () => Promise<void>): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    if (error instanceof Violation) await plainIsFound(scene)
+    throw error
+  }
+}
+
+const plainIsFound = shared<void>(async (own) => {
+  const { plain } = await identifiedHosts(own.given)
+  await own.eventually(async (look) => {
+    const shown = hostIn(await lookedUp(look, plain.id, identifierOf(plain)))
+    if (shown?.id !== plain.id)
+      throw new Untestable('Cannot read the state: a lookup does not find the host with its identifier.')
+  })
+})
 
 const wrapsHost: ConformanceCase = {
   id: 'hosts/lookup/wraps-host',

@@ -1,6 +1,7 @@
 import { registerHost } from '../../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
+import { show } from '../../../spec/show.js'
 import { plainControl } from '../../foundations.js'
 import { expectReached, expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import { showsMark } from '../../kernel/mark.js'
@@ -8,6 +9,7 @@ import { Unreached, Unseen, Untestable } from '../../kernel/outcomes.js'
 import { type Control, expectControl } from '../../kernel/refuse.js'
 import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
+import { wherePlainIsFound } from '../lookup/lookup.js'
 import { statusesToList } from '../scenes/hosts-named.js'
 
 /** A registration that the server must refuse. */
@@ -73,12 +75,17 @@ async function refusedThenRegistered(
 export async function expectNamelessRefused(scene: Scene, refused: Refusal): Promise<void> {
   const registered = await refusedThenRegistered(scene, refused).catch(asUntestable)
   const whoHasIt = scene.eventually(async (look) => {
-    const host = await look.hostByCustomIdentifier(String(refused.good.customIdentifier))
+    const { customIdentifier } = refused.good
+    const host = await look.hostByCustomIdentifier(String(customIdentifier))
     const isGood = !(registered instanceof Untestable) && host.id === registered.id
+    if (!isGood && host.customIdentifier !== customIdentifier)
+      throw new Untestable(
+        `Cannot read the state: a lookup finds the host ${show(host.id)}, of another identifier.`,
+      )
     expectThat(isGood, 'no host of the refused registration', host)
   })
 
-  await whoHasIt.catch((error) => {
+  await wherePlainIsFound(scene, () => whoHasIt).catch((error) => {
     throw registered instanceof Untestable && error instanceof Untestable ? registered : error
   })
 }
