@@ -11,7 +11,7 @@ import { type OperationId, operation } from '../../../spec/operations.js'
 import { namedIn } from '../../../spec/router.js'
 import { idleStatuses, isIdle } from '../../../spec/schemas.js'
 import type { ConformanceCase, Effect, Impostor } from '../../kernel/case.js'
-import { expectReached } from '../../kernel/expect.js'
+import { expectReached, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -34,8 +34,10 @@ const passingOver = (of: OperationId): Impostor => {
       const named = [namedIn(call, 'hostId'), ...(Array.isArray(ids) ? ids : [])]
       if (call.operation === of && named.some((id) => off.has(id)))
         return jsonReply(404, { error: 'There is no such host.' })
-      if (call.operation === 'updateHostStatus' && isIdle(status)) off.add(namedIn(call, 'hostId'))
-      return send(call)
+      const reply = await send(call)
+      if (call.operation === 'updateHostStatus' && isIdle(status) && isSuccess(reply))
+        off.add(namedIn(call, 'hostId'))
+      return reply
     }
   }
 }
