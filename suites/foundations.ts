@@ -1,4 +1,5 @@
-import { updateHost } from '../fixtures/calls.js'
+import { roleIntegrationBody } from '../fixtures/bodies.js'
+import { registerCloudIntegration, updateHost } from '../fixtures/calls.js'
 import { existenceOf } from '../spec/clauses/foundations.js'
 import type { ClauseId } from '../spec/clauses/index.js'
 import type { Call, JsonObject, Read, Reply, Write } from '../spec/http.js'
@@ -8,7 +9,7 @@ import { operationRules } from '../spec/operation-rules.js'
 import { type OperationId, operation, operationIds } from '../spec/operations.js'
 import { successSchema } from '../spec/schemas.js'
 import { speaksOf } from '../spec/speaks-of.js'
-import { isOfKey } from '../spec/status.js'
+import { isClientError, isOfKey, isSuccess } from '../spec/status.js'
 import { plainLife } from './cloud-integrations/scenes/lives.js'
 import { effectsOf } from './effects-of.js'
 import { retirement, retirementBy } from './hosts/retire/retirements.js'
@@ -27,7 +28,7 @@ import {
 import { alteringReply, answering, jsonReply } from './kernel/impostors.js'
 import { judgeAnswer } from './kernel/judge-standing.js'
 import { Obstructed } from './kernel/obstacle.js'
-import { Untestable, Violation } from './kernel/outcomes.js'
+import { Untestable, unlessUntestable, Violation } from './kernel/outcomes.js'
 import { answered, type PlainAnswer, plainCallOf } from './kernel/plain-call.js'
 import { isSuccessful } from './kernel/rules.js'
 import type { Scene } from './kernel/scene.js'
@@ -197,6 +198,15 @@ async function expectOfAnId(scene: Scene, { call, reply }: PlainAnswer): Promise
   if (made && hasAnotherId(made)) throw new Obstructed(answersNoOwnId(registering))
 }
 
+/** The plainest setting is one by access key. */
+const isTakenByRole = ({ act, given }: Scene): Promise<boolean> =>
+  given
+    .externalId()
+    .then(async (externalId) =>
+      isSuccess(await act(registerCloudIntegration(roleIntegrationBody(given.name('setting'), externalId)))),
+    )
+    .catch(unlessUntestable(false))
+
 /** The parts of the answer that other cases need. Its fields have clauses of their own. */
 const hasItsShape = (id: OperationId): ConformanceCase => ({
   id: `${operation(id).chapter}/answers/${kebab(id)}`,
@@ -213,6 +223,10 @@ const hasItsShape = (id: OperationId): ConformanceCase => ({
     expectThat(!isOfKey(reply), 'the full key to be accepted', showReply(reply), {
       ...{ reply, asked: 'success', clause: 'key.full.accepted' },
     })
+    if (id === 'registerCloudIntegration' && isClientError(reply) && (await isTakenByRole(scene)))
+      throw new Violation('a setting by access key to be taken', showReply(reply), {
+        ...{ reply, asked: 'success', clause: 'integration.method.key' },
+      })
     const body = expectSuccess(reply, outlineOf(id)) as JsonObject
     if (obstacle) {
       scene.obstruct(obstacle)

@@ -1148,7 +1148,8 @@ const toldAlone = [
   ...['host.meta.empty', 'host.register.roles.assigned', 'host.roles.assigned', 'host.update.optional'],
   ...['host.update.custom-identifier', 'host.lookup.encoded.others', 'host.list.encoded'],
   ...['integration.register.types', 'integration.update.access.changed'],
-  ...['metrics.post.success', 'metrics.graph.success'],
+  ...['metrics.post.success', 'metrics.graph.success', 'general.timestamps', 'host.status.found'],
+  ...['integration.method.key', 'host.update.meta', 'host.update.interfaces'],
 ]
 
 export const oneFaults: readonly Server[] = [

@@ -82,8 +82,9 @@ const empties = ({
       if (!(error instanceof Violation)) throw error
       await scene.given.done(updateHost(id, { ...body, [key]: other }), { type: 'object' })
       await scene.eventually(async (look) => {
-        if (!showsOther(await look.host(id)))
-          throw new Untestable(`Cannot read the state: no update of ${key} shows.`)
+        const within = await look.host(id)
+        if (!showsOther(within))
+          throw new Untestable(`Cannot read the state: no update of ${key} shows.`, { within, key })
       })
       throw error
     }
