@@ -1,11 +1,12 @@
 import { type Exchange, NoReply } from '../../spec/http.js'
-import { operation } from '../../spec/operations.js'
+import { operationRules } from '../../spec/operation-rules.js'
+import { type OperationId, operation } from '../../spec/operations.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { clauseOfCase } from '../../suites/kernel/clause-of-case.js'
 import type { HeldCommons } from '../../suites/kernel/commons.js'
 import { createLedger, type Remove, removing } from '../../suites/kernel/ledger.js'
 import type { Observation, ObservedScene } from '../../suites/kernel/observation.js'
-import { Obstructed } from '../../suites/kernel/obstacle.js'
+import { type Obstacle, Obstructed } from '../../suites/kernel/obstacle.js'
 import type { Scene, Stage } from '../../suites/kernel/scene.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import { type Layer, layered } from '../send/pipeline.js'
@@ -38,7 +39,11 @@ export interface CaseOptions extends Omit<Stage, 'commons'> {
 
 /** Runs one case: scene, verdict, clean-up. Never rejects. */
 export async function runCase(each: ConformanceCase, options: CaseOptions): Promise<CaseResult> {
-  const run = (scene: Scene): Promise<void> => each.run(scene)
+  const run = async (scene: Scene): Promise<void> => {
+    const gone = missingFor(each, options.standing)
+    if (gone) throw new Obstructed(gone)
+    await each.run(scene)
+  }
   if (each.kind === 'property') return propertyResult(each, await play(each, run, options, withLastWord))
   const { ending, ...rest } = await play(each, run, options)
   if (!('error' in ending)) return { id: each.id, verdict: 'conforms', ...rest }
@@ -52,6 +57,19 @@ export async function runCase(each: ConformanceCase, options: CaseOptions): Prom
     ...proven,
   }
 }
+
+/** What Get shows, lists may show too. */
+const seenElsewhere: readonly OperationId[] = ['getHost', 'getCloudIntegration']
+
+/** For a case of an operation that is known not to be there: nothing is made for it. */
+const missingFor = ({ id, foundation }: ConformanceCase, standing?: Standing): Obstacle | undefined =>
+  [...(standing?.values() ?? [])].find(
+    ({ operation: of, kind }) =>
+      kind === 'missing' &&
+      !foundation &&
+      !seenElsewhere.includes(of) &&
+      id.startsWith(`${operationRules[of].cases}/`),
+  )
 
 /** What cases share may have been made when nobody knew yet that one of its calls does not work. */
 function obstructedBy(

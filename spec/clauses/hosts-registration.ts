@@ -63,7 +63,7 @@ export const hostsRegistrationClauses = [
     operations: ['registerHost'],
   }),
   should('host.register.identifier.refused', '§7, §4.2.1', {
-    says: 'A registration that is refused since another host has its identifier changes nothing of that host.',
+    says: 'A registration that is refused since another host has its identifier changes nothing.',
     operations: ['registerHost'],
   }),
   must('host.register.identifier.free', '§4.2.1, §2.2, §8', {

@@ -206,6 +206,7 @@ const wrongStatuses: Record<string, Spoil> = {
   'refuses-empty-value': having({ status: '' }),
   'refuses-member-of-every-object': having({ status: 'toString' }),
   'refuses-true': having({ status: true }),
+  'refuses-a-number': having({ status: 2 }),
 }
 
 const ofStatus = (operation: Faulty): ConformanceCase[] => {
@@ -234,6 +235,7 @@ const lastRole = ({ roleFullnames }: JsonObject): string => String((roleFullname
 const wrongLists: Record<string, Spoil> = {
   'refuses-a-string': (body) => ({ roleFullnames: lastRole(body) }),
   'refuses-an-object': (body) => ({ roleFullnames: { [lastRole(body)]: true } }),
+  'refuses-an-object-of-full-names': (body) => ({ roleFullnames: { 0: lastRole(body) } }),
   'refuses-a-list-with-a-number': (body) => ({ roleFullnames: [lastRole(body), 7] }),
 }
 
@@ -284,6 +286,7 @@ const wrongAuthorities: Record<string, Spoil> = {
   'member-of-every-object-as-authority-is-refused': having({ authority: 'toString' }),
   'constructor-as-authority-is-refused': having({ authority: 'constructor' }),
   'true-as-authority-is-refused': having({ authority: true }),
+  'number-as-authority-is-refused': having({ authority: 1 }),
 }
 
 const withoutEmail: Record<string, Spoil> = { 'without-email-is-refused': without('email') }

@@ -3,6 +3,7 @@ import { postServiceMetrics, registerHost, updateHost, updateHostRoles } from '.
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import { type BodyFault, bodyFaults } from '../../../spec/faults.js'
 import type { JsonObject, Write } from '../../../spec/http.js'
+import { isClientError } from '../../../spec/status.js'
 import { plainControl } from '../../foundations.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectAnswer, expectReached, isSuccess } from '../../kernel/expect.js'
@@ -105,6 +106,23 @@ const rules: readonly Rule[] = [
       const { meta: _, ...body } = withRole(scene, service)
       return scene.refuses(registerHost(body), 400)
     },
+  },
+  {
+    id: 'hosts/register/refused-for-an-identifier-in-use-creates-no-service',
+    clause: 'host.register.identifier.refused',
+    creation: serviceOfARegistration,
+    async refuses(scene, service) {
+      const customIdentifier = scene.given.name('identifier')
+      await scene.given.host({ customIdentifier })
+      const reply = await scene.act(registerHost({ ...withRole(scene, service), customIdentifier }))
+      expectReached(reply)
+      if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such a registration')
+    },
+    impostor: refusingButDoing(
+      'registerHost',
+      (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
+      ({ body, ...call }) => ({ ...call, body: { ...(body as JsonObject), customIdentifier: null } }),
+    ),
   },
   {
     id: 'hosts/roles/refused-roles-create-no-service',

@@ -2,7 +2,7 @@ import { bulkUpdateHostStatuses } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import type { SettableStatus } from '../../../spec/schemas.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { Untestable, unlessUntestable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { type Service, sharedServices } from '../../kernel/service-pool.js'
 import { firstStatus } from './judge-listed.js'
@@ -77,12 +77,25 @@ async function settled<K extends string>(
   const all = wanted.map(([key, member]) => ({ id: hosts[key as K].id, member }))
   try {
     const first = await firstStatus(scene)
-    const others = all.filter((each) => statusOf(each) !== first)
+    const like = all.filter((each) => statusOf(each) === first)
+    const others = (await isLastIn(scene, first, like)) ? all.filter((each) => !like.includes(each)) : all
     if (others.length) await setAll(scene, others)
     return { hosts, made: all }
   } catch (error) {
     return { hosts, made: all, obstacle: untestable(error) }
   }
+}
+
+/** Whether the last of these shows the status that new hosts have: those that come later may have another. */
+const isLastIn = async (
+  scene: Scene,
+  first: string | undefined,
+  those: readonly Made[],
+): Promise<boolean> => {
+  const last = those.at(-1)
+  if (!last) return true
+  const shown = await scene.eventually((look) => look.hostIfShown(last.id)).catch(unlessUntestable(undefined))
+  return typeof shown?.status !== 'string' || shown.status === first
 }
 
 interface Made {

@@ -193,6 +193,23 @@ const emptiesTheMemo: ConformanceCase = {
   impostor: alteringBody('updateHost', (body) => (body.memo === '' ? { ...body, memo: 'before' } : body)),
 }
 
+/** A server that compares the keys alone takes this for no change. */
+const changesMetaUnderItsKeys: ConformanceCase = {
+  id: 'hosts/update/changes-meta-under-the-same-keys',
+  clause: 'host.update.meta',
+  effects: ['creates'],
+
+  run: (scene) =>
+    expectChangedAlone(scene, {
+      key: 'meta',
+      before: () => ({ changed: 'before', deep: { changed: 1 } }),
+      after: () => ({ changed: 'after', deep: { changed: 2 } }),
+      judge: expectKeys,
+    }),
+
+  impostor: keepingFormer('meta'),
+}
+
 /** The lookup no longer finds the host by its former identifier. */
 const releasesItsOldIdentifier: ConformanceCase = {
   id: 'hosts/update/releases-its-old-identifier',
@@ -213,4 +230,9 @@ const releasesItsOldIdentifier: ConformanceCase = {
   departure: findingByFormer((given) => typeof given === 'string' && given !== ''),
 }
 
-export const updateHostFieldsCases = [...updatedFields.map(changes), emptiesTheMemo, releasesItsOldIdentifier]
+export const updateHostFieldsCases = [
+  ...updatedFields.map(changes),
+  changesMetaUnderItsKeys,
+  emptiesTheMemo,
+  releasesItsOldIdentifier,
+]

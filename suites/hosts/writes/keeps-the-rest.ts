@@ -40,6 +40,7 @@ const keepsTheRest = (
       customIdentifier: given.name('identifier'),
       memo: 'kept',
       meta: { kernel: { name: 'Linux' } },
+      interfaces: [{ name: 'eth0', ipv4Addresses: ['192.0.2.10'] }],
       roleFullnames,
     })
     if (status) await given.status(id, status)
