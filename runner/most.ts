@@ -24,9 +24,12 @@ const further = { registered: 3.6, invitations: 0.4, posts: 0.5, series: 0.5 } a
 const mostOf = (what: keyof typeof further, runs: number): number =>
   most[what] + Math.ceil(further[what] * Math.max(0, runs - inputsOfMost))
 
+/** What fails is tried again on hosts of its own: up to so many times as many, of which no more are there at once. */
+const timesAgain = 2
+
 /** The same as bounds that a run keeps to. */
 export const limitsOf = (runs: number): QuotaLimits => ({
-  hosts: mostOf('registered', runs),
+  hosts: timesAgain * mostOf('registered', runs),
   invitations: mostOf('invitations', runs),
   posts: mostOf('posts', runs),
   series: mostOf('series', runs),
@@ -57,6 +60,6 @@ export function mostText(
   if (!lines.length) return 'Only reads.'
   const grows = [does('sendsMail') && 'mails', does('leavesTraces') && 'posts and series'].filter(Boolean)
   const more = ` Where a write changes more than it names, ${timesUnderStrays} times as many ${grows.join(', ')}.`
-  const wrong = ' Where wrong values are taken, up to twice as many posts.'
+  const wrong = ' Where wrong values are taken, up to twice as many posts and series.'
   return `Up to ${lines.join('; ')}.${grows.length ? more : ''}${does('leavesTraces') ? wrong : ''}`
 }

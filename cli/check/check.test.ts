@@ -74,7 +74,7 @@ test('a deployment that is well is told so, in at most twelve calls that leave n
 
   const { wrong, lines, access, calls } = await checked(fake.url, { readKey, writeKey })
 
-  expect([wrong, access, calls]).toEqual([[], { open: true }, 11])
+  expect([wrong, access, calls]).toEqual([[], { open: true }, 12])
   expect(lines.map((each) => each.split(':')[0])).toEqual([
     'fine reachability',
     'fine base URL',

@@ -25,6 +25,7 @@ test('how far a run is: its share, the time left, what fails, and what it waits 
   now = 200_000
   draw('hosts/a', 'violates', 499)
   expect(draw('hosts/b', 'conforms', 500)).toBe('50 %, about 4 min left, 1 violated')
+  progress.started('hosts/a')
   expect(draw('hosts/c', 'conforms', 1000)).toBe('nearly done, 1 violated')
 })
 

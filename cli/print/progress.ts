@@ -38,7 +38,7 @@ export function createProgress(
   if (!wanted) return silent
   const isRewritten = stream.isTTY
   const start = isRewritten ? '\r\x1b[K' : ''
-  const running = new Set<string>()
+  const [running, finished] = [new Set<string>(), new Set<string>()]
   const began = now()
   let spoke = began
   const told = new Set<string>()
@@ -68,11 +68,13 @@ export function createProgress(
   }
 
   return {
+    /** What has a result may be asked again, and has no other then. */
     started(id) {
-      running.add(id)
+      if (!finished.has(id)) running.add(id)
     },
     done(result, done, all) {
       running.delete(result.id)
+      finished.add(result.id)
       const says = result.verdict === 'violates' ? sayingOf(result) : undefined
       if (says !== undefined) tell(says)
       if (ids.has(result.id)) properties += 1

@@ -250,7 +250,8 @@ function inOrderOfTime(
 /** The name by which later calls know what a call made. */
 function givenBy(each: ReportedExchange): Json | undefined {
   const { id, email } = Object(isGiving(each) ? jsonOf(each.reply?.body?.text ?? '') : undefined)
-  return id ?? email
+  const name = id ?? email
+  return name === '' ? undefined : name
 }
 
 /** Where a server answers an id twice, the later thing has it. */

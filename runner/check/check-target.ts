@@ -79,7 +79,8 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
   const [reply] = replies
   if (!reply) return answers.some(wasAnswered) ? unreadable(answers) : unreachable(target, answers)
   if (replies.every(({ status }) => status === 429)) return throttled(reply)
-  if (replies.every(isRefusal)) return refused(await refusalFinding(target, asking, reply))
+  if (replies.some(isRefusal) && replies.every((each) => isRefusal(each) || each.status === 404))
+    return refused(await refusalFinding(target, asking, reply))
   if (replies.every(({ status }) => status >= 500)) return failing(reply, replies.every(isOfGateway))
   if (isElsewhere(replies)) {
     const finding = await baseUrlFinding(target, asking, replies)

@@ -7,9 +7,12 @@ import type { Finding } from './finding.js'
 
 const subject = 'encoded paths'
 
-/** Looks up two identifiers that nobody has. A slash in one of them must make no difference. */
+/**
+ * Looks up two identifiers that nobody has. A slash in one of them must make no difference; where a path that there is not
+ * is answered alike, nothing is known.
+ */
 export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
-  if (asking.left() < 2)
+  if (asking.left() < 3)
     return { subject, state: 'unknown', says: 'They were not tried: the calls of the check were used up.' }
   const { identifier } = nobody()
   const [plain, slashed] = await Promise.all(
@@ -19,6 +22,22 @@ export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
   )
   if (!plain || !slashed || [plain, slashed].some(({ status }) => status >= 429 && status < 500))
     return { subject, state: 'unknown', says: 'The lookup of an identifier got no answer.' }
+  const lookup = getHostByCustomIdentifier(identifier)
+  const nowhere =
+    plain.status === 404 &&
+    (
+      await asking.ask({
+        ...lookup,
+        path: lookup.path.replace('/hosts-by', '/hostsx-by'),
+        operation: undefined,
+      })
+    )?.reply
+  if (nowhere && isAlike(plain, nowhere, identifier))
+    return {
+      subject,
+      state: 'unknown',
+      says: 'A lookup of an identifier that nobody has is answered like a path that there is not.',
+    }
   if (isAlike(plain, slashed, identifier))
     return { subject, state: 'fine', says: 'A lookup of an identifier with %2F works.' }
   return {

@@ -19,7 +19,12 @@ export async function otherKeyFinding(asking: Asking, answers: readonly AskedCal
   const subject = 'other key'
   const own = answers.find(({ reply }) => listed(reply).length) ?? answers[0]
   const asked = own && (await asking.askElsewhere({ ...own.call, key: 'other' }))
-  if (!own || !asked?.reply) return { subject, state: 'unknown', says: 'It was not tried.' }
+  if (!own || !asked?.reply)
+    return {
+      subject,
+      state: 'unknown',
+      says: `It was not tried: ${asking.left() ? 'nothing was read' : 'the calls of the check were used up'}.`,
+    }
   const advice = 'Give a key of a second organization, with Read and Write.'
   if (isRefusal(asked.reply))
     return {

@@ -17,7 +17,7 @@ const namedAs = { hosts: 'hosts', invitations: 'invitations', posts: 'posts of m
 
 /**
  * Holds a run to what was promised before it: a call that could make more does not go out, and throws `Spent`. Posts
- * that a server should refuse and takes are counted by themselves, up to as many again.
+ * that a server should refuse and takes are counted by themselves, with their series, up to as many again.
  * `hasStrays` tells whether the server's writes change other things than their own. Once they were seen to, more is made
  * for the rest of the run: also while that is asked again, and nothing is known of it.
  */
@@ -28,7 +28,7 @@ export function createQuota(promised: QuotaLimits, hasStrays = (): boolean => fa
     return promised[what] * times
   }
   const made = { hosts: 0, invitations: 0, posts: 0, wrongPosts: 0 }
-  const series = new Set<string>()
+  const [series, wrongSeries] = [new Set<string>(), new Set<string>()]
 
   const refuse = (what: keyof QuotaLimits): never => {
     throw new Spent(`The run has made ${most(what)} ${namedAs[what]}, the most that it makes.`)
@@ -37,24 +37,28 @@ export function createQuota(promised: QuotaLimits, hasStrays = (): boolean => fa
   function admit(kind: keyof typeof made, own: readonly string[]): void {
     const what = kind === 'wrongPosts' ? 'posts' : kind
     if (made[kind] >= most(what)) refuse(what)
-    if (new Set([...series, ...own]).size > most('series')) refuse('series')
+    const known = seriesOf(kind)
+    if (known.size + own.length > most('series')) refuse('series')
     made[kind] += 1
-    for (const each of own) series.add(each)
+    for (const each of own) known.add(each)
   }
+
+  const seriesOf = (kind: keyof typeof made): Set<string> => (kind === 'wrongPosts' ? wrongSeries : series)
+  const isNew = (each: string): boolean => !series.has(each) && !wrongSeries.has(each)
 
   return (send) =>
     async (call: Call): Promise<Reply> => {
       const what = call.operation && counted[call.operation]
       /** A burst is announced on its own. */
       if (!what || call.waits === 'never') return send(call)
-      const own = what === 'posts' ? seriesNamed(call).filter((each) => !series.has(each)) : []
+      const own = what === 'posts' ? [...new Set(seriesNamed(call))].filter(isNew) : []
       const isWrong = what === 'posts' && faultsIn('postServiceMetrics', call.body ?? null).length > 0
       const kind = isWrong ? 'wrongPosts' : what
       admit(kind, own)
       const reply = await send(call)
       if (!isSuccess(reply)) {
         made[kind] -= 1
-        for (const each of own) series.delete(each)
+        for (const each of own) seriesOf(kind).delete(each)
       }
       return reply
     }

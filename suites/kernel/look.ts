@@ -94,6 +94,15 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
 
   const hosts: Look['hosts'] = (query, call = listHosts(query)) => listOf(call, 'hosts', 'name')
 
+  /** An organization may have many hosts. A list that does not heed its filter is asked without one. */
+  async function hostsLike(shown: JsonObject): Promise<JsonObject[]> {
+    const name = isGuarded(shown, 'name') ? undefined : shown.name
+    const found = await hosts([...(name ? ([['name', String(name)]] as const) : []), ...everyStatus])
+    const isHeeded =
+      name === undefined || found.every((each) => isGuarded(each, 'name') || each.name === name)
+    return isHeeded ? found : hosts()
+  }
+
   const integrations: Look['integrations'] = () =>
     listOf(listCloudIntegrations(), 'cloud_integrations', 'name')
 
@@ -106,7 +115,7 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
     body,
     host: (id) =>
       hostOf(getHost(id))
-        .then((shown) => fuller(shown, () => hosts([...namedAs(shown), ...everyStatus])))
+        .then((shown) => fuller(shown, () => hostsLike(shown)))
         .catch((error) => inList(error, () => hosts(everyStatus), id))
         .catch((error) => idleNotFound(error, () => hosts(everyStatus), id)),
     hostByCustomIdentifier: (customIdentifier, query) =>
@@ -129,9 +138,6 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
     invitations: () => listOf(listInvitations(), 'invitations', 'email'),
   }
 }
-
-/** An organization may have many hosts. */
-const namedAs = (shown: JsonObject): Pairs => (isGuarded(shown, 'name') ? [] : [['name', String(shown.name)]])
 
 /** What Get shows, or the list where that is known to lack less of it. */
 async function fuller(shown: JsonObject, list: () => Promise<JsonObject[]>): Promise<JsonObject> {

@@ -207,6 +207,8 @@ const wrongStatuses: Record<string, Spoil> = {
   'refuses-member-of-every-object': having({ status: 'toString' }),
   'refuses-true': having({ status: true }),
   'refuses-a-number': having({ status: 2 }),
+  'refuses-a-list-of-a-value': having({ status: ['maintenance'] }),
+  'refuses-a-value-between-blanks': having({ status: ' maintenance ' }),
 }
 
 const ofStatus = (operation: Faulty): ConformanceCase[] => {

@@ -42,14 +42,17 @@ export const settingWith = (
 /** The service that is enabled in `otherwise` alone. */
 export const serviceBefore = 'SQS'
 
-/** The same setting by the same method, with another value in every key but the external id. */
+/**
+ * The same setting by the same method, with another value in every key but the external id. The tags are as long as those
+ * of before.
+ */
 export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegrationBody => ({
   ...body,
   name,
   memo: 'before the update',
   region: 'us-west-2',
-  includedTags: 'Name:before',
-  excludedTags: 'Stage:before',
+  includedTags: 'Stage:prod,Name:example',
+  excludedTags: 'Name:older',
   services: { [serviceBefore]: plainService },
   ...('key' in body ? { key: 'AKIAEXAMPLEBEFORE001' } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
 })

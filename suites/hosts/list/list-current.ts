@@ -236,7 +236,7 @@ const findsWhatAnUpdateGave = (
         of: listed,
       })
       const before = expectHosts(await look.reply(listHosts([[key, String(body[key])]])))
-      expectThat(notListing({ id }), `host ${id} not in the list of ${key},${body[key]}`, 'a list with it', {
+      expectThat(notListing({ id }), `host ${id} not in the list of ${key}=${body[key]}`, 'a list with it', {
         of: before,
       })
     })

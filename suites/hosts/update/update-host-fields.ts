@@ -193,22 +193,32 @@ const emptiesTheMemo: ConformanceCase = {
   impostor: alteringBody('updateHost', (body) => (body.memo === '' ? { ...body, memo: 'before' } : body)),
 }
 
-/** A server that compares the keys alone takes this for no change. */
-const changesMetaUnderItsKeys: ConformanceCase = {
-  id: 'hosts/update/changes-meta-under-the-same-keys',
-  clause: 'host.update.meta',
+/** A server that compares the keys alone, or the names, takes these for no change. */
+const changesAlike: readonly UpdatedField[] = [
+  {
+    id: 'meta-under-the-same-keys',
+    ...{ key: 'meta', clause: 'host.update.meta' },
+    before: () => ({ changed: 'before', deep: { changed: 1 } }),
+    after: () => ({ changed: 'after', deep: { changed: 2 } }),
+    judge: expectKeys,
+  },
+  {
+    id: 'interfaces-of-the-same-names',
+    ...{ key: 'interfaces', clause: 'host.update.interfaces' },
+    before: () => [{ name: 'eth0', ipv4Addresses: ['192.0.2.10'] }],
+    after: () => [{ name: 'eth0', ipv4Addresses: ['192.0.2.11'] }],
+    judge: (shown, _, what) =>
+      expectThat(!JSON.stringify(shown ?? null).includes('192.0.2.10'), `${what} without 192.0.2.10`, shown),
+  },
+]
+
+const changesValues = ({ id, clause, ...field }: UpdatedField): ConformanceCase => ({
+  id: `hosts/update/changes-${id}`,
+  clause,
   effects: ['creates'],
-
-  run: (scene) =>
-    expectChangedAlone(scene, {
-      key: 'meta',
-      before: () => ({ changed: 'before', deep: { changed: 1 } }),
-      after: () => ({ changed: 'after', deep: { changed: 2 } }),
-      judge: expectKeys,
-    }),
-
-  impostor: keepingFormer('meta'),
-}
+  run: (scene) => expectChangedAlone(scene, field),
+  impostor: keepingFormer(field.key),
+})
 
 /** The lookup no longer finds the host by its former identifier. */
 const releasesItsOldIdentifier: ConformanceCase = {
@@ -232,7 +242,7 @@ const releasesItsOldIdentifier: ConformanceCase = {
 
 export const updateHostFieldsCases = [
   ...updatedFields.map(changes),
-  changesMetaUnderItsKeys,
+  ...changesAlike.map(changesValues),
   emptiesTheMemo,
   releasesItsOldIdentifier,
 ]
