@@ -84,10 +84,12 @@ export function rightlyBlamed(
   disturbed: ReadonlySet<MadeThing['what']> = new Set(),
 ): CaseResult {
   const exchange = isBroken(result) ? provingExchange(result) : hinderingExchange(result)
+  /** What a list shows makes no difference to a call that must be refused. */
+  const isOfList = result.proof?.kind !== 'accepted'
   const obstacle =
     exchange &&
     (namelessIn(standing, exchange) ??
-      overlookedIn(standing, exchange.call, filter, id) ??
+      (isOfList ? overlookedIn(standing, exchange.call, filter, id) : undefined) ??
       strayBefore(exchange, result, { standing, disturbed }))
   return obstacle ? { ...unjudged(result, obstacle.says), obstacle } : result
 }
