@@ -73,6 +73,7 @@ export async function runOn(
       },
     })
     const traffic = plainlyTold(result.traffic, {
+      parts: plan.selected,
       hasEveryCase: hasEveryCase(plan.selected),
       isComplete: result.complete,
     })

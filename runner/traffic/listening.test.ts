@@ -160,7 +160,7 @@ test('what an answer shows by itself is told in a part of the suite, and of seve
   const told = (...ids: ClauseId[]) =>
     plainlyTold(
       ids.map((clause) => ({ clause, exchanges: [{}] }) as unknown as TrafficResult<never>),
-      { hasEveryCase: false },
+      { parts: [{ id: 'hosts/update/changes-name' }], hasEveryCase: false },
     ).map(({ clause }) => clause)
 
   expect(told('host.update.name', 'host.update.memo')).toEqual([])
@@ -169,6 +169,7 @@ test('what an answer shows by itself is told in a part of the suite, and of seve
     'host.field.meta',
     'host.field.size',
   ])
+  expect(told('integration.list.exists')).toEqual([])
 })
 
 test('two reads of a chapter that fail at times are told in a part of the suite, too', async () => {
@@ -180,7 +181,7 @@ test('two reads of a chapter that fail at times are told in a part of the suite,
     for (const fails of [true, false, true, false]) await call(read, fails ? replyOf({}, 500) : answer)
   const told = toldBeside(listening, createPartsFound(), (exchange) => exchange)
 
-  const ofAPart = plainlyTold(told, { hasEveryCase: false })
+  const ofAPart = plainlyTold(told, { parts: [{ id: 'hosts/get/name' }], hasEveryCase: false })
   expect(ofAPart.map(({ clause, seen }) => [clause, seen])).toEqual([
     ['host.get.reply', 'once of two'],
     ['host.list.reply', 'once of two'],

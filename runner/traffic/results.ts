@@ -79,15 +79,24 @@ export function toldBeside<Kept>(
   })
 }
 
+interface PartsOfRun {
+  parts: readonly { id: string }[]
+  hasEveryCase: boolean
+  isComplete?: boolean
+}
+
 /**
  * What one answer shows by itself, what fails at times, and what else no fault explains that a case would have told: of
  * several clauses of a chapter one fault may have broken all, so that without every case only what is alone in its
- * chapter is told, and nothing where the run did not come to all of its cases.
+ * chapter is told, and nothing where the run did not come to all of its cases. A run of some chapters says nothing of
+ * others, which it calls to see what is there.
  */
 export const plainlyTold = <Kept>(
-  told: readonly TrafficResult<Kept>[],
-  { hasEveryCase, isComplete = true }: { hasEveryCase: boolean; isComplete?: boolean },
+  all: readonly TrafficResult<Kept>[],
+  { parts, hasEveryCase, isComplete = true }: PartsOfRun,
 ): TrafficResult<Kept>[] => {
+  const asked = new Set(parts.map(({ id }) => id.replace(/^properties\//, '').split('/')[0]))
+  const told = all.filter(({ clause }) => hasEveryCase || asked.has(chapterOfClause(clauseOf(clause))))
   const chapters = told.map(({ clause }) => chapterOfClause(clauseOf(clause)))
   const isAlone = (chapter: string | undefined) => chapters.filter((each) => each === chapter).length === 1
   return told.filter(

@@ -8,6 +8,7 @@ import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { alteringCall, onlyWhere } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { settled } from '../../kernel/settled.js'
 import { showReply } from '../../kernel/show.js'
 import { expectIdentifierTaken } from '../register/accepted.js'
 import { expectLookupWorks, expectNothingFound, identifierOf, lookedUp } from './looked-up-hosts.js'
@@ -114,6 +115,7 @@ const findsNothingBy = (
   async run(scene) {
     const host = await identifiedBy(scene, 'host.lookup.encoded.others', text)
     await expectLookupWorks(scene, host)
+    await settled(scene)
 
     await expectNothingFound(scene, alter(identifierOf(host)))
   },
