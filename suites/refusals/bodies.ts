@@ -201,6 +201,8 @@ const wrongStatuses: Record<string, Spoil> = {
   'refuses-unknown-value': having({ status: 'asleep' }),
   'refuses-the-word-unknown': having({ status: 'unknown' }),
   'refuses-the-word-retired': having({ status: 'retired' }),
+  'refuses-the-word-initializing': having({ status: 'initializing' }),
+  'refuses-the-beginning-of-a-value': having({ status: 'maint' }),
   'refuses-capitals': having({ status: 'WORKING' }),
   'refuses-a-value-with-a-letter-more': having({ status: 'workings' }),
   'refuses-empty-value': having({ status: '' }),
@@ -228,6 +230,7 @@ const ofIds = (operation: 'bulkUpdateHostStatuses' | 'bulkRetireHosts'): Conform
     ...refuses(operation, noIds, { 'refuses-a-body-without-ids': without('ids') }, { impostor }),
     ...refuses(operation, noIds, {
       'refuses-ids-that-are-no-list': ({ ids, ...body }) => ({ ...body, ids: (ids as string[])[0] ?? '' }),
+      'refuses-ids-that-are-an-object': ({ ids, ...body }) => ({ ...body, ids: { ...(ids as string[]) } }),
     }),
   ]
 }

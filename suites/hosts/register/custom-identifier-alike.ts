@@ -68,24 +68,45 @@ const registerTakesNames: ConformanceCase = {
   impostor: namesAreTaken,
 }
 
-/** An index of the beginnings of texts takes these for one. */
-const registerTakesLong: ConformanceCase = {
-  id: 'hosts/register/takes-long-identifiers-that-differ-at-their-end',
+/** Two identifiers of which a server that takes the first may take the second for the same. */
+const takesBoth = (
+  id: string,
+  [one, other]: readonly [(name: string) => string, (name: string) => string],
+  impostor: Impostor,
+): ConformanceCase => ({
+  id: `hosts/register/takes-${id}`,
   clause: 'host.register.identifier.free',
   effects: ['creates'],
 
   async run(scene) {
-    const long = scene.given.name('identifier').padEnd(199, '-long')
+    const identifier = scene.given.name('identifier')
     const registering = (customIdentifier: string): Write =>
       registerHost({ ...hostBody(scene.given.name('host')), customIdentifier })
-    const first = await scene.act(registering(`${long}a`))
-    if (!isSuccess(first)) throw new NotApplicable('this server takes no identifier of 200 characters')
+    const first = await scene.act(registering(one(identifier)))
+    if (!isSuccess(first))
+      throw new NotApplicable(`this server does not take the identifier ${one(identifier)}`)
 
-    await acceptedId(scene, registering(`${long}b`))
+    await acceptedId(scene, registering(other(identifier)))
   },
 
-  impostor: refusing((identifier) => identifier.length > 191 && identifier.endsWith('b')),
-}
+  impostor,
+})
+
+const long = (name: string): string => name.padEnd(199, '-long')
+
+/** An index of the beginnings of texts, or of their letters without accents, takes these for one. */
+const registerTakesBoth = [
+  takesBoth(
+    'long-identifiers-that-differ-at-their-end',
+    [(name) => `${long(name)}a`, (name) => `${long(name)}b`],
+    refusing((identifier) => identifier.length > 191 && identifier.endsWith('b')),
+  ),
+  takesBoth(
+    'identifiers-that-differ-in-accents',
+    [(name) => `${name}-résumé`, (name) => `${name}-resume`],
+    refusing((identifier) => identifier.endsWith('-resume')),
+  ),
+]
 
 const registerTakesOtherCase: ConformanceCase = {
   id: 'hosts/register/takes-an-identifier-in-other-letter-case',
@@ -109,6 +130,6 @@ const registerTakesOtherCase: ConformanceCase = {
 export const customIdentifierAlikeCases = [
   registerTakesAlike,
   registerTakesNames,
-  registerTakesLong,
+  ...registerTakesBoth,
   registerTakesOtherCase,
 ]
