@@ -151,7 +151,10 @@ const idFaults = (at: 'bulk-status' | 'bulk-retire') =>
     noIds: {
       ...{ clause: `host.${at}.required`, says: 'no list of ids' },
       has: ({ ids }) => ids !== null && !Array.isArray(ids),
-      mend: (body) => ({ ...body, ids: typeof body.ids === 'string' ? [body.ids] : [] }),
+      mend: ({ ids = null, ...body }) => ({
+        ...body,
+        ids: typeof ids === 'string' ? [ids] : isObject(ids) ? Object.values(ids) : [],
+      }),
     },
     manyIds: {
       ...{ clause: `host.${at}.too-many`, says: `more than ${maxBulkIds} ids`, status: 400 },

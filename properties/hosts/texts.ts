@@ -60,7 +60,7 @@ export const anyTexts = forAll<Versions<Input>, Pool>({
   input: fc.record({ first: texts, second: texts, registers: seldom() }),
   examples: [
     {
-      first: { name: 'Ab', displayName: 'Ab', memo: 'Ab' },
+      first: { name: 'Ab', displayName: '0', memo: 'Ab' },
       second: { name: 'aB', displayName: 'aB', memo: 'aB' },
       registers: true,
     },

@@ -1,10 +1,22 @@
 import { getServiceMetrics } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
+import type { JsonObject, Read } from '../../spec/http.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
+import { isSuccess } from '../kernel/expect.js'
 import { alteringCall, jsonReply, withStatus } from '../kernel/impostors.js'
+import { Violation } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { around, expectSamePoints, isAmong, pointsOf, readOf, type SeriesName, unseen } from './points.js'
-import { expectComparable, expectReadable, timesOf } from './series.js'
+import {
+  around,
+  expectSamePoints,
+  isAmong,
+  pointsIn,
+  pointsOf,
+  readOf,
+  type SeriesName,
+  unseen,
+} from './points.js'
+import { expectComparable, expectReadable, type PostedPoints, timesOf } from './series.js'
 import { type SharedSeries, seenSeries, settledSeries, sharedSeries } from './shared-series.js'
 import { showingBeside } from './showing-beside.js'
 
@@ -91,6 +103,15 @@ const unknownMetric = is404(
   },
 )
 
+/** What shows values that this metric was never given takes another for it, however alike their names are. */
+function ofOtherMetrics(error: unknown, call: Read, { points }: PostedPoints): unknown {
+  const reply = error instanceof Violation && error.evidence.reply
+  const isOwn = ({ time }: JsonObject): boolean => points.some((each) => each.time === time)
+  if (reply && isSuccess(reply) && !pointsIn(reply, call).every(isOwn))
+    error.evidence = { ...error.evidence, clause: 'metrics.get.name' }
+  return error
+}
+
 const alikeAre404 = (
   id: string,
   clause: ClauseId,
@@ -104,8 +125,12 @@ const alikeAre404 = (
   async run(scene) {
     const series = await settledSeries(scene)
 
-    for (const { service, name } of alike(series))
-      await scene.refuses(getServiceMetrics(service, name, ...series.axb.window), 404)
+    for (const { service, name } of alike(series)) {
+      const call = getServiceMetrics(service, name, ...series.axb.window)
+      await scene.refuses(call, 404).catch((error) => {
+        throw service === series.axb.service ? ofOtherMetrics(error, call, series.axb) : error
+      })
+    }
   },
 
   impostor,

@@ -241,8 +241,9 @@ const repeating =
     return async (call) => {
       const of = ofCall(call)
       if (call.operation === operation) {
-        const reply = kept.get(of) ?? (await send(call))
-        if (isSuccess(reply) && call.key === undefined) kept.set(of, reply)
+        const isPlain = call.key === undefined
+        const reply = (isPlain && kept.get(of)) || (await send(call))
+        if (isSuccess(reply) && isPlain) kept.set(of, reply)
         return reply
       }
       if (call.method !== 'GET' && isHeeded(call))

@@ -51,7 +51,7 @@ export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegr
   name,
   memo: 'before the update',
   region: 'us-west-2',
-  includedTags: 'Stage:prod,Name:example',
+  includedTags: 'Name:another',
   excludedTags: 'Name:older',
   services: { [serviceBefore]: plainService },
   ...('key' in body ? { key: 'AKIAEXAMPLEBEFORE001' } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
