@@ -1,7 +1,7 @@
-import type { SeenDifference } from '../../reports/diff-report.js'
+import { nothing, type SeenDifference } from '../../reports/diff-report.js'
 import type { Exchange } from '../../spec/http.js'
 import { createPatience } from '../../suites/kernel/patience.js'
-import { differencesOf, signatureOf } from './differences.js'
+import { aspectOf, differencesOf, isOfStranger, signatureOf } from './differences.js'
 import type { Step } from './history.js'
 import { createPlay, createSide, type Play, type Sides } from './play.js'
 
@@ -30,7 +30,7 @@ export function createLag() {
       const model = createPlay(createSide({ send: () => Promise.reject() }))
       /** Alone, the sides may lag where they are known to differ. */
       const pair = [...new Set(sides.map(({ run }) => run))].join()
-      const keyOf = (each: SeenDifference): string => `${pair} ${signatureOf(each)}`
+      const keyOf = (each: SeenDifference): string => `${pair} ${aspectOf(each)}`
       return (step: Step) => {
         const { call, reply } = step
         if (reply) model.learn(step, reply)
@@ -78,5 +78,9 @@ const inDetail = (each: SeenDifference): string =>
     ? signatureOf(each)
     : `${signatureOf(each)} ${each.one} ${each.other}`
 
-const dependsOnState = ({ kind, operation }: SeenDifference): boolean =>
-  operation !== undefined && kind !== 'order'
+/** Not what a server adds of its own, which may be another each time. */
+const dependsOnState = (each: SeenDifference): boolean =>
+  each.operation !== undefined &&
+  each.kind !== 'order' &&
+  !isOfStranger(each) &&
+  !(each.one === nothing && each.field.endsWith('/meta'))

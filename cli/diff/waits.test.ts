@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { createFakeServer } from '../../fake-server/index.js'
 import { getHost } from '../../fixtures/calls.js'
+import type { Target } from '../../runner/send/target.js'
 import type { Exchange, Reply } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
+import { targetInMemory } from '../fake/in-memory.js'
+import { readSettings } from '../options/conformance-options.js'
+import { diffTargets } from './diff-targets.js'
 import type { Step } from './history.js'
 import { createLag } from './lag.js'
 import { createPlay, createSide, type Sides } from './play.js'
@@ -38,4 +43,23 @@ test('once it is seen how long answers lag, nothing is waited for much longer', 
 const shown = (memo: string): Reply => ({
   ...{ status: 200, headers: [['content-type', 'application/json']] },
   text: JSON.stringify({ host: { memo } }),
+})
+
+test('fields that both sides add at random are waited for as if they stayed', async () => {
+  let waited = 0
+  const [one, other] = [1, 2].map((idSeed): Target => {
+    const target = targetInMemory(createFakeServer({ idSeed, grease: 3, journalLimit: 0 }))
+    const pause = async (ms: number): Promise<void> => {
+      waited += ms
+    }
+    return { ...target, pause }
+  }) as [Target, Target]
+
+  const { differences } = await diffTargets(
+    [one, other],
+    readSettings({ case: ['hosts/update/*', 'cloud-integrations/get/*'], seed: 1, runs: 1 }),
+  )
+
+  expect(differences).toEqual([])
+  expect(waited).toBeLessThan(150_000)
 })
