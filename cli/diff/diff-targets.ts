@@ -221,7 +221,10 @@ function figureOf(
   return { ...count(calls), operations }
 }
 
-/** Why not everything was compared. The options of the second server have names of their own. */
+/** The options of the second server have names of their own. */
+const ownNames = /--(?:base-)?(url|(?:read-|write-|outside-)?key|cloud-word)/g
+
+/** Why not everything was compared. */
 function cutBy(
   open: readonly { access: Access }[],
   { isWhole }: Found,
@@ -229,7 +232,7 @@ function cutBy(
 ): string | undefined {
   for (const [at, { access }] of open.entries())
     if (!access.open)
-      return `${targets[at]?.baseUrl}: ${at ? access.message.replaceAll('--key', '--other-base-key') : access.message}`
+      return `${targets[at]?.baseUrl}: ${at ? access.message.replace(ownNames, '--other-base-$1') : access.message}`
   if (signal?.aborted)
     return signal.reason instanceof Unfinished ? signal.reason.message : 'It was interrupted.'
   const silent = targets.find(({ givenUp }) => givenUp?.() !== undefined)
