@@ -177,11 +177,7 @@ export async function diffTargets(
   return redact(report, { secrets: events.secrets ?? [] })
 }
 
-/**
- * Whether a case found it on the side where it varies, or on one where it was not seen again. What goes there twice at
- * once may meet, and may leave a trace that nothing removes, such as a role: a case makes its own. A server that fails at
- * times fails in cases too.
- */
+/** Whether a case found it where it varies or passes: calls made twice may meet or leave traces. Failures (5xx) pass in cases too. */
 const isJudged = (
   { name, difference: { one, other } }: Finding,
   { side }: Partial<DiffReport['varies'][number]> = {},
@@ -191,10 +187,7 @@ const isJudged = (
   (side ?? sideNames[name.side]) === sideNames[name.side] &&
   ![one, other].some((each) => isFailure({ status: Number(each) }))
 
-/**
- * How many calls were answered alike. What concerns all answers alike, varies or passes does not count, unless it breaks
- * a clause.
- */
+/** How many calls were answered alike. What concerns all answers, varies or passes counts only if it breaks a clause. */
 function figureOf(
   { calls }: Found,
   told: readonly Finding[],

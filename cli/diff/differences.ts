@@ -16,10 +16,7 @@ export const kinds = ['no answer', 'status class', 'missing field', 'value', 'st
 export const signatureOf = ({ kind, operation = '*', field, one, other }: SeenDifference): string =>
   [operation, kind, field, ...(/status/.test(kind) ? [one, other] : [])].join(' ')
 
-/**
- * What a difference is of, wherever it is seen: the order of a field, a field that the document does not name, or else
- * the difference itself. What varies at one place is not to be compared at another.
- */
+/** What a difference is of, wherever it is seen: what varies at one place is not to be compared at another. */
 export function aspectOf(difference: SeenDifference): string {
   const { kind, field } = difference
   const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')

@@ -13,10 +13,7 @@ const size = 18
 /** Whether it is a case or an observation, which asks one thing. */
 export const isPart = (each: Part | Property): each is Part => !('inputs' in each)
 
-/**
- * The calls of cases and observations first, some to a history, since they come near every clause and every open point.
- * Then as many random ones as there are `runs`: half of them of calls of all kinds, the others of what a property is about, each in turn.
- */
+/** The calls of cases and observations, some to a history, then random ones: half of all kinds, else of one property. */
 export async function* historiesOf(
   all: readonly (Part | Property)[],
   { runs, seed, maxHosts }: { runs: number; seed: number; maxHosts: number },

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Part } from '../../runner/case/part.js'
 import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
 
-/**
- * One call of a history. Whatever a server or a run makes up stands in it as the part that it plays: `~r3~` for the
- * third thing that a server named, the names and times of the recording for those of the run that sends it.
- */
+/** One call. What a server made up stands as its part, `~r3~`; names and times of the recording stand for those of a run. */
 export interface Step {
   /** Its place in the recording. It stays when other steps are left out. */
   at: number
@@ -68,10 +65,7 @@ export function mapped<T>(
 
 const reversed = (text: string): string => text.split('').reverse().join('')
 
-/**
- * Puts the names of one run in the place of another's. A case may write its names backwards, in capitals, or without
- * the hyphens.
- */
+/** Puts the names of one run in the place of another's, also if written backwards, in capitals, or without hyphens. */
 export function renaming(
   [fromRun, fromNumber]: readonly [string, string],
   [toRun, toNumber]: readonly [string, string],

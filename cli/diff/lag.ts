@@ -13,10 +13,7 @@ const mostInVain = 20
 /** In ms: where answers lag by less, they are waited for as long. */
 const shortest = 400
 
-/**
- * Learns whether answers lag, and what differs for good. Where both sides lag, they may be alike and tell nothing: an answer
- * that is not as when the history was recorded may be stale. It was not if it stays as it is.
- */
+/** Learns whether answers lag, where both do too: one that is unlike the recorded answer is stale unless it stays. */
 export function createLag() {
   const patience = createPatience()
   let inVain = 0

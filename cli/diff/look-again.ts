@@ -12,10 +12,7 @@ export const sideNames = ['one', 'other'] as const
 
 export const isRead = ({ history }: Finding): boolean => history.steps.at(-1)?.call.method === 'GET'
 
-/**
- * Tries again what was found: what varies by itself, and what is not seen again, is no difference between the two. What
- * there is no time for is taken as it was found.
- */
+/** What varies by itself, or is not seen again, is no difference. Without time to look, it is taken as found. */
 export async function lookAgain(found: Found, search: Search) {
   /** What differs where the calls go twice to the same side, by what it is of. */
   const varying = new Map<string, DiffReport['varies'][number]>()
@@ -85,10 +82,7 @@ const surely = 10
 /** In how many other histories what is not seen again is looked for. */
 const mostElsewhere = 3
 
-/**
- * What a difference stands on, or else all that came before it: where it was seen first, which others may have caused
- * meanwhile, and then in the last of the other histories, whose parts are about less.
- */
+/** What a difference stands on, or all before it: where it was seen first, which others may have caused, then elsewhere. */
 function historiesFor({ history, by }: Finding): History[] {
   const elsewhere = grouped(by.values(), (each) => each.history.steps[0])
   elsewhere.delete(history.steps[0])

@@ -26,34 +26,33 @@ import { isRead, sliceOf } from './look-again.js'
 import { createSide, type Sides } from './play.js'
 import { type Outcome, shows } from './play-both.js'
 
-const both = <T>(of: (side: 0 | 1) => Promise<T>): Promise<[T, T]> => Promise.all([of(0), of(1)])
+interface Naming {
+  given: RunSettings
+  /** All that both sides can be asked. */
+  all: readonly Part[]
+  seed: number
+  signal?: AbortSignal | undefined
+  onLedger(side: At): (line: LedgerLine) => void
+}
 
-/**
- * Names differences wherever they are looked at: one may come of several things. Runs the parts whose calls were
- * answered differently on both sides. What the two runs say otherwise is what the differences can come from, and a fake is
- * made to do each of it in turn: the names are the fewest things that make fakes answer these histories as the two sides did.
- */
+type At = 0 | 1
+
+const sidesOf = <T>(of: (side: At) => T): [T, T] => [of(0), of(1)]
+
+const other = (side: At): At => (side ? 0 : 1)
+
+/** The fewest things that make fakes answer as both sides did, of those that parts find on one alone. */
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
-  {
-    all,
-    signal,
-    onLedger,
-    ...plan
-  }: {
-    given: RunSettings
-    /** All that both sides can be asked. */
-    all: readonly Part[]
-    seed: number
-    signal?: AbortSignal | undefined
-    onLedger(side: 0 | 1): (line: LedgerLine) => void
-  },
+  { all, signal, onLedger, ...plan }: Naming,
 ): Promise<readonly Finding[]> {
   const parts = [...new Set([...findings.flatMap(tellingParts), ...all.filter((each) => 'observe' in each)])]
   if (!parts.length) return findings
   const askBoth = (those: readonly Part[], given = plan.given): Promise<[Report, Report]> =>
-    both((side) => ask(targets[side], those, { ...plan, given }, { signal, onLedger: onLedger(side) }))
+    Promise.all(
+      sidesOf((side) => ask(targets[side], those, { ...plan, given }, { signal, onLedger: onLedger(side) })),
+    )
   const reports = await askBoth(parts)
   const found = namesIn(reports)
   /** What an index that is a write behind lacks, the writes of others bring: one by one, cases find it. */
@@ -105,8 +104,8 @@ export async function nameDifferences(
     const own = parts.filter((part) => tied.some((name) => isOf(name, part)))
     const unlike: number[] = []
     for (const name of tied) {
-      const said = await both((side) => ask(fakeLike(reports, side, name), own, plan))
-      const names = said.flatMap((each, side) => namesIn([each, reports[side as 0 | 1]]))
+      const said = await Promise.all(sidesOf((side) => ask(fakeLike(reports, side, name), own, plan)))
+      const names = sidesOf((side) => namesIn([said[side], reports[side]])).flat()
       unlike.push(names.flatMap(({ cases }) => cases).length)
     }
     return tied[unlike.indexOf(Math.min(...unlike))]
@@ -130,7 +129,7 @@ export async function nameDifferences(
 /** In how many histories a difference is looked at: the causes of one may be several. */
 const mostSights = 4
 
-/** A difference where it was seen first, and in the calls of parts of other clauses and open points: first those of which something was found. */
+/** A difference where it was seen first, and in the calls of parts of other clauses and open points, telling ones first. */
 function sightsOf(finding: Finding, names: readonly Name[]): Finding[] {
   if (finding.difference.operation === undefined) return [finding]
   const isFound = ({ part }: { part: Part }): boolean => names.some((name) => isOf(name, part))
@@ -157,6 +156,11 @@ const namesIn = (reports: readonly [Report, Report]): Name[] => [
   }),
 ]
 
+const clauseNamed = (id: string, side: At, cases: readonly { id: string }[] = []): Name => ({
+  ...{ what: 'clause', id, side },
+  cases: cases.map((each) => each.id),
+})
+
 const pointNamed = (id: string, ...answers: readonly [string, string]): Name => ({
   ...{ what: 'open point', id, answers },
   cases: [`observations/${id}`],
@@ -165,17 +169,12 @@ const pointNamed = (id: string, ...answers: readonly [string, string]): Name => 
 const isOfOperation = ({ id }: Part, { difference: { operation } }: Finding): boolean =>
   operation !== undefined && id.startsWith(`${operationRules[operation as OperationId].cases}/`)
 
-/** Two names with the same key are one. */
 export const keyOf = (name?: Name): string | undefined =>
   name && `${name.what} ${name.id} ${name.what === 'clause' && name.side}`
 
-const isMust = (name: Name): boolean => name.what === 'clause' && clauseOf(name.id).level === 'must'
+const isMust = ({ what, id }: Name): boolean => what === 'clause' && clauseOf(id).level === 'must'
 
-/**
- * Whether a finding that no fake shows may be of this name all the same: it is seen where a case finds the clause broken, or
- * nowhere but where the open point is asked about. Then fakes would show it if they can be told both answers, unless
- * it is of no operation.
- */
+/** Whether what no fake shows may be of this name: seen where its parts find it, and a point nowhere else. */
 function isNear(name: Name, { by, difference }: Finding): boolean {
   const all = [...by.values()].map(({ part }) => part)
   const isMore = difference.kind === 'missing field' && isOfStranger(difference)
@@ -190,32 +189,26 @@ function isNear(name: Name, { by, difference }: Finding): boolean {
 /** The clauses that one side alone breaks by its last answer, held against all that it answered before. */
 function brokenIn(finding: Finding): Name[] {
   if (isConsequence(finding)) return []
-  const broken = ([0, 1] as const).map((side) => {
+  const broken = sidesOf((side) => {
     const heard = finding.outcomes.map(({ came }, at): Recorded => {
-      const { call, ...own } = came[side]
-      return { ...own, call, at: 2 * at, ms: 1, isWhole: true, ...madeWith(call.key) }
+      return { ...came[side], at: 2 * at, ms: 1, isWhole: true, ...madeWith(came[side].call.key) }
     })
     const { byClause } = judgeTraffic(heard, { settle: 0, others: false }).docket
     const isLast = ({ at }: { at?: number } = {}): boolean => at === heard.at(-1)?.at
     return [...byClause].flatMap(([id, { breach }]) => (isLast(breach?.exchanges.at(-1)) ? [id] : []))
   })
-  return ([0, 1] as const).flatMap((side) =>
-    (broken[side] ?? [])
-      .filter((id) => !broken[1 - side]?.includes(id))
-      .map((id): Name => ({ what: 'clause', id, side, cases: [] })),
-  )
+  return sidesOf((side) =>
+    broken[side].filter((id) => !broken[other(side)].includes(id)).map((id) => clauseNamed(id, side)),
+  ).flat()
 }
 
-/**
- * How well a name fits a sight: fakes differ in all that the two sides differ in, in the same values, or in some; a case
- * or an observation found there what no fake shows. That the answers alone tell it is 1.
- */
+/** How well a name fits: fakes differ in all, in the values, or in some; a part found it. Answers alone: 1. */
 const [exact, alike, unlike, near] = [3000, 2000, 1000, 100]
 
 /** How much better a must fits that the answers tell, and how much less than the best a name may fit, and fits as well. */
 const [better, slight] = [5, 10]
 
-/** For each sight one of the names that fit it best: again and again the name that fits most of what is left, musts first. */
+/** For each sight a name that fits it best: again and again the one that fits most of what is left, musts first. */
 async function fewest(
   sights: readonly Finding[],
   fits: readonly { name: Name; of: readonly number[] }[],
@@ -256,8 +249,7 @@ async function fitsOf(
 ): Promise<number[]> {
   /** Of what a property found, or all calls together, the clause itself. */
   const worn = new Set(name.cases.map((id) => (departureIds.includes(id) ? id : name.id)))
-  const side = (at: 0 | 1, id: string) => createSide(fakeLike(reports, at, name, id))
-  const pairs = [...worn].map((id): Sides => [side(0, id), side(1, id)])
+  const pairs = [...worn].map((id) => sidesOf((side) => createSide(fakeLike(reports, side, name, id))))
   const fits = findings.map(() => 0)
   for (const [at, each] of findings.entries())
     for (const sides of pairs) fits[at] = Math.max(fits[at] ?? 0, await fitOf(each, sides))
@@ -306,20 +298,14 @@ const clausesOf = (
   reports: readonly [Report, Report],
   is: (result: Report['cases'][number], report: Report) => boolean,
 ): Name[] =>
-  ([0, 1] as const).flatMap((side) => {
+  sidesOf((side) => {
     /** What others stand on has a result only where it is broken. */
-    const there = new Map(reports[1 - side]?.cases.map(({ id, verdict }) => [id, verdict]))
+    const there = new Map(reports[other(side)].cases.map(({ id, verdict }) => [id, verdict]))
     const own = reports[side].cases.filter(
       (each) => is(each, reports[side]) && (there.get(each.id) ?? 'conforms') === 'conforms',
     )
-    const names = grouped(own, ({ clause }) => clause)
-    return [...names].map(([id, cases]) => ({
-      what: 'clause',
-      id,
-      side,
-      cases: cases.map((each) => each.id),
-    }))
-  })
+    return [...grouped(own, ({ clause }) => clause)].map(([id, cases]) => clauseNamed(id, side, cases))
+  }).flat()
 
 /** Whether a case could not be judged for something else that is broken. */
 const isBlocked = (each: Report['cases'][number], { causes = [] }: Report): boolean =>
@@ -328,11 +314,7 @@ const isBlocked = (each: Report['cases'][number], { causes = [] }: Report): bool
 /** For how many differences that nothing fits, other names are tried. */
 const mostUnfit = 12
 
-/**
- * Open points with answers that nobody heard: of those that no part asked about, one side as the fake is by default and the
- * other otherwise; of those about a status, the two that were seen, unless a part asked that. Which keys are refused is asked
- * of a few operations only.
- */
+/** Open points that nobody asked about: one side as by default, or both as seen, where about a status. */
 function supposed(reports: readonly [Report, Report], { difference, history }: Finding): Name[] {
   const asked = new Set(reports.flatMap((report) => report.openPoints.map(({ id }) => id)))
   const isOfKey = (history.steps.at(-1)?.call.key ?? 'full') !== 'full'
@@ -370,14 +352,10 @@ function ofAll({ difference: { kind, operation, field, one, other } }: Finding):
 
 const shownIn = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Whether a case or an observation can tell what the name says. */
 const isOf = (name: Name, part: Part): boolean => name.cases.includes(part.id)
 
-/**
- * A fake that answers as one side was seen to in this name, wearing the departure of the case there, or of its clause,
- * and in all others as the first side was.
- */
-function fakeLike(reports: readonly [Report, Report], side: 0 | 1, name: Name, departing = name.id): Target {
+/** A fake that is as that side in this name, by the departure of a case or a clause, and else as the first. */
+function fakeLike(reports: readonly [Report, Report], side: At, name: Name, departing = name.id): Target {
   const seen = new Map(reports[0].openPoints.map(({ id, answer }) => [id, answer]))
   if (name.what === 'open point') seen.set(name.id, name.answers[side])
   const choices: Partial<Choices> = Object.fromEntries(

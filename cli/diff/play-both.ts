@@ -52,10 +52,7 @@ export async function playBoth(history: History, playing: Playing): Promise<Outc
   return outcomes
 }
 
-/**
- * Lets in so many hosts at once, in turn; somebody who alone has more than that comes in alone. What it resolves to frees
- * their room again.
- */
+/** Lets in so many hosts at once, in turn, and more than that alone. Resolves to what frees their room. */
 export function createRoom(most: number): (hosts: number) => Promise<() => void> {
   let inside = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -106,10 +103,7 @@ async function takeBoth(
   }
 }
 
-/**
- * The signature of a difference that came of a call. A write that one side refuses may be refused for several reasons:
- * then it goes with the words of that reason that are no names.
- */
+/** Its signature where it came of a call. Of a write that one side refuses, the words of the reason are part of it. */
 export function signatureIn({ step, came }: Outcome, difference: SeenDifference): string {
   const signature = signatureOf(difference)
   if (difference.kind !== 'status class' || step.call.method === 'GET') return signature

@@ -65,7 +65,6 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
   const shiftNow = (): number => (shift ??= Math.floor(now() / 60) * 60 - recordedAt)
 
   const firstSeen = new Map<string, { value: number; at: number }>()
-
   const inText = (text: string, encode = (each: string) => each): string => {
     const told = text
       .replaceAll(recordedMember, memberEmail)
@@ -140,10 +139,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     },
   }
 
-  /**
-   * How far from now, in ten minutes, and whether it is another than before for a thing that the server named. One that
-   * goes with the clock may have moved within a second, or not.
-   */
+  /** How far from now, in ten minutes, and whether it moved by more than a second may, for a thing with a name. */
   function momentInWords(value: number, name: string, id?: Json): string {
     const of = `${String(id)} ${name}`
     const first = (id !== undefined && firstSeen.get(of)) || { value, at: Date.now() }

@@ -18,10 +18,7 @@ export const recordedMember = `member-${recordedRun}@example.com`
 /** In ms. Servers tell times in seconds: a longer pause tells no more. */
 const tellingPause = 1100
 
-/**
- * Runs the parts against a fake, one after the other, and writes their calls down with what they share. What would have
- * more hosts at once than there is room for is left out.
- */
+/** Runs the parts against a fake, one by one, and notes their calls and what they share, but for what has no room. */
 export async function recordHistory(
   parts: readonly Part[],
   seed: number,

@@ -10,10 +10,7 @@ import { sideNames, sliceOf } from './look-again.js'
 import { keyOf } from './name-differences.js'
 import { type Outcome, type Playing, shows, signatureIn } from './play-both.js'
 
-/**
- * Tells each difference once, with the fewest calls that show it: what has the same name together, then what has none.
- * What a client would notice first comes first.
- */
+/** Tells each difference once, with the fewest calls that show it. What a client would notice first comes first. */
 export async function tellDifferences(
   steady: readonly Finding[],
   { calls }: Found,
@@ -46,10 +43,7 @@ export async function tellDifferences(
   return told
 }
 
-/**
- * The name of what differed in writes before, or of the id of what an answer is about, wherever it was seen: what has no name
- * comes of that, and so does an order, as that of lists by name does of a name.
- */
+/** What has no name comes of what differed in writes before, or of the id that an answer is about; so does an order. */
 function causeOf(finding: Finding, named: ReadonlyMap<string, string | undefined>): string | undefined {
   const { name, difference, by } = finding
   if (name && difference.kind !== 'order') return undefined
