@@ -18,7 +18,7 @@ import { thingsShown } from '../../runner/clean-up/things-shown.js'
 import type { Target } from '../../runner/send/target.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
-import type { Call, Reply } from '../../spec/http.js'
+import type { Call, JsonObject, Reply } from '../../spec/http.js'
 import { createRandom } from '../../spec/random.js'
 import { alteringList } from '../../suites/invitations/in-list.js'
 import type { Impostor } from '../../suites/kernel/case.js'
@@ -356,22 +356,38 @@ test('a server that answers at random is told as that, and is no other than itse
   expect(varies).toMatchObject([{ operation: 'createInvitation', field: '/authority', side: 'both' }])
 })
 
-test('a server that gives one of two answers is no other than itself, however often both calls get the same', async () => {
-  const found: unknown[] = []
-  for (let seed = 1; seed <= 20; seed++) {
-    const target = targetInMemory(createFakeServer({ journalLimit: 0 }))
-    const random = createRandom(seed)
-    const altered = alteringReply('createInvitation', (body) => ({
-      ...body,
-      authority: random() < 0.5 ? 'manager' : 'viewer',
-    }))
-    const server = { ...target, send: altered(target.send) }
-    const settings = readSettings({ case: ['invitations/create/*'], seed, runs: 1, settle: 50 })
-    found.push(...(await diffTargets([server, server], settings, { oneIn: 3 })).differences)
-  }
+test.each([
+  [
+    'createInvitation',
+    'invitations/create/*',
+    { seeds: 20, oneIn: 3 },
+    (any: string) => ({ authority: any }),
+  ],
+  [
+    'getHost',
+    'hosts/update/*',
+    { seeds: 2, oneIn: 1 },
+    (any: string, { host }: JsonObject) => ({ host: { ...Object(host), memo: any } }),
+  ],
+] as const)(
+  'a server that gives one of two answers to %s is no other than itself, however often both get the same',
+  async (operation, cases, { seeds, oneIn }, shown) => {
+    const found: unknown[] = []
+    for (let seed = 1; seed <= seeds; seed++) {
+      const target = targetInMemory(createFakeServer({ journalLimit: 0 }))
+      const random = createRandom(seed)
+      const altered = alteringReply(operation, (body) => ({
+        ...body,
+        ...shown(random() < 0.5 ? 'manager' : 'viewer', body),
+      }))
+      const server = { ...target, send: altered(target.send) }
+      const settings = readSettings({ case: [cases], seed, runs: 1 })
+      found.push(...(await diffTargets([server, server], settings, { oneIn })).differences)
+    }
 
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)
 
 test('an order that varies is no difference, though what the calls of one case show has one element', async () => {
   const random = createRandom(1)

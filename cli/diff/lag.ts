@@ -10,12 +10,18 @@ export type Lag = ReturnType<typeof createLag>
 /** How often it is waited for nothing before no answer is held to lag. */
 const mostInVain = 20
 
+/** How often a difference leaves what it settled on before it is held to vary. */
+const mostTurns = 3
+
 /** In ms: where answers lag by less, they are waited for as long. */
 const shortest = 400
 
 /** Learns whether answers lag, where both do too: one that is unlike the recorded answer is stale unless it stays. */
 export function createLag() {
   const patience = createPatience()
+  /** What answers settled on, and how often each difference left that again: at random there is nothing to wait for. */
+  const settledOn = new Set<string>()
+  const left = new Map<string, number>()
   let inVain = 0
   let longest = 0
   const maySettle = (unlike: readonly string[], waited: number): boolean =>
@@ -25,13 +31,16 @@ export function createLag() {
     /** Follows one history. Returns for each of its steps what tells whether to take it again. */
     follow(both: readonly [Play, Play], sides: Sides) {
       const model = createPlay(createSide({ send: () => Promise.reject() }))
-      /** Alone, the sides may lag where they are known to differ. */
-      const pair = [...new Set(sides.map(({ run }) => run))].join()
-      const keyOf = (each: SeenDifference): string => `${pair} ${aspectOf(each)}`
+      /** A side beside itself is not waited for until it happens to be alike. */
+      const isAlone = sides[0] === sides[1]
       return (step: Step) => {
         const { call, reply } = step
         if (reply) model.learn(step, reply)
-        const tries: { unlike: string[]; differences: readonly SeenDifference[]; waited: number }[] = []
+        const tries: {
+          unlike: ReadonlyMap<string, SeenDifference>
+          differences: readonly SeenDifference[]
+          waited: number
+        }[] = []
         return {
           /** Whether waiting may change what came after so many ms. */
           isWorth(
@@ -42,32 +51,46 @@ export function createLag() {
             const differing = both.flatMap((play, at) =>
               differencesOf(step, [model, play], [{ call, reply, ms: 0 }, came[at] as Exchange]),
             )
-            const unlike = [...new Set(differing.filter(dependsOnState).map(inDetail))]
+            const telling = differing.filter(
+              (each) => dependsOnState(each) && (left.get(signatureOf(each)) ?? 0) < mostTurns,
+            )
+            const unlike = new Map(telling.map((each) => [inDetail(each), each]))
             tries.push({ unlike, differences, waited })
             return (
-              maySettle(unlike, waited) ||
-              differences.some((each) => each.operation !== undefined && !patience.isSpent(keyOf(each)))
+              maySettle([...unlike.keys()], waited) ||
+              differences.some(
+                (each) => !isAlone && each.operation !== undefined && !patience.isSpent(aspectOf(each)),
+              )
             )
           },
           /** Learns from what was so at first, and at last. */
           end(): void {
             const [first, last] = [tries[0], tries.at(-1)]
             if (!first || !last?.waited) return
-            const changed = first.unlike.filter((each) => !last.unlike.includes(each))
-            for (const each of changed) patience.changed(each)
-            for (const each of new Set([...last.unlike, ...last.differences.map(keyOf)]))
+            const changed = [...first.unlike].filter(([each]) => !last.unlike.has(each))
+            for (const [key, each] of changed) {
+              patience.changed(key)
+              const of = signatureOf(each)
+              if (settledOn.has(settledAs(each))) left.set(of, (left.get(of) ?? 0) + 1)
+            }
+            if (changed.length) for (const each of last.unlike.values()) settledOn.add(settledAs(each))
+            for (const each of new Set([
+              ...last.unlike.keys(),
+              ...(isAlone ? [] : last.differences.map(aspectOf)),
+            ]))
               patience.stayed(each)
-            const settled = tries.findLast(
-              ({ unlike }, at) => at > 0 && unlike.join() !== tries[at - 1]?.unlike.join(),
-            )
+            const shown = tries.map(({ unlike }) => [...unlike.keys()].join())
+            const settled = tries.findLast((_, at) => at > 0 && shown[at] !== shown[at - 1])
             if (changed.length) longest = Math.max(longest, settled?.waited ?? 0)
-            else if (first.unlike.length) inVain += 1
+            else if (first.unlike.size) inVain += 1
           },
         }
       }
     },
   }
 }
+
+const settledAs = (each: SeenDifference): string => `${signatureOf(each)} ${JSON.stringify(each.other)}`
 
 /** With the two values, where they are no more than words: one may come of a choice, and another of a lag. */
 const inDetail = (each: SeenDifference): string =>

@@ -25,9 +25,10 @@ test('a history waits where a server must tell times apart, and not for reads th
   expect.soft(await waitsOf('hosts/list/default-hides-maintenance')).toEqual([])
 })
 
+const sides = [0, 1].map(() => createSide({ send: () => Promise.reject() })) as unknown as Sides
+const of = (memo: string): Exchange => ({ call: getHost('x'), ms: 0, reply: shown(memo) })
+
 test('once it is seen how long answers lag, nothing is waited for much longer', () => {
-  const sides = [0, 1].map(() => createSide({ send: () => Promise.reject() })) as unknown as Sides
-  const of = (memo: string): Exchange => ({ call: getHost('x'), ms: 0, reply: shown(memo) })
   const step: Step = { at: 0, by: new Set(), call: getHost('x'), reply: shown('new'), names: [] }
   const follow = createLag().follow([createPlay(sides[0]), createPlay(sides[1])], sides)
   const late = follow(step)
@@ -38,6 +39,27 @@ test('once it is seen how long answers lag, nothing is waited for much longer', 
   const again = follow(step)
 
   expect([350, 750].map((waited) => again.isWorth([of('old'), of('old')], [], waited))).toEqual([true, false])
+})
+
+test('an answer that is another each time is soon waited for no more, however long something else lagged', () => {
+  const follow = createLag().follow([createPlay(sides[0]), createPlay(sides[1])], sides)
+  const isWaitedFor = (before: string, after: string): boolean => {
+    const step = follow({ at: 0, by: new Set(), call: getHost('x'), reply: shown('new'), names: [] })
+    const isWorth = step.isWorth([of(before), of(before)], [], 0)
+    step.isWorth([of(after), of(after)], [], 2000)
+    step.end()
+    return isWorth
+  }
+  isWaitedFor('old', 'new')
+
+  const waits = Array.from({ length: 10 }, (_, at) =>
+    at % 2 ? isWaitedFor('a', 'b') : isWaitedFor('b', 'a'),
+  )
+
+  expect([waits.slice(0, 3), waits.slice(-3)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
 })
 
 const shown = (memo: string): Reply => ({
