@@ -143,7 +143,7 @@ export async function diffTargets(
   if (isNamed && !isOver()) {
     onStage('names')
     const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
-    const naming = { given: timed, seed, all: parts.filter(isPart), signal, onLedger }
+    const naming = { given: timed, seed, all: parts.filter(isPart), signal, isOver, onLedger }
     const named = await nameDifferences(findings, targets, naming)
     told = named.filter((each) => each.isSteady || isJudged(each, varying.get(aspectOf(each.difference))))
   }

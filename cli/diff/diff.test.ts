@@ -479,6 +479,33 @@ test('what was found when the time is up is told without a name', async () => {
   }
 })
 
+test('no more names are tried once the comparison is interrupted, though fakes answer without a pause', async () => {
+  const controller = new AbortController()
+  const wear = alteringReply('getCloudIntegration', (body) => ({ ...body, memo: 'odd', region: 'odd' }))
+  const settings = readSettings({ case: ['cloud-integrations/update/*'], runs: 1, seed: 1 })
+  let [aborted, ended] = [0, 0]
+  const stages: string[] = []
+  const stop = (): void => {
+    controller.abort()
+    aborted = performance.now()
+  }
+
+  await compared(settings, {
+    wear: (send) => async (call) => {
+      const reply = await wear(send)(call)
+      if (stages.at(-1) === 'names' && !aborted) setTimeout(stop, 0)
+      return reply
+    },
+    signal: controller.signal,
+    onStage(stage) {
+      stages.push(stage)
+      if (stage === 'clean-up') ended = performance.now()
+    },
+  })
+  expect(aborted).toBeGreaterThan(0)
+  expect(ended - aborted).toBeLessThan(700)
+})
+
 test('what is going on when the time is up ends there, and is removed', async () => {
   const now = vi.spyOn(performance, 'now')
   const fakes = [createFakeServer({ idSeed: 1 }), createFakeServer({ idSeed: 2 })] as const

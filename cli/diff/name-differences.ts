@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { createFakeServer } from '../../fake-server/index.js'
 import { judgeTraffic } from '../../judge/judge-traffic.js'
 import { madeWith, type Recorded } from '../../judge/overheard.js'
@@ -32,6 +33,8 @@ interface Naming {
   all: readonly Part[]
   seed: number
   signal?: AbortSignal | undefined
+  /** Whether no other name is to be tried. */
+  isOver(): boolean
   onLedger(side: At): (line: LedgerLine) => void
 }
 
@@ -45,7 +48,7 @@ const other = (side: At): At => (side ? 0 : 1)
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
-  { all, signal, onLedger, ...plan }: Naming,
+  { all, signal, isOver, onLedger, ...plan }: Naming,
 ): Promise<readonly Finding[]> {
   const parts = [...new Set([...findings.flatMap(tellingParts), ...all.filter((each) => 'observe' in each)])]
   if (!parts.length) return findings
@@ -70,6 +73,7 @@ export async function nameDifferences(
     const known = fits.get(key)
     /** Each case shows its clause broken in another way. */
     if (known && name.cases.every((id) => known.name.cases.includes(id))) return
+    if (isOver()) return
     const shown = await fitsOf(name, sights, reports)
     const of = sights.map((sight, at) => {
       const isFirst = findings.includes(sight)
@@ -91,11 +95,11 @@ export async function nameDifferences(
   const blocked = clausesOf(reports, isBlocked)
   let tried = 0
   for (const each of findings) {
-    if (signal?.aborted || tried === mostUnfit || isShown(each)) continue
+    if (tried === mostUnfit || isShown(each)) continue
     tried += 1
     for (const those of [blocked, supposed(reports, each)])
       for (const name of isShown(each) ? [] : those)
-        if (((await fitsOf(name, [each], reports))[0] ?? 0) >= enoughFor(each)) await tryOn(name)
+        if (!isOver() && ((await fitsOf(name, [each], reports))[0] ?? 0) >= enoughFor(each)) await tryOn(name)
   }
   for (const name of told.flat()) await tryOn(name)
   /** Of names that fit alike the one whose fakes are most like the two sides. */
@@ -251,6 +255,8 @@ async function fitsOf(
   const worn = new Set(name.cases.map((id) => (departureIds.includes(id) ? id : name.id)))
   const pairs = [...worn].map((id) => sidesOf((side) => createSide(fakeLike(reports, side, name, id))))
   const fits = findings.map(() => 0)
+  /** Fakes answer without a pause in which anybody could interrupt. */
+  await turn()
   for (const [at, each] of findings.entries())
     for (const sides of pairs) fits[at] = Math.max(fits[at] ?? 0, await fitOf(each, sides))
   return fits
