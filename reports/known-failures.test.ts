@@ -135,6 +135,21 @@ describe('a known cause', () => {
     ])
   })
 
+  test.each([
+    ['missing:cloud-integrations', 'missing:listHosts', 'failing', true],
+    ['nearly-json-accepted', 'updateHost/host.update.memo:accepted', 'failing', true],
+    ['501-for-400', 'updateHost/host.update.memo:501-for-400', 'failing', true],
+    ['missing:listHosts', 'missing:getHost', 'stale', false],
+    ['501-for-400', 'updateHost/host.update.memo:500-for-400', 'stale', false],
+  ] as const)('%s of several rules is what a part tells as %s', (whole, part, state, isKnown) => {
+    const cases = [of('hosts/update/a', { verdict: 'violates', cause: part })]
+
+    const judged = judgeKnown(cases, [entry({ ...named, cause: whole })], run)
+
+    expect(judged.entries.map((each) => each.state)).toEqual([state])
+    expect(judged.cases.map(({ known }) => known !== undefined)).toEqual([isKnown])
+  })
+
   test.each<[string, ReportedCase[], Partial<KnownFailure>, KnownFailureState]>([
     [
       'is stale as soon as its clauses conform, whatever cannot be judged',

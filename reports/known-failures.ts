@@ -34,8 +34,15 @@ const wasKept = ({ verdict, fault, exchanges, obstacle }: ReportedCase): boolean
 const isNamedBy = ({ cause, clause, clauses: excused, cases }: KnownFailure, each: ReportedCase): boolean =>
   cause === undefined
     ? cases.includes(each.id) || clause === each.clause
-    : cause === each.cause &&
-      (!excused || !isBroken(each) || isOfProperty(each) || excused.includes(each.clause))
+    : (cause === each.cause &&
+        (!excused || !isBroken(each) || isOfProperty(each) || excused.includes(each.clause))) ||
+      (excused?.includes(each.clause) === true && isBroken(each) && isPartOf(each.cause ?? '', cause))
+
+/** Whether a run of a part tells this of one operation, or one rule, where a whole one tells the other of several. */
+const isPartOf = (part: string, whole: string): boolean =>
+  (/^missing:[a-z]+(-[a-z]+)*$/.test(whole) && part.startsWith('missing:')) ||
+  (/^[a-z-]+-accepted$/.test(whole) && part.endsWith(':accepted')) ||
+  (/^\d+-for-/.test(whole) && part.endsWith(`:${whole}`))
 
 const isOfProperty = ({ kind }: ReportedCase): boolean => kind === 'property'
 

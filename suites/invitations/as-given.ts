@@ -2,10 +2,10 @@ import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { bodyIfJson } from '../kernel/evidence.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { alteringBody, alteringReply } from '../kernel/impostors.js'
+import { alteringBody, alteringReply, jsonReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Unseen, Untestable } from '../kernel/outcomes.js'
@@ -118,6 +118,38 @@ const cancelsWithPlus: ConformanceCase = {
   })),
 }
 
+/** Takes addresses that differ in their tags for one. */
+const withoutTags: Impostor = (send) => {
+  const invited = new Set<string>()
+  return async (call) => {
+    const { email } = Object(call.body) as JsonObject
+    const bare = String(email).replace(/\+[^@]*/, '')
+    const isTagged = call.operation === 'createInvitation' && bare !== email
+    if (isTagged && invited.has(bare)) return jsonReply(400, { error: 'invited already' })
+    const reply = await send(call)
+    if (isTagged && isSuccess(reply)) invited.add(bare)
+    return reply
+  }
+}
+
+const invitesAnotherTag: ConformanceCase = {
+  id: 'invitations/create/invites-an-address-with-another-tag',
+  clause: 'invitation.create.free',
+  effects,
+
+  async run(scene) {
+    const { email } = await invited(scene, 'a-plus')
+
+    const reply = await scene.act(
+      createInvitation({ email: email.replace('+tag@', '+other@'), authority: 'viewer' }),
+    )
+
+    expectSuccess(reply, { type: 'object' })
+  },
+
+  impostor: withoutTags,
+}
+
 export const asGivenCases = [
   answersWith('a-plus', 'invitation.create.email'),
   answersWith('a-dot', 'invitation.create.email'),
@@ -128,4 +160,5 @@ export const asGivenCases = [
   lists('an-ampersand', 'invitation.create.pending'),
   lists('capital-letters', 'invitation.email.letter-case'),
   cancelsWithPlus,
+  invitesAnotherTag,
 ]
