@@ -212,6 +212,29 @@ const changesAlike: readonly UpdatedField[] = [
   },
 ]
 
+const formerMac = '02:00:50:10:00:99'
+
+/** A server that joins interfaces of one name keeps what the new one does not name. */
+const dropsFormerAddress: UpdatedField = {
+  id: 'interfaces-and-drops-a-former-address',
+  ...{ key: 'interfaces', clause: 'host.update.interfaces.replaced' },
+  before: () => [{ name: 'eth0', macAddress: formerMac, ipv4Addresses: ['192.0.2.10'] }],
+  after: () => [{ name: 'eth0', ipv4Addresses: ['192.0.2.11'] }],
+  judge(shown, _, what) {
+    const text = JSON.stringify(shown ?? null)
+    if (!text.includes('192.0.2.11'))
+      throw new Unseen(`Cannot read the state: ${what} lack the address of the update.`)
+    expectThat(!text.includes(formerMac), `${what} without ${formerMac}`, shown)
+  },
+}
+
+const withFormerMac: Impostor = alteringBody('updateHost', (body) => ({
+  ...body,
+  ...(Array.isArray(body.interfaces) && {
+    interfaces: body.interfaces.map((each) => ({ macAddress: formerMac, ...Object(each) })),
+  }),
+}))
+
 const changesValues = ({ id, clause, ...field }: UpdatedField): ConformanceCase => ({
   id: `hosts/update/changes-${id}`,
   clause,
@@ -243,6 +266,7 @@ const releasesItsOldIdentifier: ConformanceCase = {
 export const updateHostFieldsCases = [
   ...updatedFields.map(changes),
   ...changesAlike.map(changesValues),
+  { ...changesValues(dropsFormerAddress), impostor: withFormerMac },
   emptiesTheMemo,
   releasesItsOldIdentifier,
 ]
