@@ -44,6 +44,9 @@ interface Waiting {
 /** After this many failed removals and no successful one, room will never become free. */
 const enoughLeft = 3
 
+/** For so many turns in which nothing is under way those who wait are patient with what is to go. */
+const patience = 10
+
 /** Lets things be made as long as there is room. Further calls wait until something is gone. */
 export function createRoom({ most, free, whyStuck, whenQuiet, signal }: Means) {
   const there: Record<Kind, Set<string>> = {
@@ -58,6 +61,7 @@ export function createRoom({ most, free, whyStuck, whenQuiet, signal }: Means) {
   let waiting: Waiting[] = []
   let underWay = 0
   let isWatched = false
+  let [before, stillFor] = ['', 0]
 
   const hasRoom = (what: Kind): boolean =>
     there[what].size + coming[what] < (most[what] ?? Number.POSITIVE_INFINITY)
@@ -110,9 +114,17 @@ export function createRoom({ most, free, whyStuck, whenQuiet, signal }: Means) {
     })
   }
 
+  /** What is on its way out may itself wait for room: where nothing has gone for some turns, it is not waited for. */
+  function isFreed(what: Kind): boolean {
+    const state = JSON.stringify([gone, stays, waiting.length])
+    stillFor = state === before ? stillFor + 1 : 0
+    before = state
+    return stillFor < patience && free(what, waiting.length, true)
+  }
+
   function makeWay(): void {
     const greatest = waiting.toSorted((a, b) => needs(a) - needs(b)).at(-1)
-    if (greatest && free(greatest.what, waiting.length, true)) return
+    if (greatest && isFreed(greatest.what)) return
     const those = waiting.filter(({ guest }) => guest === greatest?.guest)
     leave(those)
     for (const { what, refuse } of those)

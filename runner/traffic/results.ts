@@ -96,7 +96,9 @@ export const plainlyTold = <Kept>(
   { parts, hasEveryCase, isComplete = true }: PartsOfRun,
 ): TrafficResult<Kept>[] => {
   const asked = new Set(parts.map(({ id }) => id.replace(/^properties\//, '').split('/')[0]))
-  const told = all.filter(({ clause }) => hasEveryCase || asked.has(chapterOfClause(clauseOf(clause))))
+  const told = all.filter(
+    ({ clause }) => hasEveryCase || !asked.size || asked.has(chapterOfClause(clauseOf(clause))),
+  )
   const chapters = told.map(({ clause }) => chapterOfClause(clauseOf(clause)))
   const isAlone = (chapter: string | undefined) => chapters.filter((each) => each === chapter).length === 1
   return told.filter(

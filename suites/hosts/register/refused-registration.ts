@@ -11,6 +11,7 @@ import { notListing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { wherePlainIsFound } from '../lookup/lookup.js'
 import { statusesToList } from '../scenes/hosts-named.js'
+import { madeListable } from '../scenes/judge-listed.js'
 
 /** A registration that the server must refuse. */
 interface Faulty {
@@ -44,7 +45,9 @@ export async function expectRegistrationRefused(
 const hostsAfterwards = ({ given }: Scene): Promise<JsonObject[]> =>
   given.afterwards(hostsAfterwards, async (own) => {
     const statuses = await statusesToList(own.given)
-    const { id } = await own.given.host()
+    const host = await own.given.host()
+    const { id } = host
+    await madeListable(own, host)
     return own.eventually(async (look) => {
       const listed = await look.hosts(statuses)
       if (listed.some((each) => each.id === id)) return listed
