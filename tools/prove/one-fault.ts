@@ -682,6 +682,13 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       points.map((each) => ({ ...each, time: String(each.time) })),
     ),
   },
+  'host.register.roles.characters': {
+    'halves of two characters are refused': refusing(
+      [...hostWrites, 'updateHostRoles'],
+      ({ roleFullnames }) => listOf(roleFullnames).some((each) => /(^|:)..($|:)/.test(String(each))),
+      'roleFullnames: three characters or more.',
+    ),
+  },
   'metrics.post.old.dropped': {
     'a value too old of a metric that has others is recorded': recordingOldOfKnown,
   },
@@ -960,6 +967,10 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
   },
   'metrics.post.name': {
+    'a metric name needs a dot': refusingPosts(
+      (values) => values.some((each) => !String(Object(each).name).includes('.')),
+      'name: a dot is missing.',
+    ),
     'metric names with a dot are refused': metBy(
       /^(properties\/)?(service-metrics|hosts\/(register|update)|general|keys)\//,
       refusingPosts((values) => values.some((each) => String(Object(each).name).includes('.')), 'name'),

@@ -3,8 +3,9 @@ import { registerHost, updateHost, updateHostRoles } from '../../../fixtures/cal
 import type { Call, Write } from '../../../spec/http.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectRoles, expectSuccess } from '../../kernel/expect.js'
+import { expectRoles, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { roleCharacters, serviceOfCharacters } from '../../kernel/service-pool.js'
 import { shared } from '../../kernel/shared.js'
@@ -46,13 +47,23 @@ const inEveryRole = shared(async (own) => {
   return seenInRoles(own, roleFullnames)
 })
 
+/** The pattern asks for two characters in each half. One of the roles in every scene has no more. */
+async function expectTwoCharacters({ act, given }: Scene): Promise<void> {
+  const registering = (role: string): Write =>
+    registerHost({ ...hostBody(given.name('host')), roleFullnames: [`mcweb:${role}`] })
+  if (isSuccess(await act(registering('app')))) expectTaken(await act(registering('db')))
+}
+
 const onRegister: ConformanceCase = {
   id: 'hosts/register/accepts-every-character-of-roles',
   clause: 'host.register.roles.characters',
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    await inEveryRole(scene)
+    await inEveryRole(scene).catch(async (error) => {
+      if (error instanceof Untestable) await expectTwoCharacters(scene)
+      throw error
+    })
     const body = { ...hostBody(scene.given.name('host')), roleFullnames: everyKind }
 
     const reply = await scene.act(registerHost(body))
