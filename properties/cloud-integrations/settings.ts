@@ -147,7 +147,9 @@ function taken({ given }: PropertyScene, oracle: Oracle, call: Write, before: Js
   const writing = oracle.write(call, async (reply) => {
     if (isChoice(reply) && isOdd && call.body !== undefined)
       throw new NotApplicable('this server does not take every text, or none, for a name, a memo or tags')
-    const clause = isChoice(reply) ? await clauseOfServices(given, before, services) : undefined
+    const clause = isChoice(reply)
+      ? await clauseOfServices(given, before, { services, memo, includedTags, excludedTags } as JsonObject)
+      : undefined
     await under(clause ?? clauseOfAccess(call) ?? clauseOfReply(call), () => expectSuccess(reply, {}))
   })
   return judgedAsGiven(writing, Object(services))
@@ -158,16 +160,23 @@ const clauseOfAccess = ({ body }: Write): ClauseId | undefined =>
   [Object(body).key, Object(body).roleArn].includes(null) ? 'integration.update.access.cleared' : undefined
 
 /** The clause that a server breaks which refuses services for what is in them, or for what they replace. */
-async function clauseOfServices(given: Given, before: Json, services: Json): Promise<ClauseId | undefined> {
+async function clauseOfServices(
+  given: Given,
+  before: Json,
+  { services = {}, ...texts }: JsonObject,
+): Promise<ClauseId | undefined> {
   if (!hasBare(services)) return isMixed(before, services) ? 'integration.update.services.dropped' : undefined
   const list = metricLists.find((each) => gives(services, each)) ?? 'excludedMetrics'
   const withLists = Object.entries(Object(services) as Record<string, JsonObject>).map(
     ([service, entry]): [string, JsonObject] => [service, { [list]: [] as Json[], ...entry }],
   )
-  const areKnown = await given
-    .integration({ services: Object.fromEntries(withLists) })
-    .then(() => true, unlessUntestable(false))
-  return areKnown ? 'integration.services.metrics.optional' : 'integration.services.identifiers'
+  const areTaken = (more: JsonObject): Promise<boolean> =>
+    given
+      .integration({ ...more, services: Object.fromEntries(withLists) })
+      .then(() => true, unlessUntestable(false))
+  if (await areTaken(texts)) return 'integration.services.metrics.optional'
+  if (await areTaken({})) throw new NotApplicable('this server does not take every text for a memo or tags')
+  return 'integration.services.identifiers'
 }
 
 const retiring = 'integration.services.retireAutomatically'
