@@ -193,6 +193,11 @@ const emptiesTheMemo: ConformanceCase = {
   impostor: alteringBody('updateHost', (body) => (body.memo === '' ? { ...body, memo: 'before' } : body)),
 }
 
+const eth0 = (address: string): JsonObject => ({
+  ...{ name: 'eth0', macAddress: '02:00:50:10:00:01' },
+  ipv4Addresses: [address],
+})
+
 /** A server that compares the keys alone, or the names, takes these for no change. */
 const changesAlike: readonly UpdatedField[] = [
   {
@@ -205,33 +210,33 @@ const changesAlike: readonly UpdatedField[] = [
   {
     id: 'interfaces-of-the-same-names',
     ...{ key: 'interfaces', clause: 'host.update.interfaces' },
-    before: () => [{ name: 'eth0', ipv4Addresses: ['192.0.2.10'] }],
-    after: () => [{ name: 'eth0', ipv4Addresses: ['192.0.2.11'] }],
+    before: () => [eth0('192.0.2.10')],
+    after: () => [eth0('192.0.2.11')],
     judge: (shown, _, what) =>
       expectThat(!JSON.stringify(shown ?? null).includes('192.0.2.10'), `${what} without 192.0.2.10`, shown),
   },
 ]
 
-const formerMac = '02:00:50:10:00:99'
+const former = '2001:db8::10'
 
 /** A server that joins interfaces of one name keeps what the new one does not name. */
 const dropsFormerAddress: UpdatedField = {
   id: 'interfaces-and-drops-a-former-address',
   ...{ key: 'interfaces', clause: 'host.update.interfaces.replaced' },
-  before: () => [{ name: 'eth0', macAddress: formerMac, ipv4Addresses: ['192.0.2.10'] }],
-  after: () => [{ name: 'eth0', ipv4Addresses: ['192.0.2.11'] }],
+  before: () => [{ ...eth0('192.0.2.10'), ipv6Addresses: [former] }],
+  after: () => [eth0('192.0.2.11')],
   judge(shown, _, what) {
     const text = JSON.stringify(shown ?? null)
     if (!text.includes('192.0.2.11'))
       throw new Unseen(`Cannot read the state: ${what} lack the address of the update.`)
-    expectThat(!text.includes(formerMac), `${what} without ${formerMac}`, shown)
+    expectThat(!text.includes(former), `${what} without ${former}`, shown)
   },
 }
 
-const withFormerMac: Impostor = alteringBody('updateHost', (body) => ({
+const withFormerAddress: Impostor = alteringBody('updateHost', (body) => ({
   ...body,
   ...(Array.isArray(body.interfaces) && {
-    interfaces: body.interfaces.map((each) => ({ macAddress: formerMac, ...Object(each) })),
+    interfaces: body.interfaces.map((each) => ({ ipv6Addresses: [former], ...Object(each) })),
   }),
 }))
 
@@ -266,7 +271,7 @@ const releasesItsOldIdentifier: ConformanceCase = {
 export const updateHostFieldsCases = [
   ...updatedFields.map(changes),
   ...changesAlike.map(changesValues),
-  { ...changesValues(dropsFormerAddress), impostor: withFormerMac },
+  { ...changesValues(dropsFormerAddress), impostor: withFormerAddress },
   emptiesTheMemo,
   releasesItsOldIdentifier,
 ]
