@@ -1,10 +1,11 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { registerHost } from '../../../fixtures/calls.js'
-import type { JsonObject, Write } from '../../../spec/http.js'
+import type { JsonObject, Reply, Write } from '../../../spec/http.js'
+import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectField, isSuccess } from '../../kernel/expect.js'
+import { expectField, expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
-import { NotApplicable } from '../../kernel/outcomes.js'
+import { NotApplicable, unlessUntestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { acceptedId } from './accepted.js'
 
@@ -68,6 +69,13 @@ const registerTakesNames: ConformanceCase = {
   impostor: namesAreTaken,
 }
 
+/** What is cut or folded when it is stored may be taken for another: how long an identifier may be is open. */
+async function isShownBy(scene: Scene, reply: Reply, customIdentifier: string): Promise<boolean> {
+  const { id } = expectSuccess(reply, idSchema)
+  const shown = await scene.eventually((look) => look.host(id)).catch(unlessUntestable(undefined))
+  return shown?.customIdentifier === customIdentifier
+}
+
 /** Two identifiers of which a server that takes the first may take the second for the same. */
 const takesBoth = (
   id: string,
@@ -83,8 +91,8 @@ const takesBoth = (
     const registering = (customIdentifier: string): Write =>
       registerHost({ ...hostBody(scene.given.name('host')), customIdentifier })
     const first = await scene.act(registering(one(identifier)))
-    if (!isSuccess(first))
-      throw new NotApplicable(`this server does not take the identifier ${one(identifier)}`)
+    if (!isSuccess(first) || !(await isShownBy(scene, first, one(identifier))))
+      throw new NotApplicable(`this server does not take the identifier ${one(identifier)} as it is`)
 
     await acceptedId(scene, registering(other(identifier)))
   },
