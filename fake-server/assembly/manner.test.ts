@@ -75,6 +75,7 @@ describe('choices of a fake that is running', () => {
 
   test('leave the journal as it was: each reply is what was said then', () => {
     const fake = createFakeServer()
+    fake.clock.freeze()
     const ask = () => fake.answer({ method: 'GET', path: '/api/v0/hosts/none' })
     ask()
     const before = fake.journal.last()?.reply
