@@ -128,6 +128,19 @@ export class NotApplicable extends Error {
   override name = 'NotApplicable'
 }
 
+/** Judges, and where that finds a violation looks at what it takes for granted, which throws if that is not so. */
+export async function judgedGiven(
+  judge: () => Promise<void>,
+  premise: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    if (error instanceof Violation) await premise()
+    throw error
+  }
+}
+
 /** The run has made as much as was promised that it would make at most. */
 export class Spent extends Untestable {
   override name = 'Spent'

@@ -11,7 +11,7 @@ import { expectEqual, expectSuccess, expectThat, isSuccess } from '../../kernel/
 import { alteringBody, answeringRepeated, jsonReply } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
 import { markedWith } from '../../kernel/mark.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { judgedGiven, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectUntouchedBy, newBystander, unlessOnlyInList } from '../scenes/bystander.js'
 import { otherwise, settingByRole } from '../scenes/kinds-of-settings.js'
@@ -57,12 +57,10 @@ async function judgeOverwritten(
   field: Parameters<typeof assumeShownAsGiven>[1],
   given: Json,
 ): Promise<void> {
-  try {
-    await judgeGot(scene, id, (shown) => expectOverwritten(shown, field, given))
-  } catch (error) {
-    if (error instanceof Violation) await assumeShownAsGiven(scene, field)
-    throw error
-  }
+  await judgedGiven(
+    () => judgeGot(scene, id, (shown) => expectOverwritten(shown, field, given)),
+    () => assumeShownAsGiven(scene, field),
+  )
 }
 
 /** Judges what is stored. The cases of the fields judge the answer of the Update. */

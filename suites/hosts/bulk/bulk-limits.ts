@@ -4,7 +4,7 @@ import { maxBulkIds } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectRefusal, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringCall, answering, jsonReply, refusingButDoing, wornWhere } from '../../kernel/impostors.js'
-import { Unseen, Untestable, unlessUntestable, Violation } from '../../kernel/outcomes.js'
+import { judgedGiven, Unseen, Untestable, unlessUntestable, Violation } from '../../kernel/outcomes.js'
 import { expectControl, expectRefused } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
@@ -42,10 +42,7 @@ async function assumeNotOnlyListed(
 
 /** What fails for thirty says nothing of their number where it fails for two new hosts, too. */
 async function asForTwo(scene: Scene, change: BulkChange, judge: () => Promise<void>): Promise<void> {
-  try {
-    await judge()
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error
+  await judgedGiven(judge, async () => {
     const ids = idsOf(await scene.given.hosts(2))
     await scene.given.done(change.call(ids), { type: 'object' })
     await scene.eventually(async (look) => {
@@ -53,8 +50,7 @@ async function asForTwo(scene: Scene, change: BulkChange, judge: () => Promise<v
         if (!change.isMade(await look.hostIfShown(id)))
           throw new Unseen('Cannot set the scene: the change of two hosts is not shown either.')
     })
-    throw error
-  }
+  })
 }
 
 const acceptsThirty = (write: BulkWrite): ConformanceCase => ({

@@ -11,7 +11,7 @@ import {
   withStatus,
   wornWhere,
 } from '../../kernel/impostors.js'
-import { Unseen, Untestable, Violation } from '../../kernel/outcomes.js'
+import { judgedGiven, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { hostIn } from '../scenes/host-in.js'
@@ -33,14 +33,8 @@ export function expectFound(reply: Reply, id: string): void {
 }
 
 /** Judges what a lookup finds. Where not even a plain one finds its host, that is what is broken. */
-export async function wherePlainIsFound(scene: Scene, judge: () => Promise<void>): Promise<void> {
-  try {
-    await judge()
-  } catch (error) {
-    if (error instanceof Violation) await plainIsFound(scene)
-    throw error
-  }
-}
+export const wherePlainIsFound = (scene: Scene, judge: () => Promise<void>): Promise<void> =>
+  judgedGiven(judge, () => plainIsFound(scene))
 
 const plainIsFound = shared<void>(async (own) => {
   const { plain } = await identifiedHosts(own.given)

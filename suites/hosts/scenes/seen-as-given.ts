@@ -3,7 +3,7 @@ import type { Json } from '../../../spec/http.js'
 import { isSuccess } from '../../../spec/status.js'
 import { expectEqual, isUnset } from '../../kernel/expect.js'
 import type { Look } from '../../kernel/look.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { judgedGiven, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostIn } from './host-in.js'
 
@@ -36,18 +36,11 @@ export async function assumeSeenAsGiven(
 }
 
 /** Judges what becomes of a text. Where not even a plain one is shown as it was given, that is not what is to blame. */
-export async function wherePlainIsSeen(
+export const wherePlainIsSeen = (
   scene: Scene,
   key: 'name' | 'displayName' | 'memo' | 'customIdentifier',
   judge: () => Promise<void>,
-): Promise<void> {
-  try {
-    await judge()
-  } catch (error) {
-    if (error instanceof Violation) await scene.given.shared(plainSeen(key), `a host with a plain ${key}`)
-    throw error
-  }
-}
+): Promise<void> => judgedGiven(judge, () => scene.given.shared(plainSeen(key), `a host with a plain ${key}`))
 
 const plainSeen = (key: string) => async (own: Scene) => {
   const given = { [key]: own.given.name('plain') }

@@ -5,7 +5,7 @@ import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectThat, isUnset } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
-import { Untestable, Violation } from '../../kernel/outcomes.js'
+import { judgedGiven, Untestable } from '../../kernel/outcomes.js'
 import { listing, notListing, unset } from '../../kernel/rules.js'
 import { assumeTaken, expectTaken } from '../scenes/expect-taken.js'
 import { marked, updatedHost } from '../scenes/seen-updated.js'
@@ -76,18 +76,15 @@ const empties = ({
     const reply = await scene.act(updateHost(id, { ...marked(body), [key]: after }))
 
     taken(reply)
-    try {
-      await scene.eventually(async (look) => judge(await updatedHost(look, { id, body })))
-    } catch (error) {
-      if (!(error instanceof Violation)) throw error
+    const judged = () => scene.eventually(async (look) => judge(await updatedHost(look, { id, body })))
+    await judgedGiven(judged, async () => {
       await scene.given.done(updateHost(id, { ...body, [key]: other }), { type: 'object' })
       await scene.eventually(async (look) => {
         const within = await look.host(id)
         if (!showsOther(within))
           throw new Untestable(`Cannot read the state: no update of ${key} shows.`, { within, key })
       })
-      throw error
-    }
+    })
   },
 
   impostor: alteringBody('updateHost', (body) =>
