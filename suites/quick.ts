@@ -87,9 +87,11 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/list/default-shows-standby',
     'hosts/list/default-hides-maintenance',
     'hosts/list/default-hides-poweroff',
+    'hosts/list/status-standby',
     'hosts/list/several-statuses',
   ],
   '§4.2.3: a service, several of its roles together, and a role without a service': [
+    'hosts/list/role',
     'hosts/list/several-roles',
     'hosts/list/role-of-another-service',
     'hosts/list/role-without-service',

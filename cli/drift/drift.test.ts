@@ -4,13 +4,10 @@ import { expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
 import { roleFormat } from '../../properties/hosts/role-format.js'
 import { sampleReport } from '../../reports/sample-run.js'
-import { cases } from '../../suites/index.js'
-import { observations } from '../../suites/observations/index.js'
 import { departure } from '../departures/departures.js'
-import { readProfileFile } from '../run/profile-file.js'
 import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
-import { type Drift, driftOf, spokenOf } from './drift.js'
+import { type Drift, driftOf } from './drift.js'
 import { driftAsText } from './perform-drift.js'
 
 const root = createRoom('drift-')
@@ -64,29 +61,6 @@ departures:
   - host.lookup.unknown.status
 `,
 )
-
-test('what reads tell is asked first, and what leaves something for ever last', async () => {
-  await using fake = await startFakeServer({
-    departures: ['host.update.roles.kept', 'host.lookup.unknown.status'].map(departure),
-    journalLimit: 1000,
-  })
-  const spoken = spokenOf(await readProfileFile(mixed))
-  const marks = [...cases, ...observations]
-    .filter(({ id }) => spoken.includes(id))
-    .map(({ effects }) => effects.find((each) => each !== 'reads') ?? 'reads')
-  expect(new Set(marks)).toEqual(new Set(['reads', 'creates', 'leavesTraces']))
-
-  const { code, err } = await drift(fake, '--profile', mixed)
-
-  expect([code, err]).toEqual([0, ''])
-  const { entries } = fake.journal
-  const firstWith = (path: RegExp): number => entries.findIndex(({ call }) => path.test(call.path))
-  const made = entries.findIndex(({ call, changed }) => call.method === 'POST' && changed.length > 0)
-  const named = entries.findIndex(({ call }) => JSON.stringify(call.body ?? '').includes('roleFullnames'))
-  expect(firstWith(/-noth-/)).toBeGreaterThan(0)
-  expect(firstWith(/-noth-/)).toBeLessThan(made)
-  expect(made).toBeLessThan(named)
-})
 
 test('of a clause only the case that tells is run, and the others where that one no longer does', async () => {
   await using asBefore = await startFakeServer({ departures: [departure('host.update.roles.kept')] })

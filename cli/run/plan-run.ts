@@ -18,7 +18,7 @@ export interface PlannedRun {
   /** The answers of the embedded fake to open points, and its departures. */
   profile?: ReturnType<typeof asWorn>
   knownFailures?: ReportInput['knownFailures']
-  /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
+  /** Looks only once at what it finds broken. */
   frugal?: boolean
   /** In a quick run: how many musts none of its cases judges. */
   leftOut?: number

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { listCloudIntegrations } from '../../fixtures/calls.js'
+import { everyStatus, listCloudIntegrations } from '../../fixtures/calls.js'
 import { signed } from '../../runner/send/signed.js'
 import { clauses } from '../../spec/clauses/index.js'
 import { isBroken } from '../../spec/is-broken.js'
-import { operationIds } from '../../spec/operations.js'
+import { type OperationId, operationIds } from '../../spec/operations.js'
 import { createRandom } from '../../spec/random.js'
 import { cases } from '../../suites/index.js'
+import type { Impostor } from '../../suites/kernel/case.js'
 import { isQuick, quickRules } from '../../suites/quick.js'
-import { always, at, gone, notFound, unfiltered } from '../../tools/causes/answering.js'
+import { always, at, gone, notFound, ofChapter, unfiltered } from '../../tools/causes/answering.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
 import { fakeWithoutJournal } from '../../tools/prove/fake-run.js'
 import { withReplicas } from '../../tools/prove/replicas.js'
@@ -101,6 +102,35 @@ test('a filter that is not heeded is told by the case that found it, though it i
   expect(broken.map(({ clause }) => clause)).toContain('host.lookup.case-insensitive')
   expect(broken.filter(({ id }) => isQuick(id))).toEqual([])
   expect(report.summary.must.violates).toBe(new Set(broken.map(({ clause }) => clause)).size)
+})
+
+test('of a server that lacks operations, heeds no filter and breaks many rules, all that is there is judged', async () => {
+  const missing: OperationId[] = [
+    ...ofChapter('cloud-integrations'),
+    ...(['getHostByCustomIdentifier', 'listMonitoringStatuses', 'deleteGraphDefinition'] as const),
+    ...(['bulkUpdateHostStatuses', 'bulkRetireHosts'] as const),
+  ]
+  const broken = [
+    'host.field.meta',
+    'host.update.roles.kept',
+    'host.retire.retired-at',
+    'metrics.post.overwrites',
+  ]
+  const heedless = at(['listHosts'], (call, send) => send({ ...call, query: everyStatus }))
+  const wear: Impostor = (send) =>
+    gone(missing, notFound)(heedless(broken.reduce((each, id) => departure(id).wear(each), send)))
+  const { requests, report } = await measuredReport(wear, {
+    ...{
+      parts: quickCases,
+      settle: 2000,
+      cut: { maxCalls: mostQuickCalls, frugal: true, tellsSupports: true },
+    },
+  })
+
+  const told = new Set<string>(report.cases.filter(isBroken).map(({ clause }) => clause))
+  expect([...broken, 'host.list.status', 'host.list.role'].filter((id) => !told.has(id))).toEqual([])
+  expect(report.cases.filter(({ message = '' }) => message.includes('calls that it may make'))).toEqual([])
+  expect(requests).toBeLessThanOrEqual(500)
 })
 
 test('a registration that refuses roles which are not there yet is told', async () => {

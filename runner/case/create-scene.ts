@@ -28,7 +28,7 @@ export function createScene(stage: Stage): ObservedScene {
   const send = layered(stage.send, {
     fields: lacking(standing),
     statuses: oneStatusEach(standing),
-    lists: withWholeLists,
+    lists: stage.lists ?? withWholeLists,
     filled: stage.filling ?? createFilling(),
     missing: guarded(standing),
     transcript: transcript.through,
@@ -47,7 +47,7 @@ export function createScene(stage: Stage): ObservedScene {
 
   const refused = (call: () => Promise<Reply>, status: number) => refusedCall(call, { status, send, pause })
 
-  const eventually = waiting(stage, (onReply) => createLook({ send, run, shown, onReply }))
+  const eventually = waiting(stage, (onReply) => createLook({ send, run, shown, standing, onReply }))
 
   const unchanged: Scene['unchanged'] = async (read, { write, isSeenIn }, judge) => {
     await given.done(write, { type: 'object' })
@@ -116,7 +116,7 @@ function waiting(
     const seen = new Set<string>()
     const first = Math.min(patience.first(), settle)
     if (first) await pause(first)
-    for (let waited = first, delay = 50; ; waited += delay, delay = patience.next(delay)) {
+    for (let waited = first, delay = patience.next(0); ; waited += delay, delay = patience.next(delay)) {
       let latest: { call: Call; reply: Reply } | undefined
       const look = lookWith((call, reply) => {
         latest = { call, reply }

@@ -22,6 +22,7 @@ import { createQuota } from '../send/quota.js'
 import { createRoom } from '../send/room.js'
 import type { Target } from '../send/target.js'
 import { type Hear, telling } from '../send/telling.js'
+import { createWholeLists } from '../send/whole-lists.js'
 import { createListening } from '../traffic/listening.js'
 import { createLimits } from './limits.js'
 import { createLosses } from './losses.js'
@@ -51,7 +52,7 @@ export function openRun(
   const { signal, limits, maxCalls, isJudged = true, onLedger } = options
   const run = `mc-${id}`
   const { pause, ownsClock } = stageOf(target, options)
-  const filling = createFilling()
+  const [filling, lists] = [createFilling(), createWholeLists()]
   const clock = createServerClock()
   const patience = createPatience({ isFrugal: maxCalls !== undefined })
   const most =
@@ -117,7 +118,7 @@ export function openRun(
   const pools: CommonsOfRun[] = []
   function pool(prefix: string, known: Standing): HeldCommons {
     const made = commonsOfRun(
-      { ...stageOf(own, options), run, prefix, standing: known, filling, clock },
+      { ...stageOf(own, options), run, prefix, standing: known, patience, filling, lists, clock },
       {
         ...{ reservations, enter: room.enter, gathering: quiet },
         ...{ remove: removeNow, removeTogether: remove, waiting },
@@ -171,7 +172,7 @@ export function openRun(
     },
     /** Shared things that nobody has used yet. */
     fresh: (known: Standing) => pool(`${run}-c${pools.length}`, known),
-    shared: { run, commons, remove, reservations, patience, filling, clock },
+    shared: { run, commons, remove, reservations, patience, filling, lists, clock },
     cleanUp: async () => {
       for (const { cleanUp } of pools) await cleanUp()
       await end()

@@ -18,13 +18,6 @@ export function inOrder(parts: readonly Part[], touched: readonly Part[], isOneB
   return [...first, ...(isOneByOne ? others : spread(others)), ...rest.filter(isProperty)]
 }
 
-/** What only reads, then what removes all that it makes, then what leaves traces or sends mail. */
-export const byEffects = (parts: readonly Part[]): Part[][] => {
-  const stageOf = ({ effects }: Part): number =>
-    effects.every((each) => each === 'reads') ? 0 : effects.every((each) => each === 'creates') ? 1 : 2
-  return [0, 1, 2].map((stage) => parts.filter((each) => stageOf(each) === stage))
-}
-
 const streams = 12
 
 /** Takes from several places in turn: neighbours need the same thing, and share it unless run at once. */

@@ -11,7 +11,6 @@ import { timeOf } from '../send/breaker.js'
 import type { Target } from '../send/target.js'
 import { stoppedBy, Unfinished } from '../send/unfinished.js'
 import { openRun } from './open-run.js'
-import { byEffects } from './order.js'
 import {
   createMisshown,
   disturberOf,
@@ -114,27 +113,23 @@ export async function runAll<Kept>(
   })
 
   let done = 0
-  const results = new Map<Part, CaseResult<Kept>>()
-  for (const those of options.frugal ? byEffects(all) : [all]) {
-    const found = await inRounds<Kept>(those, {
-      ...{ concurrency, standing, play, fresh: open.fresh, quiet: open.quiet, isOnce: options.frugal },
-      pause: stageOf(target, options).pause,
-      onStart: (each) => onStart?.(each),
-      onResult: (each, result) => onCase?.(result, selected.has(each) ? ++done : done, all.length),
-      isOver: () => whyNot() !== undefined,
-      tellsSupports: options.tellsSupports === true,
-      ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
-      hasMetReused: (each) => [...(met.get(each) ?? [])].some(open.reusedIds.isReused),
-    })
-    const broken = [...found].filter(([, result]) => isBroken(result))
-    const stalenessOf = open.staleReads.hindrances(broken.map((each) => toldBy(...each)))
-    for (const [each, result] of found) results.set(each, result)
-    const failing = new Set(open.listening?.failing())
-    for (const [, { seen, failing: id }] of broken) if (seen === 'once of two' && id) failing.add(id)
-    for (const [each, result] of broken) {
-      const hindrance = hindranceOf(each) ?? stalenessOf(toldBy(each, result)) ?? disturbanceOf(each, result)
-      results.set(each, hindrance ? hinderedBy(hindrance, result) : failingAtTimes(result, failing))
-    }
+  const results = await inRounds<Kept>(all, {
+    ...{ concurrency, standing, play, fresh: open.fresh, quiet: open.quiet, isOnce: options.frugal },
+    pause: stageOf(target, options).pause,
+    onStart: (each) => onStart?.(each),
+    onResult: (each, result) => onCase?.(result, selected.has(each) ? ++done : done, all.length),
+    isOver: () => whyNot() !== undefined,
+    tellsSupports: options.tellsSupports === true,
+    ...{ supports, calledBy: (each) => called.get(each) ?? new Set() },
+    hasMetReused: (each) => [...(met.get(each) ?? [])].some(open.reusedIds.isReused),
+  })
+  const broken = [...results].filter(([, result]) => isBroken(result))
+  const stalenessOf = open.staleReads.hindrances(broken.map((each) => toldBy(...each)))
+  const failing = new Set(open.listening?.failing())
+  for (const [, { seen, failing: id }] of broken) if (seen === 'once of two' && id) failing.add(id)
+  for (const [each, result] of broken) {
+    const hindrance = hindranceOf(each) ?? stalenessOf(toldBy(each, result)) ?? disturbanceOf(each, result)
+    results.set(each, hindrance ? hinderedBy(hindrance, result) : failingAtTimes(result, failing))
   }
   target.tryAgain?.()
   await open.cleanUp()

@@ -34,7 +34,7 @@ export interface RunOptions<Kept = Exchange> {
   maxCalls?: number
   /** No case begins when that many ms have gone by. */
   maxTime?: number
-  /** Asks first what reads alone can tell, and looks only once at what it finds broken. */
+  /** Looks only once at what it finds broken. */
   frugal?: boolean
   /** Whether what the parts stand on, and is none of them, has a result where it is why they could not be judged. */
   tellsSupports?: boolean

@@ -3,7 +3,7 @@ import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { listHosts, listInvitations, registerHost } from '../../fixtures/calls.js'
 import type { Call, Send } from '../../spec/http.js'
-import { withWholeLists } from './whole-lists.js'
+import { createWholeLists, withWholeLists } from './whole-lists.js'
 
 const hosts = 2003
 
@@ -90,4 +90,18 @@ test('a short list is asked for once', async () => {
 
   expect((await names()).length).toBe(19)
   expect(calls.length).toBe(1)
+})
+
+test('a list that shows the same whatever the offset is asked for more once', async () => {
+  const fake = createFakeServer()
+  for (let at = 0; at < 20; at++) fake.answer(registerHost(hostBody(`web-${at}`)))
+  let calls = 0
+  const send = createWholeLists()(async (call) => {
+    calls += 1
+    return fake.answer(call)
+  })
+
+  for (let at = 0; at < 3; at++) await send(listHosts())
+
+  expect(calls).toBe(4)
 })

@@ -3,6 +3,7 @@ import { operation } from '../../spec/operations.js'
 import { bodyOf, partOf, withBody } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { isStranger, listKeys } from '../../suites/kernel/lists.js'
+import type { Layer } from './pipeline.js'
 
 const mostPages = 500
 
@@ -10,11 +11,12 @@ const mostPages = 500
  * Follows the pages of a list, since the document does not say that lists are complete. The keys beside the
  * list show how the server wants to be asked for more: `{"next": "abc"}` is sent back as `?next=abc`,
  * `{"nextCursor": "abc"}` as `?cursor=abc`, and `{"total": 90}` as `?offset=50`. The offset is also tried if there is
- * no such key and the list has a usual page length. A server whose answer brings nothing new has no pages. An answer
- * without a next page stays as it came.
+ * no such key and the list has a usual page length, until a list answers that with what it has shown before. A server
+ * whose answer brings nothing new has no pages. An answer without a next page stays as it came.
  */
-export function withWholeLists(send: Send): Send {
-  return async (call) => {
+export function createWholeLists(): Layer {
+  const learned: Learned = { ignoresOffset: false }
+  return (send) => async (call) => {
     const first = await send(call)
     const key = call.operation && listKeys[call.operation]
     const found = key && listIn(first, key)
@@ -23,7 +25,7 @@ export function withWholeLists(send: Send): Send {
     const list = [...found.list]
     let latest: Page | undefined = found
     for (let pages = 1; latest && pages < mostPages; pages++) {
-      latest = await nextPage(send, call, key, latest, list)
+      latest = await nextPage(send, call, key, { latest, known: list, learned })
       list.push(...(latest?.list ?? []))
     }
     if (list.length === found.list.length) return withoutStrangers(first, key, found)
@@ -37,6 +39,13 @@ export function withWholeLists(send: Send): Send {
 function withoutStrangers(reply: Reply, key: string, { body, list }: Page): Reply {
   const own = list.filter((each) => !isStranger(each))
   return own.length === list.length ? reply : withBody(reply, { ...body, [key]: partOf(own, list) })
+}
+
+/** Nothing of which other lists tell anything. */
+export const withWholeLists: Layer = (send) => createWholeLists()(send)
+
+interface Learned {
+  ignoresOffset: boolean
 }
 
 interface Page {
@@ -65,17 +74,22 @@ async function nextPage(
   send: Send,
   call: Call,
   key: string,
-  { body, list: latest }: Page,
-  known: readonly Json[],
+  {
+    latest: { body, list: latest },
+    known,
+    learned,
+  }: { latest: Page; known: readonly Json[]; learned: Learned },
 ): Promise<Page | undefined> {
   const identity = (element: Json): string => identityIn(key, element)
   const seen = new Set(known.map(identity))
   const beside = waysOn(body, key, known.length).filter(([name]) => !isFilter(call, name))
-  const blindly = beside.length || !usualSizes.includes(latest.length) ? [] : [offset(known.length)]
+  const isCut = !beside.length && usualSizes.includes(latest.length)
+  const blindly = isCut && !learned.ignoresOffset ? [offset(known.length)] : []
   for (const more of [...beside, ...blindly]) {
     const page = listIn(await send({ ...call, query: [...(call.query ?? []), more] }), key)
     const list = page?.list.filter((each) => !seen.has(identity(each))) ?? []
     if (page && list.length > 0) return { body: page.body, list }
+    if (blindly.includes(more) && page?.list.length) learned.ignoresOffset = true
   }
   return undefined
 }

@@ -10,13 +10,15 @@ import {
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { JsonObject, Pairs, Read, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import type { OperationId } from '../../spec/operations.js'
 import { isIdle } from '../../spec/schemas.js'
 import { bodyIfJson, partOf } from './evidence.js'
 import { expectReached, expectSuccess, isSuccess, isUnset } from './expect.js'
 import { inScene } from './in-scene.js'
-import { Obstructed } from './obstacle.js'
+import { keyOf, Obstructed, overlooks } from './obstacle.js'
 import { Untestable, unlessUntestable, Violation } from './outcomes.js'
 import { showCall, showReply } from './show.js'
+import type { Standing } from './standing.js'
 import { guardedIn, isGuarded, readable } from './whole.js'
 
 /**
@@ -51,11 +53,13 @@ export interface Means {
   run: string
   /** The things that Get has shown to the case. */
   shown: Set<string>
+  /** What is known of the operations. */
+  standing: Standing
   /** Called with every reply. */
   onReply(call: Read, reply: Reply): void
 }
 
-export function createLook({ send, run, shown, onReply }: Means): Look {
+export function createLook({ send, run, shown, standing, onReply }: Means): Look {
   async function reply(call: Read): Promise<Reply> {
     const came = await send(call)
     onReply(call, came)
@@ -96,11 +100,10 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
 
   /** An organization may have many hosts. A list that does not heed its filter is asked without one. */
   async function hostsLike(shown: JsonObject): Promise<JsonObject[]> {
-    const name = isGuarded(shown, 'name') ? undefined : shown.name
-    const found = await hosts([...(name ? ([['name', String(name)]] as const) : []), ...everyStatus])
-    const isHeeded =
-      name === undefined || found.every((each) => isGuarded(each, 'name') || each.name === name)
-    return isHeeded ? found : hosts()
+    if (isGuarded(shown, 'name')) return hosts(everyStatus)
+    if (standing.has(keyOf(overlooks('listHosts', 'name')))) return hosts()
+    const found = await hosts([['name', String(shown.name)], ...everyStatus])
+    return found.every((each) => isGuarded(each, 'name') || each.name === shown.name) ? found : hosts()
   }
 
   const integrations: Look['integrations'] = () =>
@@ -110,12 +113,27 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
   const isOurs = (shown: JsonObject, named: string): boolean =>
     !(named in shown) || String(shown[named]).startsWith(`${run}-`)
 
+  /** What Get shows, or the list where that is known to lack less of it. */
+  async function fuller(
+    shown: JsonObject,
+    [get, list]: [OperationId, OperationId],
+    listed: () => Promise<JsonObject[]>,
+  ): Promise<JsonObject> {
+    const lacks = guardedIn(shown)
+    const isShownByList = [...standing.values()].some(
+      (each) => each.operation === get && !standing.has(keyOf({ ...each, operation: list })),
+    )
+    if (!lacks || !isShownByList || isGuarded(shown, 'id')) return shown
+    const found = (await listed().catch(unlessUntestable([]))).find((each) => each.id === shown.id)
+    return found && guardedIn(found) < lacks ? found : shown
+  }
+
   return {
     reply,
     body,
     host: (id) =>
       hostOf(getHost(id))
-        .then((shown) => fuller(shown, () => hostsLike(shown)))
+        .then((shown) => fuller(shown, ['getHost', 'listHosts'], () => hostsLike(shown)))
         .catch((error) => inList(error, () => hosts(everyStatus), id))
         .catch((error) => idleNotFound(error, () => hosts(everyStatus), id)),
     hostByCustomIdentifier: (customIdentifier, query) =>
@@ -132,19 +150,11 @@ export function createLook({ send, run, shown, onReply }: Means): Look {
     hosts,
     integration: (id) =>
       shownBy(getCloudIntegration(id))
-        .then((shown) => fuller(shown, integrations))
+        .then((shown) => fuller(shown, ['getCloudIntegration', 'listCloudIntegrations'], integrations))
         .catch((error) => inList(error, integrations, id)),
     integrations,
     invitations: () => listOf(listInvitations(), 'invitations', 'email'),
   }
-}
-
-/** What Get shows, or the list where that is known to lack less of it. */
-async function fuller(shown: JsonObject, list: () => Promise<JsonObject[]>): Promise<JsonObject> {
-  const lacks = guardedIn(shown)
-  if (!lacks || isGuarded(shown, 'id')) return shown
-  const listed = (await list().catch(unlessUntestable([]))).find((each) => each.id === shown.id)
-  return listed && guardedIn(listed) < lacks ? listed : shown
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Patience {
   isTried(): boolean
   /** Something is to be asked again. */
   tried(): void
-  /** Ms until a read is made again that was made after a wait of this many ms. */
+  /** Ms until a read is made again that was made after a wait of this many ms; 0 for the first time. */
   next(delay: number): number
   /** Whether it is useless to wait for this to change. */
   isSpent(wrong: string): boolean
@@ -24,6 +24,9 @@ export interface Patience {
 
 /** In how many cases a wrong answer must stay before other cases stop waiting for it. */
 const enough = 3
+
+/** The same where few calls may be made, and nothing that was wrong has ever changed. */
+const once = 1
 
 /**
  * Learns where waiting is useless: it is over for an answer that stayed wrong in a few cases and never
@@ -40,9 +43,13 @@ export function createPatience({ isFrugal = false } = {}): Patience {
     tried() {
       isTried = true
     },
-    next: (delay) => (isFrugal ? 4 * delay : Math.min(2 * delay, 500)),
+    next(delay) {
+      if (!isFrugal) return Math.min(2 * delay || 50, 500)
+      return times.size >= enough && !changing.size ? Number.POSITIVE_INFINITY : 4 * delay || 200
+    },
     first: () => (isFrugal ? lag : 0),
-    isSpent: (wrong) => !changing.has(wrong) && (times.get(wrong) ?? 0) >= enough,
+    isSpent: (wrong) =>
+      !changing.has(wrong) && (times.get(wrong) ?? 0) >= (isFrugal && !changing.size ? once : enough),
     stayed: (wrong) => void times.set(wrong, (times.get(wrong) ?? 0) + 1),
     changed(wrong, waited = 0) {
       changing.add(wrong)

@@ -42,6 +42,8 @@ export interface Stage {
   standing?: Standing
   /** Gives registrations what the server asks for beyond the document. */
   filling?: (send: Send) => Send
+  /** Reads lists to their end, and learns how. */
+  lists?: (send: Send) => Send
   /** Called with each obstacle that the case finds. */
   onObstacle?: (obstacle: Obstacle) => void
 }
