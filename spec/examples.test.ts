@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startFakeServer } from '../fake-server/index.js'
-import { exampleCalls } from '../tools/openapi/example-calls.js'
+import { exampleCalls } from '../tools/openapi/foreign-tools.js'
 import { examples, exampleThings } from './examples.js'
 import type { JsonObject } from './http.js'
 import { openApi } from './openapi.js'

@@ -1,11 +1,13 @@
 import { prepareDirectory, writeFiles } from '../../reports/write-reports.js'
 import { settleChoices } from '../../spec/choices.js'
+import { countOf } from '../../spec/count-of.js'
 import { shortened, terminalLines, terminalText } from '../../spec/terminal-text.js'
 import { optionsOfFake } from '../fake/start-fake.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { columnsOf, print, say } from '../print/print.js'
+import { longestSilence, timeShown } from '../print/progress.js'
 import { tool } from '../tool.js'
 import { assumptionReport } from './assumption-report.js'
 import { createCommandTests, NotRun } from './command-tests.js'
@@ -14,7 +16,36 @@ import { readKnownAssumptions } from './known-assumptions.js'
 import { otherAnswers } from './other-answers.js'
 import { assumptionsAsText } from './render-assumptions.js'
 import { filesOf, rendered } from './render-forms.js'
-import { createSearchProgress } from './search-progress.js'
+
+/** How far a search for assumptions is: at a terminal in one line that is rewritten, elsewhere in a line now and then. */
+export function createSearchProgress(
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+  wanted: boolean,
+  now: () => number = () => performance.now(),
+) {
+  const isRewritten = wanted && stream.isTTY
+  const began = now()
+  let spoke = began
+  let known = ''
+  return {
+    ran(runs: number): void {
+      const line = `${countOf(runs, 'run')} of your tests …${known}`
+      if (isRewritten) stream.write(`\r\x1b[K${line}`)
+      else if (wanted && now() - spoke >= longestSilence) {
+        spoke = now()
+        stream.write(`${line}\n`)
+      }
+    },
+    /** This share of the answers is known. */
+    came(share: number): void {
+      const left = (now() - began) * (1 / share - 1)
+      known = share > 0 ? ` ${Math.floor(share * 100)} %, about ${timeShown(left)} left` : ''
+    },
+    end(): void {
+      if (isRewritten) stream.write('\r\x1b[K')
+    },
+  }
+}
 
 /** Finds what the tests of a command take for granted. Throws `UsageError` when they fail anyway. */
 export async function execAssumptions(words: readonly string[], given: Arguments<'exec'>): Promise<void> {

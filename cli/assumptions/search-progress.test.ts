@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../spec/choices.js'
+import { createSearchProgress } from './exec-assumptions.js'
 import { findAssumptions } from './find-assumptions.js'
 import type { OtherAnswer } from './other-answers.js'
-import { createSearchProgress } from './search-progress.js'
 
 /** What is written of a search that ran once, and again after 20 s and after nearly 40. */
 function writtenOfSearch(isTTY: boolean): string[] {

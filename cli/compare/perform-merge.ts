@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { harHead, harTail } from '../../reports/har.js'
 import { mergeReports } from '../../reports/merge.js'
-import type { ReportPart } from '../../reports/merge-proof.js'
-import { Unmergeable } from '../../reports/merge-proof.js'
+import { type ReportPart, Unmergeable } from '../../reports/merge-proof.js'
 import type { Report } from '../../reports/report.js'
+import { writeFiles } from '../../reports/write-reports.js'
+import { terminalText } from '../../spec/terminal-text.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
@@ -11,8 +15,37 @@ import { casesOfRun, clausesOfRun, partsOfRun } from '../run/parts-of-run.js'
 import { selectCases } from '../run/select-cases.js'
 import { casesOfShard } from '../run/shard.js'
 import { tool } from '../tool.js'
-import { mergeArchives } from './merge-archives.js'
 import { expectNotAmong, readReport } from './read-report.js'
+
+interface Entry {
+  pageref: string
+  startedDateTime: string
+}
+
+/** Makes one report.har from those of all shards. Throws `UsageError` when a shard has none. */
+async function mergeArchives(directories: readonly string[], into: string): Promise<void> {
+  const entries = (await Promise.all(directories.map(entriesIn))).flat()
+  entries.sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+  const pages = new Map<string, string>()
+  for (const { pageref, startedDateTime } of entries)
+    if (!pages.has(pageref)) pages.set(pageref, startedDateTime)
+  const lines = entries.map((each) => JSON.stringify(each)).join(',\n')
+  await writeFiles(into, { 'report.har': () => `${harHead(tool)}${lines}${harTail(pages)}` })
+}
+
+/** Without its Z, a time comes before the same one with more digits. */
+const timeOf = ({ startedDateTime }: Entry): string => startedDateTime.slice(0, -1)
+
+async function entriesIn(directory: string): Promise<Entry[]> {
+  const path = join(directory, 'report.har')
+  try {
+    return JSON.parse(await readFile(path, 'utf8')).log.entries
+  } catch {
+    throw new UsageError(
+      `--har: "${terminalText(path)}" is no archive of a shard. Run every shard with --har, or leave it out.`,
+    )
+  }
+}
 
 /** Reads the reports of the shards and writes that of the whole. */
 export async function performMerge(directories: readonly string[], given: Arguments<'merge'>): Promise<void> {

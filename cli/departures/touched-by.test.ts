@@ -3,7 +3,7 @@ import { getHost, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { Call, Exchange, Reply } from '../../spec/http.js'
 import { alteringBody, alteringReply, jsonReply } from '../../suites/kernel/impostors.js'
 import { departure } from './departures.js'
-import { touchedBy } from './touched-by.js'
+import { touchedBy } from './looks-on-fake.js'
 
 const exchange = (call: Call, reply: Reply): Exchange => ({ call, reply, ms: 0 })
 const host = { id: 'h1', name: 'web-1' }

@@ -7,12 +7,39 @@ import type { Wearable } from '../core/departures.js'
 import { refusalClauses, clausesOfRefusal as refusalsOf } from '../core/refused-by.js'
 import { jsonWriter } from '../dress/write-json.js'
 import { hold } from '../journal/hold.js'
-import type { Received } from '../request/receive.js'
-import { isKeyHeader, keyIn, splitTarget } from '../request/receive.js'
+import { isKeyHeader, keyIn, type Received, splitTarget } from '../request/receive.js'
 import type { Keys } from '../world/keys.js'
 import type { World } from '../world/world.js'
 import type { Steps } from './steps.js'
-import { understood } from './understood.js'
+
+/** What a lenient parser reads from broken JSON: cut short, with extra commas. Undefined for nothing. */
+function understood(text: string): Json | undefined {
+  const { open, ends } = scanned(text)
+  const candidates = [
+    withoutCommas(text),
+    withoutCommas(text.slice(0, ends)),
+    withoutCommas(text + open.reverse().join('')),
+  ]
+  for (const each of candidates) {
+    try {
+      return JSON.parse(each) as Json
+    } catch {}
+  }
+  return undefined
+}
+
+const withoutCommas = (text: string): string => text.replace(/,(\s*[}\]])/g, '$1')
+
+/** What is left open, and where the first value ends, when it is an object or a list. */
+function scanned(text: string): { open: string[]; ends?: number } {
+  const open: string[] = []
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? '}' : ']')
+    else if (token === open.at(-1)) open.pop()
+    if (open.length === 0 && !token.startsWith('"')) return { open, ends: index + 1 }
+  }
+  return { open }
+}
 
 /** Links the call that a wrong server passes on to the one it was given. */
 const origin = Symbol('origin')

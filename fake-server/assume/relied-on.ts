@@ -13,7 +13,24 @@ import type { Organization } from '../world/organization.js'
 import type { Service } from '../world/service.js'
 import type { World } from '../world/world.js'
 import { isReliedOn, relianceOf } from './reliance.js'
-import { watchedChoices } from './watched-choices.js'
+
+export function watchedChoices(choices: Choices) {
+  let seen = new Set<OpenPointId>()
+  return {
+    choices: new Proxy(choices, {
+      get: (target, id) => {
+        seen.add(id as OpenPointId)
+        return Reflect.get(target, id)
+      },
+    }),
+    /** The points looked at since the last call of this function, or since the start. */
+    takeSeen: (): ReadonlySet<OpenPointId> => {
+      const taken = seen
+      seen = new Set()
+      return taken
+    },
+  }
+}
 
 /** The outcome of a call that was tried, with the copy of the organization that it changed. */
 interface Outcome {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { stringify } from 'fast-check'
 import { type ClauseId, clauseOf } from '../../spec/clauses/index.js'
 import { subSeed } from '../../spec/random.js'
 import {
@@ -12,8 +13,28 @@ import {
 import type { Scene } from '../../suites/kernel/scene.js'
 import { Counterexample } from './counterexample.js'
 import type { PropertyDefinition, PropertySettings } from './property.js'
-import { inputOfText, showInput } from './show-input.js'
 import { type Exploration, isPassing, type Search, trying } from './trying.js'
+
+const longest = 4000
+
+/**
+ * An input as a report shows it: JSON if that loses nothing, so that objects without a prototype do not look
+ * odd.
+ */
+function showInput(input: unknown): string {
+  const value = JSON.stringify(input) ?? stringify(input)
+  return value.length > longest ? `${value.slice(0, longest)}…` : value
+}
+
+/** The input that a text shows, if it is complete JSON. */
+function inputOfText({ value }: { value?: string }): { input: unknown } | undefined {
+  if (value === undefined) return undefined
+  try {
+    return { input: JSON.parse(value) }
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Tries inputs until one fails, then shrinks it. Rejects with the result for the property. An input that

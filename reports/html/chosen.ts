@@ -1,5 +1,5 @@
 import { renderDifference } from '../../pages/difference.js'
-import { copyButton } from '../../pages/exchange.js'
+import { copyButton, curlLine, type Wire } from '../../pages/exchange.js'
 import { renderExchanges } from '../../pages/exchanges.js'
 import { type Html, html, type Part, prose, quoted } from '../../pages/html.js'
 import { anchorOf, count, duration, fragmentOf, linkTo } from '../../pages/links.js'
@@ -7,12 +7,35 @@ import { grouped } from '../../spec/grouped.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { whyOf } from '../../spec/why.js'
 import { type OpenCause, provingCase, verdictOf } from '../causes/open-causes.js'
+import { exchangeText } from '../exchange-text.js'
+import { codeBlock, codeSpan, ownText } from '../markdown.js'
 import { caseCommand, explainCommand } from '../replay-command.js'
-import type { ReportedCase, ReportedClause } from '../report.js'
+import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
 import { canBeRepeated, scriptOf } from '../script/script-of.js'
-import { tellingOf } from '../telling.js'
-import { findingText } from './finding-text.js'
+import { found } from '../summary-sections.js'
+import { tellingOf, toldCalls } from '../telling.js'
 import { badge, type Indexed, mark } from './indexed.js'
+
+/** How many characters of a line or a body come along. */
+const longest = 2000
+
+/** A cause as Markdown, to be pasted where it is talked of: the rule, the difference, the calls that prove it. */
+export function findingText(
+  { says, id }: ReportedCause,
+  clause: ReportedClause | undefined,
+  shown: ReportedCase,
+  { curl }: Pick<Wire, 'curl'>,
+): string {
+  const told = toldCalls(shown)
+  return [
+    `**${ownText(says)}**`,
+    ...(clause ? [`${ownText(clause.at)}, a ${clause.level}: ${ownText(clause.says ?? clause.id)}`] : []),
+    found(shown, longest),
+    ...told.map((each) => codeBlock(exchangeText(each, longest))),
+    ...(told.length ? [codeBlock(told.map((each) => curlLine(each, curl)).join('\n'))] : []),
+    `Case ${codeSpan(shown.id)}, cause ${codeSpan(id)}.`,
+  ].join('\n\n')
+}
 
 /** A cause with the story that proves it and the cases it explains. */
 export function renderCause(page: Indexed, open: OpenCause): Html {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whole } from '../../pages/limits.js'
 import type { ReportedCase } from '../report.js'
 import { sampleReport } from '../sample-run.js'
-import { findingText } from './finding-text.js'
+import { findingText } from './chosen.js'
 import { indexed } from './indexed.js'
 
 const { causes, clauses, cases, wire } = indexed(sampleReport(), { limits: whole })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { proves } from '../prove/proves.js'
-import { corpusOf, firstFault, parsers } from './fuzz.js'
-import { targets } from './targets.js'
+import { corpusOf, firstFault, parsers, targets } from './fuzz.js'
 
 const corpus = corpusOf({ name: 'archives' })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asChoices, nameOf, type OtherAnswer } from '../../cli/assumptions/other-answers.js'
 import { assemble } from '../../fake-server/assembly/fake-server.js'
-import { watchedChoices } from '../../fake-server/assume/watched-choices.js'
+import { watchedChoices } from '../../fake-server/assume/relied-on.js'
 import { Answer } from '../../fake-server/core/answer.js'
 import { splitTarget } from '../../fake-server/request/receive.js'
 import { faults, refusalsOf } from '../../fake-server/request/refused-by-choice/index.js'

@@ -6,10 +6,31 @@ import type { KeyKind, Reply } from '../../../../spec/http.js'
 import { indented, jsonOf } from '../../../../spec/json-of.js'
 import type { ReportedCall, ReportedExchange } from '../../../../spec/reported.js'
 import { sentPath } from '../../../../spec/sent-path.js'
-import type { Otherwise } from '../rehearsal.js'
-import type { ExampleData, PointData } from '../specification-data.js'
+import { type Otherwise, rehearsalOf } from '../rehearsal.js'
+import type { ExampleData, PointData, SpecificationData } from '../specification-data.js'
 import type { SpecificationIndex } from '../specification-index.js'
-import { rehearse } from './rehearse.js'
+
+const token = new URLSearchParams(location.search).get('token')
+
+/** Makes calls to a fresh fake like the page's. Status 0: no reply, the text says why. Throws its error. */
+async function rehearse(
+  example: ExampleData,
+  calls: readonly ReportedCall[],
+  fake: SpecificationData['fake'],
+  otherwise?: Otherwise,
+): Promise<Reply[]> {
+  const said = await fetch('rehearsals', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== null && { 'x-fake-token': token }) },
+    body: JSON.stringify(rehearsalOf(example, calls, fake, otherwise)),
+    cache: 'no-store',
+  }).catch(() => {
+    throw new Error('The fake does not answer. Is it still running?')
+  })
+  const answer = await said.json().catch(() => undefined)
+  if (said.ok && Array.isArray(answer?.replies)) return answer.replies
+  throw new Error(answer?.error?.message ?? `The fake answered ${said.status}, and nothing that is JSON.`)
+}
 
 /** The editable parts of the decisive call, as the fields of the form hold them. */
 interface Edited {
