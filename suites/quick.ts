@@ -91,13 +91,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/list/several-statuses',
   ],
   '§4.2.3: a service, several of its roles together, and a role without a service': [
+    'hosts/list/service',
     'hosts/list/role',
     'hosts/list/several-roles',
     'hosts/list/role-of-another-service',
     'hosts/list/role-without-service',
   ],
   '§4.2.3: a name, an identifier': ['hosts/list/name', 'hosts/list/custom-identifier'],
-  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses'],
+  '§4.2: hosts.json lists the same': ['hosts/list/json-answers', 'hosts/list/json-several-statuses'],
   '§4.3.1 rule 1: the external id comes from its endpoint': [
     'cloud-integrations/answers/generate-external-id',
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../spec/http.js'
 import { Spent, Unseen, Violation } from './outcomes.js'
-import { wrongnessOf } from './patience.js'
+import { createPatience, wrongnessOf } from './patience.js'
 
 const read = (query: [string, string][] = []): Pick<Exchange, 'call' | 'reply'> => ({
   call: { operation: 'listHosts', method: 'GET', path: '/api/v0/hosts', query },
@@ -28,4 +28,27 @@ test('what was asked and what came tell wrong answers apart, and neither words n
 test('waiting resolves no fault and no limit of our own', () => {
   expect(wrongnessOf(new Spent('The run makes no more.'), read())).toBeUndefined()
   expect(wrongnessOf(new TypeError('x is undefined'), read())).toBeUndefined()
+})
+
+test('where few calls may be made and nothing has changed, what stayed wrong is waited for once, and seldom looked at', () => {
+  const patience = createPatience({ isFrugal: true })
+
+  expect([patience.next(0), patience.next(200)]).toEqual([200, 800])
+  for (const each of ['a', 'b', 'c']) patience.stayed(each)
+  expect([patience.isSpent('a'), patience.isSpent('d')]).toEqual([true, false])
+  expect(patience.next(0)).toBe(Number.POSITIVE_INFINITY)
+
+  patience.changed('d', 1000)
+  expect([patience.isSpent('a'), patience.next(0), patience.first()]).toEqual([false, 200, 1000])
+})
+
+test('where many may be made, a wrong answer is waited for in three cases', () => {
+  const patience = createPatience()
+
+  expect([patience.next(0), patience.next(50), patience.next(400)]).toEqual([50, 100, 500])
+  patience.stayed('a')
+  patience.stayed('a')
+  expect(patience.isSpent('a')).toBe(false)
+  patience.stayed('a')
+  expect(patience.isSpent('a')).toBe(true)
 })

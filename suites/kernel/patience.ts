@@ -25,18 +25,17 @@ export interface Patience {
 /** In how many cases a wrong answer must stay before other cases stop waiting for it. */
 const enough = 3
 
-/** The same where few calls may be made, and nothing that was wrong has ever changed. */
-const once = 1
-
 /**
  * Learns where waiting is useless: it is over for an answer that stayed wrong in a few cases and never
  * changed in any. A run that may make few calls makes few reads while it waits, and begins with what it knows of the lag.
+ * As long as nothing that was wrong has changed in it, one case that waited is enough, and after a few one look at the end.
  */
 export function createPatience({ isFrugal = false } = {}): Patience {
   const times = new Map<string, number>()
   const changing = new Set<string>()
   let lag = 0
   let isTried = false
+  const isStill = () => isFrugal && !changing.size
   return {
     isFrugal,
     isTried: () => isTried,
@@ -45,11 +44,10 @@ export function createPatience({ isFrugal = false } = {}): Patience {
     },
     next(delay) {
       if (!isFrugal) return Math.min(2 * delay || 50, 500)
-      return times.size >= enough && !changing.size ? Number.POSITIVE_INFINITY : 4 * delay || 200
+      return isStill() && times.size >= enough ? Number.POSITIVE_INFINITY : 4 * delay || 200
     },
     first: () => (isFrugal ? lag : 0),
-    isSpent: (wrong) =>
-      !changing.has(wrong) && (times.get(wrong) ?? 0) >= (isFrugal && !changing.size ? once : enough),
+    isSpent: (wrong) => !changing.has(wrong) && (times.get(wrong) ?? 0) >= (isStill() ? 1 : enough),
     stayed: (wrong) => void times.set(wrong, (times.get(wrong) ?? 0) + 1),
     changed(wrong, waited = 0) {
       changing.add(wrong)

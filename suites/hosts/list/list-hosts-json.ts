@@ -5,6 +5,7 @@ import { hostSchema, interfaceSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isUnset, rolesShown } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { answering, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { like, listing } from '../../kernel/rules.js'
 import { population } from '../scenes/population.js'
@@ -26,6 +27,21 @@ export const richHost = population('a host with all fields, and a plain one', (g
     checks: [{ name: 'disk' }, { name: 'process' }],
   },
 }))
+
+/** The other path is there. Nothing has to be made for that. */
+const answers: ConformanceCase = {
+  id: 'hosts/list/json-answers',
+  clause: 'host.list.json',
+  effects: ['reads'],
+
+  run: ({ eventually }) =>
+    eventually(async (look) => void expectHosts(await look.reply(listHostsJson()), 'host.list.json')),
+
+  impostor: answering(
+    ({ path }) => path.endsWith('.json'),
+    () => jsonReply(404, { error: 'Not found.' }),
+  ),
+}
 
 const showsSameContent: ConformanceCase = {
   id: 'hosts/list/json-shows-same-content',
@@ -100,4 +116,4 @@ function withoutMemos(reply: Reply): Reply {
   return { ...reply, text: JSON.stringify({ ...body, hosts: hosts.map(({ memo: _, ...host }) => host) }) }
 }
 
-export const listHostsJsonCases = [showsSameContent]
+export const listHostsJsonCases = [answers, showsSameContent]
