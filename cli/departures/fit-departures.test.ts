@@ -80,3 +80,21 @@ test('an answer that the fake is not seen to give is out of reach, with what it 
     },
   ])
 })
+
+test('an operation that is not there is no matter of time', async () => {
+  const report = await reportOn(
+    ['host.bulk-retire.exists', 'host.update.roles.kept'],
+    [...parts, 'hosts/exists/*', 'hosts/bulk-retire/*'],
+  )
+  let now = 0
+  const hasty = {
+    now: () => {
+      now += 1e6
+      return now
+    },
+  }
+
+  const { departures } = await fitDepartures(report, {}, hasty)
+
+  expect(departures.map(({ id }) => id)).toEqual(['host.bulk-retire.exists'])
+})

@@ -1,6 +1,7 @@
 import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import type { Choices } from '../../spec/choices.js'
+import { foundationsClauses } from '../../spec/clauses/foundations.js'
 import { isBroken } from '../../spec/is-broken.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
@@ -50,7 +51,11 @@ export async function fitDepartures(
   const verdicts = new Map<string, Verdict>(
     [...report.clauses, ...report.cases].map(({ id, verdict }) => [id, verdict]),
   )
-  const fake = looksOnFake(report, choices)
+  /** What is not there at all is worn by every fake that is looked at: it hides much, and need not be tried. */
+  const all = candidatesOf(report, wanted)
+  const missing = all.filter(isOfPresence).map(({ id }) => id)
+  const candidates = all.filter((each) => !isOfPresence(each))
+  const fake = looksOnFake(report, choices, missing)
   const isCase = (id: string): boolean => id.includes('/')
   const known = new Map(report.cases.map(({ id, verdict }) => [unjudged(id), verdict]))
   const isAlike = (id: string): boolean =>
@@ -58,7 +63,6 @@ export async function fitDepartures(
   const notJudged = new Set(
     report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => unjudged(id)),
   )
-  const candidates = candidatesOf(report, wanted)
   let looks = 0
   const { worn } = await tryOn({
     wanted: new Set([...wanted, ...notJudged]),
@@ -76,7 +80,10 @@ export async function fitDepartures(
   const isOver = now() - began > limit
   const sight = await fake.wholly(worn)
   return {
-    departures: worn.map((id) => ({ id: nameOf(id), says: saysOf(report, clauseOfCase(id)) })),
+    departures: [...worn, ...missing].map((id) => ({
+      id: nameOf(id),
+      says: saysOf(report, clauseOfCase(id)),
+    })),
     outOfReach: [
       ...[...wanted]
         .filter((id) => !sight.has(id))
@@ -123,6 +130,8 @@ function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] 
     })
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
+
+const isOfPresence = ({ clause }: Candidate): boolean => foundationsClauses.some(({ id }) => id === clause)
 
 /** The cases of the clause of the cause that explains this one. */
 function alikeTo({ causes = [] }: Report, id: string): string[] {

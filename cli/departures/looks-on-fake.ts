@@ -83,8 +83,8 @@ const onTheWire: readonly string[] = [
   'server.clock',
 ]
 
-/** How a report's cases and observations find a fake with these answers that wears departures. */
-export function looksOnFake(report: Report, choices: Partial<Choices>) {
+/** How a report's cases and observations find a fake with these answers that wears departures, some of them always. */
+export function looksOnFake(report: Report, choices: Partial<Choices>, always: readonly string[] = []) {
   const all = partsOf(report, choices)
   const told = new Map<string, string>(report.openPoints.map(({ id, answer }) => [id, answer]))
   let plain: ReturnType<typeof lookPlainly> | undefined
@@ -102,11 +102,11 @@ export function looksOnFake(report: Report, choices: Partial<Choices>) {
       }),
     )
   async function lookPlainly() {
-    const found = await seenOnFake(report, choices, [], { ...all, keep: keepWhole })
+    const found = await seenOnFake(report, choices, always, { ...all, keep: keepWhole })
     return { traces: found.results.map(({ id, exchanges }) => ({ id, exchanges })), sights: sightsOf(found) }
   }
   const look = async (worn: readonly string[], parts: Parts): Promise<Sights> =>
-    sightsOf(await seenOnFake(report, choices, worn, { ...parts, keep: () => undefined }))
+    sightsOf(await seenOnFake(report, choices, [...worn, ...always], { ...parts, keep: () => undefined }))
 
   return {
     wholly: async (worn: readonly string[]): Promise<Sight> => asSight(await look(worn, all)),
@@ -164,6 +164,6 @@ function seenOnFake<Kept>(
   return run(target, {
     ...looked,
     allow: report.run.options?.allow,
-    ...{ seed: report.run.seed, concurrency: 8, settle: 0, caseTimeout: 20_000 },
+    ...{ seed: report.run.seed, concurrency: 8, settle: 0, caseTimeout: 20_000, isJudged: false },
   })
 }

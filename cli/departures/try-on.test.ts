@@ -36,6 +36,24 @@ test('each is looked at alone, and then all together', async () => {
   expect(seen).toBe(1 + names.length + 1)
 })
 
+test('where the many hide one of them, the others are put on in one more look', async () => {
+  const names = [...'abcdefghijklmnop']
+  let seen = 0
+
+  const { worn: chosen } = await tryOn({
+    wanted: new Set(names),
+    candidates: names.map(candidate),
+    see: async (ids) => {
+      seen += 1
+      return new Set(ids.length > 1 ? ids.filter((id) => id !== 'c') : ids)
+    },
+  })
+
+  expect([...chosen].sort()).toEqual(names.filter((id) => id !== 'c'))
+  /** The plain one, each alone, all, all but one, and that one over and under the others for each of two prices and a group. */
+  expect(seen).toBe(1 + names.length + 2 + 4)
+})
+
 test('one that the others hide something from is worn underneath them', async () => {
   const { worn: chosen } = await tryOn({
     wanted: new Set('ab'),

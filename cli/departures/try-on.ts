@@ -57,6 +57,9 @@ class Trials {
   /** What a fake wears, and what then differs from a fake that wears nothing. */
   outfit: { worn: readonly string[]; shown: ReadonlySet<string> }
 
+  /** What the last look showed. */
+  #seen: ReadonlySet<string> = new Set()
+
   constructor(fitting: Fitting, shown: ReadonlySet<string>) {
     this.#fitting = fitting
     this.outfit = { worn: [], shown }
@@ -87,12 +90,19 @@ class Trials {
     }
   }
 
-  /** Puts on all of them together, or each half where that is not possible. */
+  /** Puts on all of them together. Where that is not possible, the many that show there what they do alone, or a half. */
   async #take(group: readonly Alone[], price: number): Promise<void> {
     if (!group.length || (await this.#putOnAll(group, price)) || group.length === 1) return
+    const seen = this.#seen
     const half = Math.ceil(group.length / 2)
-    await this.#take(group.slice(0, half), price)
-    await this.#take(group.slice(half), price)
+    const whole = group.filter(({ shown }) => this.#isShown([...shown], seen))
+    const first =
+      whole.length > group.length / 2 && whole.length < group.length ? whole : group.slice(0, half)
+    await this.#take(first, price)
+    await this.#take(
+      group.filter((each) => !first.includes(each)),
+      price,
+    )
   }
 
   async #putOnAll(group: readonly Alone[], price: number): Promise<boolean> {
@@ -124,12 +134,16 @@ class Trials {
   async #wear(worn: readonly string[], price: number, promised: readonly string[]): Promise<boolean> {
     if (this.#fitting.isOver?.()) return false
     const shown = await this.#fitting.see(worn)
-    const isShown = promised.every((id) => shown.has(id) || !this.#isWanted(id))
+    this.#seen = shown
+    const isShown = this.#isShown(promised, shown)
     const lost = [...this.outfit.shown].filter((id) => !shown.has(id) && this.#isWanted(id))
     const isWorth = this.#worthOf(shown, this.outfit.shown, price) > this.#sumOf(lost, this.#fitting.worth)
     if (isShown && isWorth) this.outfit = { worn, shown }
     return isShown && isWorth
   }
+
+  #isShown = (promised: readonly string[], shown: ReadonlySet<string>): boolean =>
+    promised.every((id) => shown.has(id) || !this.#isWanted(id))
 
   isMissing = ({ clause }: Candidate): boolean => this.#isWanted(clause) && !this.outfit.shown.has(clause)
 
