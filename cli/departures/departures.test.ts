@@ -47,6 +47,41 @@ describe('a fake that departs', () => {
     expect(await verdictOn(own, cases.find(({ id }) => id === own) as ConformanceCase)).toBe('violates')
   })
 
+  test.each([
+    ['host.field.size without size', 'hosts/get/size'],
+    ['host.field.size without size', 'hosts/get/size-in-list'],
+    ['host.field.interfaces.not-given without empty interfaces', 'hosts/get/interfaces-not-given'],
+    ['host.update.meta without meta.*', 'hosts/update/changes-meta'],
+    ['invitation.create.expires-at without expiresAt', 'invitations/create/expires-at-is-in-seconds'],
+  ])('as in %s is rejected by %s', async (id, rejecting) => {
+    expect(await verdictOn(id, cases.find((each) => each.id === rejecting) as ConformanceCase)).toBe(
+      'violates',
+    )
+  })
+
+  test('without a field of what a write answers shows it elsewhere', async () => {
+    const fake = createFakeServer({
+      departures: [departure('invitation.create.expires-at without expiresAt')],
+    })
+    const { send } = stageInMemory(fake)
+    const body = { email: 'a@example.com', authority: 'viewer' }
+    const made = await send({
+      method: 'POST',
+      path: '/api/v0/invitations',
+      operation: 'createInvitation',
+      body,
+    })
+    const listed = await send({ method: 'GET', path: '/api/v0/invitations', operation: 'listInvitations' })
+
+    expect([made, listed].map(({ text }) => text.includes('expiresAt'))).toEqual([false, true])
+  })
+
+  test('without a field that is nowhere cannot be made', () => {
+    expect(() => departure('host.field.size without colour')).toThrow(
+      /nothing that it is about has that field/,
+    )
+  })
+
   test('about keys breaks its clause, or its case, and leaves other operations alone', async () => {
     const brokenBy = async (id: string) => {
       const found: string[] = []

@@ -1,10 +1,13 @@
 import { didYouMean } from '../../fake-server/core/check-options.js'
 import type { Wearable } from '../../fake-server/index.js'
 import { clauses } from '../../spec/clauses/index.js'
-import type { Call, KeyKind, Send } from '../../spec/http.js'
+import type { Call, Json, KeyKind, Send } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { kebab } from '../../spec/kebab.js'
 import { type OperationId, operation, operationIds, type Permission } from '../../spec/operations.js'
 import type { Profile } from '../../spec/profile.js'
+import { holdersOf, kindOf, lastOf, shownIn } from '../../spec/shown-in.js'
+import { isSuccess } from '../../spec/status.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { UsageError } from '../options/usage-error.js'
@@ -26,9 +29,15 @@ const firstOf = new Map<string, ConformanceCase>(
 /** Every possible departure: the clauses that have a case, and all cases, but for those of two organizations. */
 export const departureIds: readonly string[] = [...firstOf.keys()]
 
-/** The departure of a case, or of a clause's first case, to wear. Throws `UsageError` for an unknown id. */
+/**
+ * The departure of a case, or of a clause's first case, to wear; or what shows things `without` a field: in
+ * `host.field.size without size` always, in `host.field.memo without empty memo` where it has nothing, in
+ * `host.field.meta without meta.*` all that it holds. Throws `UsageError` for an unknown id.
+ */
 export function departure(id: string): Wearable {
-  const found = firstOf.get(id)
+  const [of, field] = id.split(without)
+  const found = firstOf.get(of as string)
+  if (found && field) return { clause: id, about: found.clause, wear: lacking(found, field) }
   if (found) return { clause: id, about: found.clause, wear: worn(found, operationsOf(id)) }
   if (cases.some((each) => isOfTwo(each) && (each.clause === id || each.id === id)))
     throw new UsageError(
@@ -72,6 +81,35 @@ const isForbidden = ({ operation: id, key = 'full' }: Call): boolean =>
 const permits: Record<KeyKind, readonly Permission[]> = {
   ...{ full: ['read', 'write'], read: ['read'], write: ['write'] },
   ...{ invalid: [], outside: [], other: [], none: [] },
+}
+
+/** Between a clause and the field that its departure leaves out. */
+export const without = ' without '
+
+/** Leaves a field out: of what the write of the clause answers with, or else of all that shows such things. */
+function lacking({ clause }: ConformanceCase, named: string): Wearable['wear'] {
+  const isWhole = named.endsWith('.*')
+  const field = named.replace(/^empty |\.\*$/g, '')
+  const own = (clauses.find(({ id }) => id === clause)?.operations ?? []).filter(
+    (id) => shownIn(id) && operation(id).method !== 'GET',
+  )
+  const isShown = (id: OperationId): boolean =>
+    own.length ? own.includes(id) : shownIn(id)?.resource === clause.split('.')[0]
+  const isLeftOut = (value: Json | undefined): boolean =>
+    !named.startsWith('empty ') || value === '' || Object.keys(Object(value)).length === 0
+  if (!operationIds.some((id) => isShown(id) && Object.keys(kindOf(id, field)).length > 0))
+    throw new UsageError(
+      `"${clause}${without}${named}" cannot be a departure: nothing that it is about has that field.`,
+    )
+  return (send) => async (call) => {
+    const reply = await send(call)
+    if (!call.operation || !isShown(call.operation) || !isSuccess(reply)) return reply
+    const body = jsonOf(reply.text)
+    for (const each of holdersOf(call.operation, body, field))
+      if (isWhole) each[lastOf(field)] = {}
+      else if (isLeftOut(each[lastOf(field)])) delete each[lastOf(field)]
+    return { ...reply, text: JSON.stringify(body) }
+  }
 }
 
 /** A profile in the form that a fake takes. Throws `UsageError` for a departure whose clause or case does not exist. */

@@ -6,7 +6,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
-import { departureIds } from './departures.js'
+import { departureIds, without } from './departures.js'
 import { looksOnFake, type Sight, unjudged } from './looks-on-fake.js'
 import { type Candidate, tryOn } from './try-on.js'
 
@@ -120,16 +120,30 @@ const lostBecause = (there: string, here: string | undefined): string =>
 /** The cases that break a wanted clause, in order of causes; its first cases if only properties do. */
 function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] {
   const broken = new Set(report.cases.filter(isBroken).map(({ id }) => id))
-  const rank = new Map((report.causes ?? []).flatMap((cause) => cause.cases).map((id, at) => [id, at]))
-  const rankOf = ({ id }: Candidate): number => rank.get(id) ?? rank.size
+  const ranked = (report.causes ?? []).flatMap((cause) => [cause.clause, ...cause.cases])
+  const rankOf = ({ id, clause }: Candidate): number => {
+    const rank = ranked.indexOf(id.includes(without) ? clause : id)
+    return rank < 0 ? ranked.length : rank
+  }
   return [...wanted]
     .flatMap((clause) => {
       const own = cases.filter((each) => each.clause === clause && departureIds.includes(each.id))
       const found = own.filter(({ id }) => broken.has(id))
-      return (found.length ? found : own).slice(0, mostOfClause).map(({ id }) => ({ id, clause }))
+      const plain = (found.length ? found : own).slice(0, mostOfClause).map(({ id }) => id)
+      return [...lackedBy(report, clause), ...plain].map((id) => ({ id, clause }))
     })
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
+
+/** The fields that answers lack where the clause is broken are left out by fakes, where they are empty or always; so is metadata. */
+const lackedBy = ({ causes = [] }: Report, clause: string): string[] =>
+  causes
+    .filter((each) => each.clause === clause)
+    .flatMap(({ id }) => {
+      const [, field, meta] = /\/\w+\.(?:(\S+):missing|(meta):value)$/.exec(id) ?? []
+      return field ? [field, `empty ${field}`] : meta ? [`${meta}.*`] : []
+    })
+    .map((field) => clause + without + field)
 
 const isOfPresence = ({ clause }: Candidate): boolean => foundationsClauses.some(({ id }) => id === clause)
 
@@ -141,7 +155,8 @@ function alikeTo({ causes = [] }: Report, id: string): string[] {
   )
 }
 
-const clauseOfCase = (id: string): string => cases.find((each) => each.id === id)?.clause ?? id
+const clauseOfCase = (id: string): string =>
+  cases.find((each) => each.id === id)?.clause ?? (id.split(without)[0] as string)
 
 /** Uses the name of the clause when its departure is the one of this case. */
 const nameOf = (id: string): string => {

@@ -19,7 +19,10 @@ export const signatureOf = ({ kind, operation = '*', field, one, other }: SeenDi
 /** What a difference is of, wherever it is seen: what varies at one place is not to be compared at another. */
 export function aspectOf(difference: SeenDifference): string {
   const { kind, field } = difference
-  const path = field.replace(/^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)/, '')
+  const path = field.replace(
+    /^\/(host|(hosts|cloud_integrations|invitations)\/\*)(?=\/)|(?<=\/meta)\/\*$/g,
+    '',
+  )
   if (kind === 'order') return `order ${path}`
   /** A server may put more into it, and show that in all that shows a host. */
   if (path === '/meta' && isOfField.test(kind)) return `in ${path}`
@@ -35,6 +38,7 @@ export const isOfStranger = (difference: SeenDifference): boolean => strangerIn(
 /** The first name on the way to a field that the document does not have there. The names of metrics are anyone's. */
 function strangerIn({ kind, operation, field }: SeenDifference): string | undefined {
   if (!operation || !isOfField.test(kind)) return undefined
+  if (field.endsWith(`/${unasked}`)) return unasked
   let fields: JsonSchema | undefined = operationOf(operation as OperationId).reply
   if (fields.additionalProperties) return '*'
   for (const name of field.split('/').slice(1)) {
@@ -52,6 +56,7 @@ export function differencesOf(
   [{ reply: one }, { reply: other }]: readonly [Exchange, Exchange],
 ): SeenDifference[] {
   const { operation } = step.call
+  const isGiven = (name: string): boolean => plays.some((each) => each.isGiven(name))
   const found: SeenDifference[] = []
   const tell = (kind: SeenDifference['kind'], field: string, one: Json, other: Json): void => {
     if (one !== other) found.push({ operation, kind, field, one, other })
@@ -79,7 +84,7 @@ export function differencesOf(
     /** What the document does not name may answer with all that an organization has. */
     if (operation)
       compare(plays[0].inWords(step, left), plays[1].inWords(step, right), (kind, path, ...values) =>
-        tell(kind, fieldAt(path, operation), ...values),
+        tell(kind, fieldAt(path, operation, isGiven), ...values),
       )
     const reply = operation ? operationOf(operation).reply : {}
     tellForm('form of ids', formOfIds(left, reply), formOfIds(right, reply))
@@ -118,12 +123,18 @@ const escapes: readonly ((text: string) => string)[] = [
 /** Objects whose keys are names that somebody chose. */
 const freeKeys = ['roles', 'meta', 'services']
 
+/** What metadata shows that nobody gave: a server may put more into it. */
+const unasked = 'meta/*'
+
 /** `/host/roles`, `/services/*\/role`, `/hosts/*\/memo`. */
-function fieldAt(path: readonly string[], operation: string): string {
+function fieldAt(path: readonly string[], operation: string, isGiven: (name: string) => boolean): string {
   /** Its keys are anyone's, such as the names of cloud services. */
   if ((operationOf(operation as OperationId).reply as JsonSchema).additionalProperties) return '/*'
   const free = path.findIndex((each) => freeKeys.includes(each))
   if (free < 0) return `/${path.join('/')}`
+  const name = path[free + 1]
+  if (path[free] === 'meta' && name !== undefined && !isGiven(name))
+    return `/${path.slice(0, free).join('/')}/${unasked}`
   const deep = path[free] === 'services' && path.length > free + 2 ? ['*', ...path.slice(free + 2)] : []
   return `/${[...path.slice(0, free + 1), ...deep].join('/')}`
 }

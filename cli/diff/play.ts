@@ -55,6 +55,8 @@ const moments = ['createdAt', 'retiredAt', 'expiresAt']
 export function createPlay({ send: sendAll, run, memberEmail = '', next, fractions }: Side) {
   const number = next()
   const named: string[] = []
+  /** All that was sent, as recorded. */
+  let given = ''
   const partOf = new Map<string, string>()
   const send = layered(sendAll, { lists: withWholeLists, ours: withoutOthers(`mc-${run}-${number}`) })
   const toOwn = renaming([recordedRun, recordedNumber], [run, number])
@@ -109,6 +111,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     /** Makes the call as this server gets it, and learns from the answer. */
     async take(step: Step): Promise<Exchange> {
       const { path, ...rest } = step.call
+      given += rest.raw ?? JSON.stringify(rest.body)
       const own = mapped(rest, (text) => inText(text), inNumber)
       const call: Call = { ...own, path: inText(path, encodeURIComponent) }
       try {
@@ -119,6 +122,8 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
         return { call, failure: error instanceof Error ? error.message : String(error), ms: 0 }
       }
     },
+    /** Whether a name was sent, in whichever body. */
+    isGiven: (name: string): boolean => given.includes(JSON.stringify(name)),
     /** A body in the words of the recording: parts for what the server made up, times as from the recording's. */
     inWords({ at }: Step, value: Json): Json {
       let others = 0

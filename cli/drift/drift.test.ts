@@ -29,6 +29,12 @@ const drift = (fake: { url: string; keys: { readWrite: string } }, ...more: stri
     MONITORING_KEY: fake.keys.readWrite,
   })
 
+test('what a fake leaves out is asked for by the case of its clause', () => {
+  expect(spokenOf({ choices: {}, departures: ['host.field.size without size'], outOfReach: [] })).toEqual([
+    'hosts/get/size',
+  ])
+})
+
 test('a deployment that is as its profile says is told so, in few calls', async () => {
   await using fake = await startFakeServer({
     choices: { 'host.initial-status': 'standby' },

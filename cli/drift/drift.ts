@@ -6,6 +6,7 @@ import { openPoints } from '../../spec/open-points.js'
 import type { Profile } from '../../spec/profile.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
+import { without } from '../departures/departures.js'
 import { isSameAnswer } from '../diff/ask.js'
 
 /** How a deployment compares with its profile. */
@@ -49,7 +50,10 @@ export const othersOf = ({ departures }: Profile, { cases: seen }: Report): stri
     .flatMap(([first, ...own]) => [...own, ...properties.filter(({ clause }) => clause === first?.clause)])
     .map(({ id }) => id)
 
-const casesOf = (id: string) => cases.filter((each) => each.id === id || each.clause === id)
+function casesOf(id: string) {
+  const [of] = id.split(without)
+  return cases.filter((each) => each.id === of || each.clause === of)
+}
 
 /** Whether a result is about a departure: of one of its cases, or of a property of its clause. */
 const isAbout = (id: string, { id: result, clause }: Report['cases'][number]): boolean =>
