@@ -186,6 +186,31 @@ test('a server and itself are the same', async () => {
   expect((await diffed(fake, fake)).code).toBe(0)
 })
 
+test('a server that fails where a value is posted twice is no other than itself, though its calls meet there', async () => {
+  const target = targetInMemory(createFakeServer({ journalLimit: 0 }))
+  const posted = new Set<string>()
+  const failing: Impostor = (send) => async (call) => {
+    if (call.operation !== 'postServiceMetrics' || !Array.isArray(call.body)) return send(call)
+    const own = call.body.map((each) => `${call.path} ${Object(each).name ?? ''} ${Object(each).time}`)
+    if (own.some((each) => posted.has(each))) return { status: 501, headers: [], text: '' }
+    for (const each of own) posted.add(each)
+    const reply = await send(call)
+    return call.key === 'full' || call.key === undefined
+      ? { ...reply, status: 200, text: '{"success":true}' }
+      : reply
+  }
+  const server = { ...target, send: failing(target.send) }
+
+  const { differences } = await diffTargets(
+    [server, server],
+    readSettings({ chapter: ['service-metrics'], seed: 1, settle: 100, runs: 4 }),
+    /** As in another minute. */
+    { onStage: () => posted.clear() },
+  )
+
+  expect(differences.map(({ id, says }) => id ?? says)).toEqual([])
+})
+
 test('a field counts only where the document names it, and tells elements apart only where both sides have it', async () => {
   const wear: Impostor = (send) => async (call) => {
     const reply = await send(call)

@@ -123,7 +123,13 @@ export async function nameDifferences(
     const [fit = 0] = await fitsOf(first, [{ ...sight, ...whole }], reports)
     if (fit >= enoughFor(sight)) names[at] = first
   }
-  const named = sights.flatMap((each, at) => (names[at] ? [{ ...each, name: names[at] }] : []))
+  const chosen = sights.flatMap((each, at) => (names[at] ? [{ ...each, name: names[at] }] : []))
+  /** Of what was not seen again, cases must find it broken twice: on one server, the calls of both may have met. */
+  const doubtful = chosen.flatMap(({ isSteady, name }) => (isSteady || isOver() ? [] : [name]))
+  const own = [...parts, ...akin].filter((part) => doubtful.some((name) => isOf(name, part)))
+  const confirmed = own.length ? namesIn(await askBoth(own)).map(keyOf) : []
+  const isTwice = (name: Name): boolean => !doubtful.includes(name) || confirmed.includes(keyOf(name))
+  const named = chosen.filter(({ isSteady, name }) => isSteady || isTwice(name))
   return [
     ...named,
     ...findings.filter(({ signature }) => !named.some((each) => each.signature === signature)),
