@@ -7,7 +7,7 @@ import { sampleReport } from '../../reports/sample-run.js'
 import { departure } from '../departures/departures.js'
 import { called } from '../testing/called.js'
 import { createRoom } from '../testing/room.js'
-import { type Drift, driftOf } from './drift.js'
+import { type Drift, driftOf, spokenOf } from './drift.js'
 import { driftAsText } from './perform-drift.js'
 
 const root = createRoom('drift-')

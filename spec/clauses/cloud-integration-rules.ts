@@ -4,12 +4,8 @@ import { must, should } from './clause-of.js'
 export const cloudIntegrationRulesClauses = [
   must('integration.list.wrapper', '§4.3', {
     says: 'List answers with an object that holds the settings in the array `cloud_integrations`.',
-    operations: ['listCloudIntegrations'],
   }),
-  must('integration.list.complete', '§4.3', {
-    says: 'List shows each setting of the organization once.',
-    operations: ['listCloudIntegrations'],
-  }),
+  must('integration.list.complete', '§4.3', { says: 'List shows each setting of the organization once.' }),
   must('integration.list.current', '§4.3', {
     says: 'List shows a setting as it stands, its updates included.',
     operations: ['listCloudIntegrations', 'updateCloudIntegration'],
@@ -17,27 +13,20 @@ export const cloudIntegrationRulesClauses = [
   }),
   must('integration.register.bare', '§4.3', {
     says: 'Register answers with the setting itself, without a wrapper.',
-    operations: ['registerCloudIntegration'],
   }),
-  must('integration.get.bare', '§4.3', {
-    says: 'Get answers with the setting itself, without a wrapper.',
-    operations: ['getCloudIntegration'],
-  }),
+  must('integration.get.bare', '§4.3', { says: 'Get answers with the setting itself, without a wrapper.' }),
   must('integration.get.current', '§4.3', {
     says: 'Get shows a setting as it stands, its updates included, whatever it has shown before.',
     operations: ['getCloudIntegration', 'updateCloudIntegration'],
   }),
   must('integration.update.bare', '§4.3', {
     says: 'Update answers with the setting itself as the update made it, without a wrapper.',
-    operations: ['updateCloudIntegration'],
   }),
   must('integration.delete.bare', '§4.3', {
     says: 'Delete answers with the setting it deleted, without a wrapper.',
-    operations: ['deleteCloudIntegration'],
   }),
   must('integration.delete.last', '§4.3', {
     says: 'Delete answers with the setting as it was last read, its updates included.',
-    operations: ['deleteCloudIntegration'],
   }),
   must('integration.delete.gone.get', '§4.3, §7', {
     says: 'Get answers 404 once the setting is deleted.',
@@ -50,7 +39,6 @@ export const cloudIntegrationRulesClauses = [
   }),
   must('integration.delete.gone.delete', '§4.3, §7', {
     says: 'Delete answers 404 once the setting is deleted.',
-    operations: ['deleteCloudIntegration'],
     follows: ['integration.delete.gone.get'],
   }),
   must('integration.delete.gone.list', '§4.3', {
@@ -64,11 +52,9 @@ export const cloudIntegrationRulesClauses = [
   }),
   must('integration.excludable.shape', '§4.3', {
     says: 'List Excludable Metrics answers with an object whose values are arrays of metric names.',
-    operations: ['listExcludableMetrics'],
   }),
   should('integration.excludable.keys', '§4.3, §2.10', {
     says: 'The keys of the excludable metrics are identifiers of cloud services.',
-    operations: ['listExcludableMetrics'],
   }),
   must('integration.method.role', '§4.3.1 rule 1', {
     says: 'A setting can integrate by role: `roleArn` and an `externalId` that was generated, no key.',
@@ -106,35 +92,25 @@ export const cloudIntegrationRulesClauses = [
   }),
   must('integration.update.access.kept', '§4.3.1 rule 4', {
     says: 'Update leaves `key`, `roleArn` and `externalId` as they are when its body omits them.',
-    operations: ['updateCloudIntegration'],
   }),
   must('integration.update.secret.kept', '§4.3.1 rule 4', {
     says: 'Update leaves `secretKey` as it is when its body omits it.',
-    operations: ['updateCloudIntegration'],
     untested: 'The secret is in no answer, and nothing that an endpoint shows depends on it.',
   }),
   must('integration.update.access.cleared', '§4.3.1 rule 4', {
     says: 'Update unsets `key`, `roleArn` or `externalId` when given null: the setting changes its method.',
-    operations: ['updateCloudIntegration'],
   }),
   must('integration.update.access.changed', '§4.3.1 rule 4', {
     says: 'Update replaces `key`, `roleArn` and `externalId` with the values it is given.',
-    operations: ['updateCloudIntegration'],
   }),
   must('integration.update.overwrites', '§4.3.1 rule 4', {
     says: 'Update overwrites `name`, `memo`, `region`, `includedTags`, `excludedTags` and `services`.',
-    operations: ['updateCloudIntegration'],
   }),
   should('integration.update.memo.empty', '§4.3.1 rule 4', {
     says: 'An Update with an empty `memo` leaves nothing of the one before.',
-    operations: ['updateCloudIntegration'],
   }),
   must('integration.update.services.dropped', '§2.9 rule 2, §4.3.1 rule 4', {
     says: 'A service that an Update leaves out becomes disabled.',
-    operations: ['updateCloudIntegration'],
   }),
-  must('integration.update.only', '§4.3', {
-    says: 'Update changes the setting of its id and no other.',
-    operations: ['updateCloudIntegration'],
-  }),
+  must('integration.update.only', '§4.3', { says: 'Update changes the setting of its id and no other.' }),
 ] as const

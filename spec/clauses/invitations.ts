@@ -4,19 +4,15 @@ import { must, should } from './clause-of.js'
 export const invitationsClauses = [
   must('invitation.create.email', '§2.1, §4.1', {
     says: 'Create answers with the address that was invited, as a string `email`.',
-    operations: ['createInvitation'],
   }),
   must('invitation.create.authority', '§2.1, §4.1', {
     says: 'Create takes manager, collaborator and viewer, and answers with the one it was given.',
-    operations: ['createInvitation'],
   }),
   must('invitation.create.expires-at', '§2.1, §2, §4.1', {
     says: 'Create answers with an `expiresAt` that the service sets: a number, counted in seconds.',
-    operations: ['createInvitation'],
   }),
   must('invitation.create.expires-later', '§2.1, §3.3, §4.1', {
     says: 'A new invitation expires later than now, since it could not be used otherwise.',
-    operations: ['createInvitation'],
   }),
   must('invitation.create.pending', '§3.3, §4.1, §1', {
     says: 'Every address that was invited is pending: the list shows it once.',
@@ -29,31 +25,22 @@ export const invitationsClauses = [
   }),
   must('invitation.create.free', '§3.3, §7', {
     says: 'Create invites an address that is neither invited nor a member’s, however similar it is to another.',
-    operations: ['createInvitation'],
   }),
   must('invitation.create.authority.refused', '§2.1, §4.1', {
     says: 'Create refuses an authority that is not one of the three, and invites nobody.',
-    operations: ['createInvitation'],
   }),
   should('invitation.create.authority.required', '§4.1', {
     says: 'Create refuses a body without an authority, and invites nobody.',
-    operations: ['createInvitation'],
   }),
-  should('invitation.create.email.required', '§4.1', {
-    says: 'Create refuses a body without an address.',
-    operations: ['createInvitation'],
-  }),
+  should('invitation.create.email.required', '§4.1', { says: 'Create refuses a body without an address.' }),
   must('invitation.create.malformed', '§7', {
     says: 'Create answers 400 to a body that no parser takes for JSON, and invites nobody.',
-    operations: ['createInvitation'],
   }),
   should('invitation.create.malformed.tolerated', '§7', {
     says: 'Create answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it.',
-    operations: ['createInvitation'],
   }),
   must('invitation.create.invited', '§7, §3.3', {
     says: 'Create answers 400 when the address is invited already.',
-    operations: ['createInvitation'],
     follows: ['invitation.create.expires-later'],
   }),
   must('invitation.create.invited.unchanged', '§3.3, §7', {
@@ -63,20 +50,14 @@ export const invitationsClauses = [
   }),
   must('invitation.create.member', '§7, §3.3', {
     says: 'Create answers 400 when the address is that of a member, and does not invite it.',
-    operations: ['createInvitation'],
     needs: ['memberEmail'],
   }),
   must('invitation.list.shape', '§4.1', {
     says: 'List answers with an object whose `invitations` is a list of objects.',
-    operations: ['listInvitations'],
   }),
-  must('invitation.list.email', '§2.1, §4.1', {
-    says: 'Every entry of the list has an `email`, a string.',
-    operations: ['listInvitations'],
-  }),
+  must('invitation.list.email', '§2.1, §4.1', { says: 'Every entry of the list has an `email`, a string.' }),
   must('invitation.list.authority', '§2.1, §4.1', {
     says: 'The list shows each address with the authority it was invited with.',
-    operations: ['listInvitations'],
   }),
   must('invitation.list.authority.values', '§2.1', {
     says: 'No entry of the list has an authority other than manager, collaborator or viewer.',
@@ -84,11 +65,9 @@ export const invitationsClauses = [
   }),
   must('invitation.list.expires-at', '§2.1, §4.1', {
     says: 'The list shows for each address, as a number in seconds, the expiry that Create answered with.',
-    operations: ['listInvitations'],
   }),
   must('invitation.cancel.success', '§4.1, §3.3', {
     says: 'Cancelling a pending invitation succeeds, with `success` true.',
-    operations: ['cancelInvitation'],
   }),
   must('invitation.cancel.only-it', '§3.3, §4.1', {
     says: 'Cancelling one invitation leaves the others pending.',
@@ -96,7 +75,6 @@ export const invitationsClauses = [
   }),
   must('invitation.cancel.unknown', '§7, §3.3', {
     says: 'Cancel answers 404 for an address that has no invitation.',
-    operations: ['cancelInvitation'],
   }),
   must('invitation.cancel.unknown.harmless', '§3.3, §7', {
     says: 'Cancelling for an address that has no invitation leaves the invitations of others pending.',
@@ -104,16 +82,11 @@ export const invitationsClauses = [
   }),
   must('invitation.cancel.malformed', '§7', {
     says: 'Cancel answers 400 to a body that no parser takes for JSON, and cancels nothing.',
-    operations: ['cancelInvitation'],
   }),
   should('invitation.cancel.malformed.tolerated', '§7', {
     says: 'Cancel answers 400 to a body that is nearly JSON: with a trailing comma, or with something after it.',
-    operations: ['cancelInvitation'],
   }),
-  should('invitation.cancel.email.required', '§4.1', {
-    says: 'Cancel refuses a body without an address.',
-    operations: ['cancelInvitation'],
-  }),
+  should('invitation.cancel.email.required', '§4.1', { says: 'Cancel refuses a body without an address.' }),
   must('invitation.cancelled', '§3.3, §4.1', {
     says: 'A cancelled invitation is no longer pending.',
     operations: ['cancelInvitation'],

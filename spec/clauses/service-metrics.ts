@@ -5,14 +5,8 @@ const pointsShown = ['metrics.get.time', 'metrics.get.value'] as const
 
 /** §2.11 and §4.4: posting, reading back, graph definitions. */
 export const serviceMetricsClauses = [
-  must('metrics.post.status', '§4, §4.4, §7', {
-    says: 'Post answers exactly 200 when it succeeds.',
-    operations: ['postServiceMetrics'],
-  }),
-  must('metrics.post.success', '§4.4', {
-    says: 'Post answers with `success` true.',
-    operations: ['postServiceMetrics'],
-  }),
+  must('metrics.post.status', '§4, §4.4, §7', { says: 'Post answers exactly 200 when it succeeds.' }),
+  must('metrics.post.success', '§4.4', { says: 'Post answers with `success` true.' }),
   must('metrics.post.all', '§4.4, §1, §2.11', {
     says: 'Every value of a request is recorded, for all of its metrics and at all of their times.',
     operations: ['postServiceMetrics', 'getServiceMetrics'],
@@ -30,7 +24,6 @@ export const serviceMetricsClauses = [
   }),
   should('metrics.post.name.refused', '§2.11, §8, §7', {
     says: 'Post refuses a metric name that is empty or holds another character.',
-    operations: ['postServiceMetrics'],
   }),
   must('metrics.post.name.unrecorded', '§2.11, §8', {
     says: 'Nothing is recorded under a metric name that is empty or holds another character.',
@@ -53,11 +46,9 @@ export const serviceMetricsClauses = [
   }),
   should('metrics.post.types', '§2.11, §4.4', {
     says: 'Post refuses a body that is no list of metric values: another shape, a field of another type.',
-    operations: ['postServiceMetrics'],
   }),
   should('metrics.post.required', '§2.11, §4.4', {
     says: 'Post refuses a metric value that lacks its name, its time or its value.',
-    operations: ['postServiceMetrics'],
   }),
   should('metrics.post.value.unrecorded', '§2.11, §4.4', {
     says: 'A metric value whose `value` is a word, or is missing, is not recorded as a number.',
@@ -69,11 +60,9 @@ export const serviceMetricsClauses = [
   }),
   must('metrics.post.malformed', '§7, §4.4', {
     says: 'Post refuses a body that no parser takes for JSON, and records nothing of it.',
-    operations: ['postServiceMetrics'],
   }),
   should('metrics.post.malformed.tolerated', '§7, §4.4', {
     says: 'Post refuses a body that is nearly JSON: with a trailing comma, or with something after it.',
-    operations: ['postServiceMetrics'],
   }),
   must('metrics.post.overwrites', '§4.4 rule 1', {
     says: 'A value posted at a time that already has one replaces it.',
@@ -82,7 +71,6 @@ export const serviceMetricsClauses = [
   }),
   must('metrics.post.old.status', '§4.4 rule 2, §8', {
     says: 'Post answers 200 to a value that is older than 24 hours.',
-    operations: ['postServiceMetrics'],
     follows: ['metrics.post.status'],
   }),
   must('metrics.post.old.dropped', '§4.4 rule 2, §8', {
@@ -102,12 +90,10 @@ export const serviceMetricsClauses = [
   }),
   must('metrics.post.old.alerts', '§4.4 rule 3', {
     says: 'Old values cause no alert; alerts follow the latest stored values.',
-    operations: ['postServiceMetrics'],
     untested: 'No endpoint creates a monitor for a service metric or shows its alerts.',
   }),
   must('metrics.post.rate', '§7, §8', {
     says: 'More requests in a minute than the cap allows are answered with 429.',
-    operations: ['postServiceMetrics'],
   }),
   must('metrics.post.rate.recorded', '§4.4, §7, §8', {
     says: 'A post that is answered with 200 is recorded, however many came with it in one minute.',
@@ -116,58 +102,44 @@ export const serviceMetricsClauses = [
   }),
   must('metrics.get.shape', '§4.4', {
     says: 'Get answers with an object whose `metrics` is a list of objects.',
-    operations: ['getServiceMetrics'],
   }),
   must('metrics.get.time', '§4.4, §2.11, §2', {
     says: 'Every point has a `time`: a number, unix time in seconds.',
-    operations: ['getServiceMetrics'],
   }),
-  must('metrics.get.value', '§4.4, §2.11', {
-    says: 'Every point has a `value`: a number.',
-    operations: ['getServiceMetrics'],
-  }),
+  must('metrics.get.value', '§4.4, §2.11', { says: 'Every point has a `value`: a number.' }),
   must('metrics.get.order', '§4.4', {
     says: 'Points come in chronological order, whatever the order in which they were posted.',
-    operations: ['getServiceMetrics'],
     follows: pointsShown,
   }),
   must('metrics.get.from', '§4.4', {
     says: 'Get leaves out what lies before `from`.',
-    operations: ['getServiceMetrics'],
     follows: pointsShown,
   }),
   must('metrics.get.to', '§4.4', {
     says: 'Get leaves out what lies after `to`.',
-    operations: ['getServiceMetrics'],
     follows: pointsShown,
   }),
   must('metrics.get.empty', '§4.4, §7', {
     says: 'Get answers with an empty list when a metric that exists has no value from `from` to `to`.',
-    operations: ['getServiceMetrics'],
     follows: ['metrics.get.shape'],
   }),
   must('metrics.get.name', '§4.4', {
     says: 'Get shows the values of the metric that `name` names, and of no other.',
-    operations: ['getServiceMetrics'],
     follows: pointsShown,
   }),
   must('metrics.get.service', '§4.4, §1', {
     says: 'Get shows the values of the service in its path, not those of another service under the same name.',
-    operations: ['getServiceMetrics'],
     follows: pointsShown,
   }),
   should('metrics.get.letter-case', '§4.4, §2.11', {
     says: 'The name of a service or a metric in another letter case is another name, and shows none of its values.',
-    operations: ['getServiceMetrics'],
     follows: ['metrics.get.name', 'metrics.get.service'],
   }),
   must('metrics.get.unknown-service', '§7, §4.4', {
     says: 'Get answers 404 for a service that does not exist.',
-    operations: ['getServiceMetrics'],
   }),
   must('metrics.get.unknown-metric', '§7, §4.4', {
     says: 'Get answers 404 for a metric that the service does not have.',
-    operations: ['getServiceMetrics'],
   }),
   should('metrics.graph.name', '§4.4', {
     says: 'A metric `a.b.c` belongs to the graph `a.b.*`.',
@@ -176,19 +148,15 @@ export const serviceMetricsClauses = [
   }),
   must('metrics.graph.success', '§4.4', {
     says: 'Deleting a graph definition by its name, which ends with `*`, succeeds, with `success` true.',
-    operations: ['deleteGraphDefinition'],
   }),
   must('metrics.graph.gone', '§7, §4.4', {
     says: 'A graph definition that was deleted does not exist: deleting it again gets 404.',
-    operations: ['deleteGraphDefinition'],
   }),
   must('metrics.graph.only-it', '§4.4', {
     says: 'Deleting a graph definition leaves the others, of its service and of other services.',
-    operations: ['deleteGraphDefinition'],
   }),
   should('metrics.graph.only-it.below', '§4.4', {
     says: 'The `*` at the end of the name of a graph stands for no more names: deleting `a.b.*` leaves `a.b.c.*`.',
-    operations: ['deleteGraphDefinition'],
     follows: ['metrics.graph.only-it'],
   }),
   must('metrics.graph.regenerated', '§4.4 rule 4', {
@@ -197,10 +165,8 @@ export const serviceMetricsClauses = [
   }),
   must('metrics.graph.unknown', '§7, §4.4', {
     says: 'Deleting a graph definition that the service does not have gets 404.',
-    operations: ['deleteGraphDefinition'],
   }),
   must('metrics.graph.unknown-service', '§7, §4.4', {
     says: 'Deleting a graph definition of a service that does not exist gets 404.',
-    operations: ['deleteGraphDefinition'],
   }),
 ] as const
