@@ -1,14 +1,33 @@
 import type { Clause } from '../clause.js'
+import type { OperationId } from '../operations.js'
 import { foundationsClauses } from './foundations.js'
 
-/** The operation that the id of a clause names by its beginning: `host.lookup`. */
-function operationIn(id: string): Clause['operations'] {
-  const exists = foundationsClauses.find((each) => id.startsWith(each.id.replace(/exists$/, '')))
-  if (!exists) throw new Error(`The id ${id} begins as those of no operation do.`)
-  return exists.operations
+/** The operations whose answers show hosts, and settings. */
+export const hostReads = ['getHost', 'getHostByCustomIdentifier', 'listHosts'] as const
+const settingOperations = [
+  'registerCloudIntegration',
+  'getCloudIntegration',
+  'listCloudIntegrations',
+  'updateCloudIntegration',
+  'deleteCloudIntegration',
+] as const
+
+/** What a clause concerns, by the beginning of its id: one operation, or those that write and show a field. */
+const concerned: readonly (readonly [start: string, operations: readonly OperationId[]])[] = [
+  ...foundationsClauses.map(({ id, operations }) => [id.replace(/exists$/, ''), operations] as const),
+  ['host.field.', hostReads],
+  ['host.interface.', ['registerHost', 'updateHost', ...hostReads]],
+  ['host.meta.', ['registerHost', 'updateHost', ...hostReads]],
+  ['integration.', settingOperations],
+]
+
+function concernedBy(id: string): readonly OperationId[] {
+  const [, operations] = concerned.find(([start]) => id.startsWith(start)) ?? []
+  if (!operations)
+    throw new Error(`The id ${id} does not tell what the clause concerns. Name its operations.`)
+  return operations
 }
 
-/** By default a clause concerns the operation that its id names. */
 const of =
   <const Level extends Clause['level']>(level: Level) =>
   <const Id extends string, const Plainer extends string = never>(
@@ -16,7 +35,7 @@ const of =
     at: string,
     rest: Omit<Clause, 'id' | 'at' | 'level' | 'follows' | 'operations'> &
       Partial<Pick<Clause, 'operations'>> & { follows?: readonly Plainer[] },
-  ) => ({ id, at, level, ...rest, operations: rest.operations ?? operationIn(id) })
+  ) => ({ id, at, level, ...rest, operations: rest.operations ?? concernedBy(id) })
 
 /** A clause that the document says. */
 export const must = of('must')

@@ -1,5 +1,4 @@
 import { must, should } from './clause-of.js'
-import { settingOperations } from './cloud-integration-fields.js'
 
 /** §2.9 and §2.10: the part of a setting about each cloud service. */
 export const cloudIntegrationServicesClauses = [
@@ -9,23 +8,18 @@ export const cloudIntegrationServicesClauses = [
   }),
   must('integration.services.enable', '§2.9', {
     says: 'A service given as enabled is shown as enabled; no other service ever is.',
-    operations: settingOperations,
   }),
   must('integration.services.role', '§2.9, §2.9 rule 3', {
     says: 'A service given with a role comes back with the full name of that role.',
-    operations: settingOperations,
   }),
   must('integration.services.role.null', '§2.9', {
     says: 'A service given without a role comes back with `role` null.',
-    operations: settingOperations,
   }),
   must('integration.services.excludedMetrics', '§2.9', {
     says: 'The metrics that a service excludes come back as `excludedMetrics`, in any order.',
-    operations: settingOperations,
   }),
   must('integration.services.includedMetrics', '§2.9', {
     says: 'The metrics that a service includes come back as `includedMetrics`, in any order.',
-    operations: settingOperations,
   }),
   must('integration.services.metrics.optional', '§2.9', {
     says: 'A service can be given without either list of metrics.',
@@ -33,7 +27,6 @@ export const cloudIntegrationServicesClauses = [
   }),
   must('integration.services.metrics.one', '§2.9 rule 1', {
     says: 'A setting that uses one of the two lists shows nothing in the other, in any of its services.',
-    operations: settingOperations,
   }),
   must('integration.services.metrics.both.register', '§2.9 rule 1, §7', {
     says: 'Registering a setting that uses both lists, in one service or in two, is refused, and nothing is stored.',
@@ -59,15 +52,12 @@ export const cloudIntegrationServicesClauses = [
   }),
   must('integration.services.retireAutomatically', '§2.9', {
     says: 'EC2, RDS and ElastiCache can be told to retire hosts automatically, and then show it.',
-    operations: settingOperations,
   }),
   must('integration.services.retireAutomatically.default', '§2.9', {
     says: '`retireAutomatically` is false for an enabled service that was not given it, or was given false.',
-    operations: settingOperations,
   }),
   must('integration.services.omitted', '§2.9 rule 2', {
     says: 'A service left out of `services` is disabled: not shown, or shown with `enable` false.',
-    operations: settingOperations,
   }),
   must('integration.services.omitted.metrics', '§2.9 rule 2', {
     says: 'The metrics of a service left out of `services` are not integrated.',
