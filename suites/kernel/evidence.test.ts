@@ -11,12 +11,12 @@ const exchange = (call: Partial<Call>, body: Json = {}): Exchange => ({
 })
 
 const register = (name: string): Exchange =>
-  exchange({ method: 'POST', body: { name, memo: 'a' } }, { id: `id-${name}` })
+  exchange({ method: 'POST', body: { name, memo: 'a', meta: { rack: '1' } } }, { id: `id-${name}` })
 const update = (id: string): Exchange =>
   exchange({ method: 'PUT', path: `/api/v0/hosts/${id}`, body: { memo: 'c' } })
 const [one, two, three] = ['mc-a', 'mc-b', 'mc-c'].map(register) as [Exchange, Exchange, Exchange]
 const list = exchange({ query: [['status', 'standby']] }, { hosts: [{ id: 'id-mc-b', memo: 'b' }] })
-const get = exchange({ path: '/api/v0/hosts/id-mc-a' }, { host: { memo: 'b' } })
+const get = exchange({ path: '/api/v0/hosts/id-mc-a' }, { host: { memo: 'b', meta: { rack: '2' } } })
 
 const writeOf = (
   exchanges: readonly Exchange[],
@@ -47,6 +47,8 @@ test('or rather the last that gives it the field, or made it, where the server a
 
   expect(writeOf([one, status, shown], { within: host, key: 'memo' })).toBe(0)
   expect(writeOf([two, one, status, shown], { within: host, key: 'createdAt' })).toBe(1)
+  const { meta } = host as { meta: object }
+  expect(writeOf([two, one, status, shown], { within: meta, key: 'rack' })).toBe(1)
   expect(writeOf([one, status, shown], { within: host, key: 'retiredAt' })).toBe(1)
 })
 

@@ -178,8 +178,8 @@ function pointerTo(body: Json, wanted: object): string | undefined {
 
 /**
  * The write whose effect a read shows: the decisive one, or the last before it that gives this field of the thing at
- * this place its due value, or any, or names that thing, or what is missing or too much there, or what the read asks for,
- * or else the last. What the server sets when it makes a thing, the first that names the thing has set.
+ * this place its due value, or any, or what holds the field, or names that thing, or what is missing or too much there, or
+ * what the read asks for, or else the last. What the server sets when it makes a thing, the first that names the thing has set.
  */
 function writeBefore(
   { exchange, path = '' }: Place,
@@ -198,7 +198,7 @@ function writeBefore(
       .flatMap((name) => [...idsOf(name, before), name]),
     ...namesIn(read.call),
   ].filter(Boolean)
-  const field = keysOfPointer(path).at(-1) ?? ''
+  const [field = '', ...around] = keysOfPointer(path).reverse()
   const filters = (read.call.query ?? []).flatMap(([key]) => fieldOfFilter[key] ?? [])
   const gaveIt = before.findLastIndex(
     (each) => isWriteOf(each, field, due) && names.some((name) => isNaming(each, name)),
@@ -207,7 +207,7 @@ function writeBefore(
   for (const name of names) {
     const those = before.map((each) => isWrite(each) && isNaming(each, name))
     const giving = before.findLastIndex(
-      (each, at) => those[at] && [field, ...filters].some((one) => isGiving(each, one)),
+      (each, at) => those[at] && [field, ...around, ...filters].some((one) => isGiving(each, one)),
     )
     const at = giving >= 0 ? giving : setOnce.includes(field) ? those.indexOf(true) : those.lastIndexOf(true)
     if (at >= 0) return at
