@@ -68,7 +68,7 @@ async function refusedThenRegistered(
 ): Promise<{ id: string }> {
   const reply = await scene.act(fault, status)
   expectReached(reply)
-  if (isSuccess(reply)) expectRefusal(reply)
+  if (isSuccess(reply)) expectRefusal(reply, status)
   const registered = await scene.given.done(registerHost(good), idSchema)
   expectRefusal(reply, status)
   return registered
