@@ -995,6 +995,14 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
         return { ...call, body: { name, meta, roleFullnames } as JsonObject }
       },
     ),
+    'an update that is refused for its identifier renames its host': refusingButDoing(
+      'updateHost',
+      (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
+      ({ body, ...call }) => {
+        const { name, meta } = Object(body) as JsonObject
+        return { ...call, body: { name, meta } as JsonObject }
+      },
+    ),
   },
   'host.update.memo': {
     'an update that names checks loses the memo': alteringBody('updateHost', (body) =>

@@ -204,12 +204,18 @@ const updateKeepsItUnique: ConformanceCase = {
   departure: givingWhatIsTaken('updateHost'),
 }
 
-async function expectAsBefore(scene: Scene, id: string, customIdentifier?: string): Promise<void> {
+/** The host has the name that it was given, and what else the refused call would have changed. */
+async function expectAsBefore(
+  scene: Scene,
+  { id, body }: RegisteredHost,
+  customIdentifier?: string,
+): Promise<void> {
   await settled(scene)
   await wherePlainIsSeen(scene, 'memo', () =>
     scene.eventually(async (look) => {
       const host = await look.host(id)
       expectField(host, 'memo', 'before')
+      expectField(host, 'name', body.name)
       expectRoles(host, {})
       if (customIdentifier !== undefined) expectField(host, 'customIdentifier', customIdentifier)
     }),
@@ -248,7 +254,7 @@ const refusedLeavesTheHolder: ConformanceCase = {
 
     expectReached(reply)
     if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such a registration')
-    await expectAsBefore(scene, id, customIdentifier)
+    await expectAsBefore(scene, { id, body }, customIdentifier)
   },
 
   impostor: updatingTheHolder,
@@ -262,9 +268,9 @@ const refusedChangesNothing: ConformanceCase = {
 
   async run(scene) {
     const { roleFullnames } = await scene.given.service()
-    const { id, reply } = await conflicting(scene, roleFullnames.slice(0, 1))
+    const { reply, ...host } = await conflicting(scene, roleFullnames.slice(0, 1))
     if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such an update')
-    await expectAsBefore(scene, id)
+    await expectAsBefore(scene, host)
   },
 
   impostor: refusingButDoing(
