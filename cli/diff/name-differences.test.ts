@@ -13,6 +13,7 @@ import {
   registerHost,
   retireHost,
   updateCloudIntegration,
+  updateHost,
 } from '../../fixtures/calls.js'
 import type { ReportedDifference } from '../../reports/diff-report.js'
 import type { Target } from '../../runner/send/target.js'
@@ -643,3 +644,33 @@ test('a call without a key that one side takes is told by the clause that it bre
 
   expect(found.map(({ side, id }) => [side, id])).toEqual([['other', 'key.required']])
 })
+
+test('a refused registration that renames the host which has its identifier is told by its clause', async () => {
+  const holders = new Map<unknown, string>()
+
+  const found = await differences(['hosts/register/*identifier*'], async (call, reply, send) => {
+    const { customIdentifier, name, meta } = Object(call.body) as JsonObject
+    if (call.operation !== 'registerHost' || typeof customIdentifier !== 'string') return undefined
+    const holder = holders.get(customIdentifier)
+    if (reply.status === 200) holders.set(customIdentifier, String(Object(bodyIfJson(reply)).id))
+    else if (holder) await send(updateHost(holder, { name, meta } as JsonObject))
+    return undefined
+  })
+
+  expect(found.map(({ id, says }) => id ?? says)).toEqual(['host.register.identifier.refused'])
+})
+
+test('names are tried by few calls where a refused setting overwrites the one which has its name', async () => {
+  const holders = new Map<unknown, string>()
+
+  const found = await differences(['cloud-integrations/register/*'], async (call, reply, send) => {
+    const body = Object(call.body) as JsonObject
+    if (call.operation !== 'registerCloudIntegration') return undefined
+    const holder = holders.get(body.name)
+    if (reply.status === 200) holders.set(body.name, String(Object(bodyIfJson(reply)).id))
+    else if (holder && reply.status === 400) await send(updateCloudIntegration(holder, body))
+    return undefined
+  })
+
+  expect(found.map(({ what }) => what)).toContain('clause')
+}, 60_000)

@@ -97,9 +97,11 @@ export async function nameDifferences(
   for (const each of findings) {
     if (tried === mostUnfit || isShown(each)) continue
     tried += 1
+    const short = { ...each, ...sliced(each) }
     for (const those of [blocked, supposed(reports, each)])
       for (const name of isShown(each) ? [] : those)
-        if (!isOver() && ((await fitsOf(name, [each], reports))[0] ?? 0) >= enoughFor(each)) await tryOn(name)
+        if (!isOver() && ((await fitsOf(name, [short], reports))[0] ?? 0) >= enoughFor(each))
+          await tryOn(name)
   }
   for (const name of told.flat()) await tryOn(name)
   /** Of names that fit alike the one whose fakes are most like the two sides. */
@@ -150,11 +152,15 @@ function sightsOf(finding: Finding, names: readonly Name[]): Finding[] {
   byStep.delete(finding.history.steps.at(-1))
   const others = [...byStep.values()].slice(0, mostSights - 1).map((own) => {
     const [sight = finding] = own
-    const history = sliceOf(sight.history)
-    const outcomes = sight.outcomes.filter(({ step }) => history.steps.includes(step))
-    return { ...finding, by: new Map(own.map((each) => [each.part.id, each])), history, outcomes }
+    return { ...finding, by: new Map(own.map((each) => [each.part.id, each])), ...sliced(sight) }
   })
   return [finding, ...others]
+}
+
+/** What its last step may stand on, and what came of that. */
+function sliced({ history: whole, outcomes }: Pick<Finding, 'history' | 'outcomes'>) {
+  const history = sliceOf(whole)
+  return { history, outcomes: outcomes.filter(({ step }) => history.steps.includes(step)) }
 }
 
 /** What two reports of the same parts say otherwise. */
