@@ -395,6 +395,47 @@ describe('what is open, or no more than a should, breaks no must', () => {
       ['host.list.service.letter-case'],
     ],
     [
+      'texts in meta lose their blanks',
+      [registers({ ...named, meta: { a: ' x', b: 'y' } }), gets(5000, { meta: { a: 'x', b: 'y' } })],
+      [],
+    ],
+    [
+      'an update sets when a host was registered',
+      [
+        registers(named),
+        gets(100),
+        puts(5000, { createdAt: 1_768_392_000 }),
+        gets(10_000, { createdAt: 1_768_392_000 }),
+      ],
+      [],
+    ],
+    [
+      'one id stands for a list of it',
+      [
+        registers(named),
+        gets(5000),
+        posts('/hosts/bulk-retire', 6000, { ids: 'h1' }),
+        gets(10_000, { isRetired: true, retiredAt: 1_768_478_400 }),
+      ],
+      ['host.bulk-retire.required'],
+    ],
+    [
+      'a lookup decodes twice',
+      [0, 5000].map((at) => ({
+        ...{ call: 'GET /hosts-by-custom-identifier/a%252Fb', at },
+        reply: { host: shownHost({ customIdentifier: 'a/b' }) },
+      })),
+      ['host.lookup.encoded.others'],
+    ],
+    [
+      'a list of two parameters heeds one of them',
+      [0, 5000].map((at) => ({
+        ...{ call: 'GET /hosts.json?service=web&status=poweroff', at },
+        reply: { hosts: [shownHost(both)] },
+      })),
+      ['host.list.combined'],
+    ],
+    [
       'the letters of an address are made small',
       [registers({ ...named, ...wired('02:00:5E:10:AB:CD') }), gets(5000, wired('02:00:5e:10:ab:cd'))],
       ['host.interface.mac-address.letters'],
@@ -584,9 +625,10 @@ describe('service metrics', () => {
 })
 
 test.each([
-  ['true', true, 'integration.services.retireAutomatically'],
-  ['nothing', undefined, 'integration.services.retireAutomatically.default'],
-])('of a service without automatic retirement, that was given %s', (_, given, clause) => {
+  ['true', true, ['integration.services.retireAutomatically']],
+  ['nothing', undefined, ['integration.services.retireAutomatically.default']],
+  ['a text', 'true', ['integration.register.types']],
+])('of a service without automatic retirement, that was given %s', (_, given, clauses) => {
   const texts = { name: 'a', memo: '', region: 'r', includedTags: '', excludedTags: '' }
   const access = { key: 'k', roleArn: null, externalId: null }
   const on = { enable: true, role: null, excludedMetrics: [] }
@@ -601,7 +643,7 @@ test.each([
     { call: `GET ${path}/s1`, at: 60_000, reply: shown },
     { call: `GET ${path}`, at: 120_000, reply: { cloud_integrations: [shown] } },
   ]
-  expect(brokenIn(told)).toEqual([clause])
+  expect(brokenIn(told)).toEqual(clauses)
 })
 
 test('of two things with one id nothing is told but that', () => {
@@ -1202,6 +1244,28 @@ test('an update is not blamed for what no setting ever shows as it was registere
       told(`PUT ${path}/c2`, 19_000, 'c2', 'after'),
     ]),
   ).toEqual(['integration.memo'])
+})
+
+test('a deletion that is answered with a setting as it was before its update says nothing of the update', () => {
+  const path = '/cloud-integrations'
+  const given = { region: 'r', includedTags: 'a:b', excludedTags: 'c:d', services: {}, key: 'k', name: 'c1' }
+  const shown = (memo: string) => ({ id: 'c1', ...given, roleArn: null, externalId: null, memo })
+  const told = (call: string, at: number, memo: string): Told => ({
+    ...{ call, at, reply: shown(memo) },
+    ...(/^P/.test(call) && { body: { ...given, memo } }),
+  })
+
+  expect(
+    brokenIn(
+      [
+        told(`POST ${path}`, 0, 'before'),
+        told(`PUT ${path}/c1`, 9000, 'after'),
+        told(`GET ${path}/c1`, 19_000, 'after'),
+        told(`DELETE ${path}/c1`, 29_000, 'before'),
+      ],
+      { settle: 0 },
+    ),
+  ).toEqual(['integration.delete.last'])
 })
 
 test('what no list ever shows of a host is not held against the write before, though Get shows it of others', () => {

@@ -112,7 +112,14 @@ export const nothingKnown: Record<string, Alternatives> = {
 }
 
 const asRoles = (roles: string[] | undefined): Alternatives => (roles === undefined ? 'any' : [roles])
-const metaGiven = (meta: Json | undefined): Alternatives => (isObject(meta) ? [meta] : 'any')
+const metaGiven = (meta: Json | undefined): Alternatives =>
+  isObject(meta) ? [Object.fromEntries(Object.entries(meta).filter(isPlainThroughout))] : 'any'
+
+/** Whether it holds no text that need not come back unchanged. */
+const isPlainThroughout = (value: Json | readonly [string, Json]): boolean =>
+  typeof value === 'string'
+    ? isPlainText(value)
+    : typeof value !== 'object' || value === null || Object.entries(value).flat().every(isPlainThroughout)
 const interfacesGiven = (given: Json | undefined): Alternatives =>
   Array.isArray(given) && given.length > 0 && given.every(isObject) ? [given] : 'any'
 
@@ -130,6 +137,8 @@ export const updated =
       meta: metaGiven(given.meta),
       interfaces: interfacesGiven(given.interfaces),
       roles: roleFullnames === null ? 'any' : added(before, roleFullnames),
+      /** That it is not taken from there has a rule of its own. */
+      ...(given.createdAt !== undefined && { createdAt: 'any' as const }),
     }
   }
 

@@ -105,12 +105,12 @@ function isCalledFor(
  */
 export function clauseOfList(query: Query, misfit?: string): ClauseId {
   const { service, roles, name, identifier, statuses, names, isJson } = query
-  if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'
   const filters = [service, name, identifier, statuses[0]].filter((each) => each !== undefined)
   const isDefault = misfit === 'status' && statuses.length === 0
+  if (!isDefault && filters.length > 1) return 'host.list.combined'
+  if (isJson) return names.length > 0 ? 'host.list.json.parameters' : 'host.list.json'
   if (isDefault) return names.length > 0 ? 'host.list.default.filtered' : 'host.list.default.hidden'
-  if (filters.length > 1) return 'host.list.combined'
-  if (!misfit && /[^\x20-\x7e]|[+&%,]/.test(name ?? identifier ?? '')) return 'host.list.encoded'
+  if (!misfit && /[^\x20-\x7e]|[+&%, "]/.test(name ?? identifier ?? '')) return 'host.list.encoded'
   if (statuses.length > 0) return statuses.length > 1 ? 'host.list.status.several' : 'host.list.status'
   if (name !== undefined) return 'host.list.name'
   if (identifier !== undefined) return 'host.list.custom-identifier'

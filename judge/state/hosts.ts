@@ -219,7 +219,7 @@ export function createHostWatch(means: WatchMeans): Watch {
 export function idsIn({ parameters, given }: Overheard): string[] {
   if (parameters.hostId !== undefined) return [parameters.hostId]
   const ids = isObject(given) ? given.ids : undefined
-  return Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []
+  return [ids].flat().filter((each) => typeof each === 'string')
 }
 
 /** The hosts in an answer. */

@@ -149,7 +149,8 @@ export function judgingShown(
         continue
       }
       const { clause: own, culprit } = doubtful.blame
-      const clause = own && ((each.isOld && as) || own)
+      const isFormer = each.isOld || (each.wasSo && each.shownBy.size > 0)
+      const clause = own && ((isFormer && as) || own)
       if (clause && !told.has(clause)) dispute(doubtful, { clause, culprit })
       if (clause) told.add(clause)
     }

@@ -88,8 +88,9 @@ const has =
   ([, history]: [string, History]): boolean =>
     settled(history, 'customIdentifier', of, settle)?.value === asked
 
-function clauseOfOther(isAlike: boolean, { isTold }: Asked): ClauseId {
-  if (!isAlike) return 'host.lookup.unknown'
+/** Who decodes an escape sequence once more looks for another identifier. */
+function clauseOfOther(isAlike: boolean, { asked, isTold }: Asked): ClauseId {
+  if (!isAlike) return /%[\da-f]{2}/i.test(asked) ? 'host.lookup.encoded.others' : 'host.lookup.unknown'
   return isTold ? 'host.lookup.case-insensitive.false' : 'host.lookup.case-sensitive'
 }
 

@@ -4,7 +4,7 @@ import { isObject } from '../../spec/is-object.js'
 import { autoRetiringServices } from '../../spec/schemas.js'
 import { show } from '../../spec/show.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
-import { expectThat } from '../../suites/kernel/expect.js'
+import { expectThat, isUnset } from '../../suites/kernel/expect.js'
 import { isStranger } from '../../suites/kernel/lists.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { listing, listingOnce, notListing } from '../../suites/kernel/rules.js'
@@ -228,9 +228,11 @@ function judgeRetiring(shown: JsonObject, of: Overheard, { docket, settings }: H
   for (const service of autoRetiringServices) {
     const entry = entriesOf(shown)[service]
     if (entry?.enable !== true) continue
-    const wanted = isObject(given) ? given[service] : undefined
+    const { retireAutomatically: wanted }: JsonObject = Object(isObject(given) && given[service])
+    /** What a value of another type makes of it, nobody says. */
+    if (!isUnset(wanted) && typeof wanted !== 'boolean') continue
     const clause =
-      isObject(wanted) && wanted.retireAutomatically === true
+      wanted === true
         ? 'integration.services.retireAutomatically'
         : 'integration.services.retireAutomatically.default'
     docket.check(clause, of, () => expectKind(entry, 'retireAutomatically', 'boolean'))
