@@ -289,8 +289,13 @@ export const refusedWrites = {
     hostToKeep,
     ({ id, body }) =>
       calls.updateHost(id, { ...body, displayName: 'After', interfaces: [{ name: 'after' }] }),
+    /** Where none is given, a server may show the name as the display name. */
     (shown) => ({
-      ...readable(shown, 'displayName', 'interfaces'),
+      ...readable(
+        shown.displayName === shown.name ? { ...shown, displayName: null } : shown,
+        'displayName',
+        'interfaces',
+      ),
       roles: rolesShown(readable(shown, 'roles', 'id').roles),
     }),
   ),

@@ -9,12 +9,13 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { alteringQuery } from '../../suites/hosts/list/list-rules.js'
 import { refusingItsOwn } from '../../suites/hosts/register/custom-identifier-unique.js'
+import { misshowing } from '../../suites/hosts/scenes/host-views.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase, Impostor } from '../../suites/kernel/case.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { alteringBody, answering, jsonReply } from '../../suites/kernel/impostors.js'
-import { at, bare, lackingField } from '../causes/answering.js'
+import { at, bare, hostReads, inTurn, lackingField } from '../causes/answering.js'
 import { measuredReport } from '../causes/broken-report.js'
 import { fakeWithoutJournal, settings, targetOf } from './fake-run.js'
 import { isMetBy, oneFaults, refusingTheSame, renaming } from './one-fault.js'
@@ -158,6 +159,16 @@ test.each(['working', 'standby'] as const)(
     expect(inconclusiveIn(report.cases)).toEqual([])
   },
 )
+
+test('where a host without a display name shows its name there, everything is judged', async () => {
+  const named = hostReads.map((each) =>
+    misshowing(each, (host) => ({ ...host, displayName: host.displayName ?? host.name ?? null })),
+  )
+
+  const { report } = await measuredReport(inTurn(...named), { parts: fitting(/^(hosts|keys)\//) })
+
+  expect([...brokenIn(report), ...inconclusiveIn(report.cases)]).toEqual([])
+})
 
 const withoutMemo = alteringBody('updateHost', ({ memo, ...body }) => body)
 
