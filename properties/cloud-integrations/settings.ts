@@ -10,7 +10,7 @@ import { clauseOfReply } from '../../judge/answers/judge-answer.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { metricLists } from '../../spec/faults.js'
 import type { Json, JsonObject, Reply, Write } from '../../spec/http.js'
-import { idSchema } from '../../spec/schemas.js'
+import { autoRetiringServices, idSchema } from '../../spec/schemas.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { expectSuccess } from '../../suites/kernel/expect.js'
 import type { Given } from '../../suites/kernel/given.js'
@@ -133,6 +133,12 @@ const hasBare = (services: Json): boolean =>
     metricLists.every((list) => Object(each)[list] === undefined),
   )
 
+/** Whether a service that can retire hosts is given without saying whether it does. */
+const isLackingRetiring = (services: Json): boolean =>
+  autoRetiringServices.some(
+    (each) => each in Object(services) && Object(services)[each].retireAutomatically === undefined,
+  )
+
 const gives = (services: Json, list: (typeof metricLists)[number]): boolean =>
   Object.values(Object(services)).some((each) => Object(each)[list])
 
@@ -165,17 +171,24 @@ async function clauseOfServices(
   before: Json,
   { services = {}, ...texts }: JsonObject,
 ): Promise<ClauseId | undefined> {
+  const areTaken = (more: JsonObject, missing: (service: string) => JsonObject): Promise<boolean> => {
+    const entries = Object.entries(Object(services) as Record<string, JsonObject>)
+    const filled = entries.map(([service, entry]) => [service, { ...missing(service), ...entry }])
+    return given
+      .integration({ ...more, services: Object.fromEntries(filled) })
+      .then(() => true, unlessUntestable(false))
+  }
+  const notRetiring = (service: string): JsonObject =>
+    (autoRetiringServices as readonly string[]).includes(service) ? { retireAutomatically: false } : {}
+  const areTakenFor = async (): Promise<boolean> =>
+    !(await areTaken(texts, () => ({}))) && areTaken(texts, notRetiring)
+  if (isLackingRetiring(services) && (await areTakenFor())) return `${retiring}.default`
   if (!hasBare(services)) return isMixed(before, services) ? 'integration.update.services.dropped' : undefined
   const list = metricLists.find((each) => gives(services, each)) ?? 'excludedMetrics'
-  const withLists = Object.entries(Object(services) as Record<string, JsonObject>).map(
-    ([service, entry]): [string, JsonObject] => [service, { [list]: [] as Json[], ...entry }],
-  )
-  const areTaken = (more: JsonObject): Promise<boolean> =>
-    given
-      .integration({ ...more, services: Object.fromEntries(withLists) })
-      .then(() => true, unlessUntestable(false))
-  if (await areTaken(texts)) return 'integration.services.metrics.optional'
-  if (await areTaken({})) throw new NotApplicable('this server does not take every text for a memo or tags')
+  const withList = (): JsonObject => ({ [list]: [] })
+  if (await areTaken(texts, withList)) return 'integration.services.metrics.optional'
+  if (await areTaken({}, withList))
+    throw new NotApplicable('this server does not take every text for a memo or tags')
   return 'integration.services.identifiers'
 }
 

@@ -102,7 +102,7 @@ export const statusMoves = forAll<Move[], Pool>({
   ],
   share: 0.36,
   controls: ['moved', 'refused'],
-  ground: async (scene) => createPool(scene),
+  ground: async (scene) => createPool(scene, { fields: { displayName: 'Front Door' } }),
 
   async holds(run, moves, pool) {
     const hosts = await pool.take(run, hostCount)

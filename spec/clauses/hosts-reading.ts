@@ -90,7 +90,8 @@ export const hostsReadingClauses = [
     says: 'With a `customIdentifier`, List Hosts shows the host that has it, and none with an unlike identifier or without one.',
   }),
   should('host.list.encoded', '§4.2.3', {
-    says: 'A `name` or a `customIdentifier` with a plus, a comma, an ampersand, a percent sign or a letter outside ASCII finds its host, decoded once.',
+    says: 'A `name` or a `customIdentifier` with a blank, a plus, a comma, an ampersand, a quotation mark, a percent sign or a letter outside ASCII finds its host, decoded once.',
+    operations: ['listHosts'],
   }),
   should('host.list.combined', '§4.2.3', {
     says: 'With two parameters, List Hosts shows the hosts that satisfy both.',

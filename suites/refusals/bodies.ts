@@ -163,7 +163,7 @@ const moreWrongRoles: Record<string, Spoil> = {
   'refuses-role-with-dot-after-role': inRole((service, role) => `${service}:${role}.`),
   'refuses-role-with-line-break-in-role': inRole((service, role) => `${service}:${role}\na`),
   'refuses-role-with-letter-beyond-ascii-in-service': inRole((service, role) => `${service}é:${role}`),
-  'refuses-role-with-letter-beyond-ascii-in-role': inRole((service, role) => `${service}:${role}é`),
+  'refuses-role-with-letter-beyond-ascii-in-role': inRole((service, role) => `${service}:${role}\u212a`),
 }
 
 /** A valid name stands on either side of the invalid one, and neither is accepted. */

@@ -65,7 +65,7 @@ const mixedPost = shared<Record<'series' | 'young' | 'aged' | 'known', PostedPoi
     const { service } = one
     const series = seriesOf(scene.given, service, [tooOld, fresh])
     const other = seriesOf(scene.given, service, [tooOld])
-    const young = seriesOf(scene.given, service, [youngEnough, 23 * 60, 5])
+    const young = seriesOf(scene.given, service, [youngEnough, 23 * 60, 6])
     const aged = seriesOf(scene.given, service, [10 * 60])
     const known = { ...seriesOf(scene.given, service, [tooOld]), name: another.name }
     const values = [young, aged, other, known, series].flatMap(({ name, points }) => valuesOf(name, points))

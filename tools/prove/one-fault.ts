@@ -43,6 +43,7 @@ import {
   alteringCall,
   answering,
   answeringAsAtFirst,
+  answeringRepeated,
   jsonReply,
   refusingButDoing,
 } from '../../suites/kernel/impostors.js'
@@ -464,6 +465,42 @@ const takingElsewhere: Impostor = (send) => {
   }
 }
 
+/** Without the blanks at both ends of its texts. */
+const trimmed = (meta: JsonObject): JsonObject =>
+  JSON.parse(JSON.stringify(meta), (_, each) => (typeof each === 'string' ? each.trim() : each))
+
+/** A role that an update gave, and no other write, does not count where hosts are asked for by role. */
+const overlookingRolesOfUpdates: Impostor = (send) => {
+  const given = new Map<unknown, Json[]>()
+  return at(['listHosts', 'updateHost'], async (call, next) => {
+    const reply = await next(call)
+    const { roleFullnames } = Object(call.body) as JsonObject
+    if (call.operation === 'updateHost' && isSuccess(reply)) {
+      const id = namedIn(call, 'hostId')
+      given.set(id, [...(given.get(id) ?? []), ...listOf(roleFullnames)])
+    }
+    const { service, role } = Object.fromEntries(call.query ?? [])
+    if (call.operation !== 'listHosts' || role === undefined || !isSuccess(reply)) return reply
+    const { hosts } = Object(jsonOf(reply.text)) as { hosts: JsonObject[] }
+    return jsonReply(200, { hosts: hosts.filter(({ id }) => !given.get(id)?.includes(`${service}:${role}`)) })
+  })(send)
+}
+
+/** From its sixth change on a host has no display name. */
+const forgettingTheDisplayName: Impostor = (send) => {
+  const counts = new Map<unknown, number>()
+  const hiding = inTurn(
+    ...hostReads.map((each) =>
+      misshowing(each, (host) => (Number(counts.get(host.id)) > 5 ? { ...host, displayName: null } : host)),
+    ),
+  )(send)
+  return async (call) => {
+    const ids = call.method === 'GET' ? [] : [namedIn(call, 'hostId') ?? [], listIn(call.body)].flat()
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return hiding(call)
+  }
+}
+
 /** An index of names and identifiers keeps those that an update took away. */
 const findingFormer =
   (key: 'name' | 'customIdentifier'): Impostor =>
@@ -574,6 +611,10 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     'the roles of a host that has none are null': at(hostReads, changed(withNullForNoRoles)),
   },
   'host.status.rest': {
+    'from its sixth change on a host has no display name': metBy(
+      /^(properties\/)?hosts\/.*status/,
+      forgettingTheDisplayName,
+    ),
     'a host that is switched off is retired': (send) => async (call) => {
       const reply = await send(call)
       const isOff = call.operation === 'updateHostStatus' && Object(call.body).status === 'poweroff'
@@ -631,6 +672,21 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     },
   },
   'metrics.post.all': {
+    'in a window of hours the times are each five minutes before the last': metBy(
+      /^(properties\/)?service-metrics\//,
+      (send) =>
+        at(['getServiceMetrics'], async (call, next) => {
+          const { from, to } = Object.fromEntries(call.query ?? [])
+          const isLong = Number(to) - Number(from) > 7200
+          const rounded = alteringPoints((points) =>
+            points.map((each) => ({
+              ...each,
+              time: each.time + ((Number(points.at(-1)?.time) - each.time) % 300),
+            })),
+          )
+          return isLong ? rounded(next)(call) : next(call)
+        })(send),
+    ),
     'of the values of a request the last alone is recorded': recording((values) => values.slice(-1)),
     'a post of more than one value is refused': refusingPosts((values) => values.length > 1, 'one value'),
     'of a window the last six hours alone are shown': alteringPoints((points) =>
@@ -981,6 +1037,10 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
   },
   'host.list.role': {
+    'a role that an update gave does not count where hosts are asked for by role': metBy(
+      /^hosts\/(list|roles|update)\//,
+      overlookingRolesOfUpdates,
+    ),
     'the list finds hosts by the roles of their registration': metBy(
       /^hosts\/(roles|list)\//,
       findingByFirstRoles,
@@ -1153,6 +1213,87 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   },
   'integration.tags.empty integration.update.overwrites': {
     'an update leaves the excluded tags': keepingFirst('excludedTags'),
+  },
+  'host.update.display-name host.update.meta host.update.name': {
+    'an update of a host that is sent again is answered as then': metBy(
+      /^hosts\/update\/changes-.*-again$/,
+      answeringRepeated('updateHost'),
+    ),
+  },
+  'host.field.text.exact': {
+    'texts in meta lose their blanks': metBy(
+      /^(properties\/)?hosts\//,
+      alteringBodies(hostWrites, ({ meta, ...body }) => ({
+        ...body,
+        ...(isObject(meta) && { meta: trimmed(meta) }),
+      })),
+    ),
+    'an update leaves a display name that it gives as empty': metBy(
+      /^hosts\/update\//,
+      alteringBody('updateHost', ({ displayName, ...body }) => ({
+        ...body,
+        ...(displayName && { displayName }),
+      })),
+    ),
+  },
+  'host.field.memo integration.memo': {
+    'a memo is put into its row as a pattern': alteringBodies([...hostWrites, ...settingWrites], (body) =>
+      typeof body.memo === 'string' ? { ...body, memo: 'row'.replace('row', body.memo) } : body,
+    ),
+  },
+  'host.field.display-name': {
+    'quotation marks are straightened': metBy(
+      /^hosts\/register\//,
+      alteringBodies(hostWrites, (body) => JSON.parse(JSON.stringify(body).replace(/[“”]/g, '\\"'))),
+    ),
+  },
+  'host.meta.free host.meta.described': {
+    'numbers in meta are texts': metBy(
+      /^hosts\/(get|register|update)\//,
+      alteringBodies(hostWrites, ({ meta, ...body }) => ({
+        ...body,
+        ...(isObject(meta) && {
+          meta: JSON.parse(JSON.stringify(meta), (_, it) => (typeof it === 'number' ? `${it}` : it)),
+        }),
+      })),
+    ),
+  },
+  'host.register.roles.format host.roles.format': {
+    'the letters of roles are compared without their case, in any alphabet': alteringBodies(
+      ['registerHost', 'updateHostRoles'],
+      (body) => JSON.parse(JSON.stringify(body).replaceAll('\u212a', 'k')),
+    ),
+  },
+  'host.list.combined': {
+    'a list of a name heeds no identifier': alteringQuery((query) =>
+      query.some(([name]) => name === 'name') ? query.filter(([name]) => name !== 'customIdentifier') : query,
+    ),
+  },
+  'host.list.encoded': {
+    'a quotation mark ends the name that is asked for': alteringQuery((query) =>
+      query.map(([name, value]) => [name, value.split('"')[0] ?? ''] as const),
+    ),
+  },
+  'integration.services.identifiers integration.services.retireAutomatically.default': {
+    'services that can retire hosts must say whether they do': refusing(
+      settingWrites,
+      ({ services }) =>
+        autoRetiringServices.some(
+          (each) => Object(services)[each] && Object(services)[each].retireAutomatically === undefined,
+        ),
+      'retireAutomatically is required.',
+    ),
+  },
+  'integration.tags.several': {
+    'tags are sorted': metBy(
+      /^cloud-integrations\//,
+      alteringBodies(settingWrites, (body) => ({
+        ...body,
+        ...(typeof body.includedTags === 'string' && {
+          includedTags: body.includedTags.split(',').sort().join(),
+        }),
+      })),
+    ),
   },
   'integration.region': {
     'settings show their region in capital letters': showingSettings((each) => ({

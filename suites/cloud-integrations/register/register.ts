@@ -189,8 +189,8 @@ const acceptsKeyWithoutAccess = takes({
 })
 
 const severalTags = {
-  includedTags: 'Name:my server,Stage:2,Team:3,Zone:4',
-  excludedTags: 'Name:6,Stage:7,Team:8,Zone:9',
+  includedTags: 'Zone:4,Name:my server,Stage:2,Stage:1',
+  excludedTags: 'Zone:9,Name:6,Stage:8,Stage:7',
 }
 
 /** No tag repeats: the document leaves open what happens to repeated tags. */

@@ -155,9 +155,9 @@ const replacesMeta: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { id, body } = await scene.given.host({ meta: { dropped: 'before', deep: { before: 1 } } })
+    const { id, body } = await scene.given.host({ meta: { dropped: 'before', deep: { before: 'one' } } })
 
-    await acceptedId(scene, updateHost(id, { ...body, meta: { added: 'after', deep: { after: 2 } } }))
+    await acceptedId(scene, updateHost(id, { ...body, meta: { added: 'after', deep: { after: 'two' } } }))
 
     await scene.eventually(async (look) => {
       const within = await look.host(id)
@@ -165,7 +165,7 @@ const replacesMeta: ConformanceCase = {
       const meta = within.meta as JsonObject
       const at = { within: meta, key: 'dropped' }
       expectThat(unset, 'meta without the key "dropped"', meta.dropped, at)
-      expectEqual('meta.deep', meta.deep, { after: 2 }, { within: meta, key: 'deep' })
+      expectEqual('meta.deep', meta.deep, { after: 'two' }, { within: meta, key: 'deep' })
     })
   },
 

@@ -144,6 +144,28 @@ const customIdentifierAndStatus: ListRule = {
   isWorn: hasAll('customIdentifier', 'status'),
 }
 
+/** No host satisfies both. */
+const nameAndCustomIdentifier: ListRule = {
+  id: 'name-and-custom-identifier',
+  clause: 'host.list.combined',
+
+  async prepare(given) {
+    const { plain, unlike } = await hostsInMaintenance(given)
+    return {
+      query: [
+        ['name', plain.body.name],
+        ['customIdentifier', String(unlike.body.customIdentifier)],
+        ['status', 'maintenance'],
+      ],
+      shown: [],
+      hidden: [plain, unlike],
+    }
+  },
+
+  impostor: overlooking('customIdentifier'),
+  isWorn: hasAll('name', 'customIdentifier'),
+}
+
 export const combinedRules: readonly ListRule[] = [
   serviceAndStatus,
   serviceAndDefaultStatus,
@@ -152,4 +174,5 @@ export const combinedRules: readonly ListRule[] = [
   serviceAndCustomIdentifier,
   nameAndStatus,
   customIdentifierAndStatus,
+  nameAndCustomIdentifier,
 ]

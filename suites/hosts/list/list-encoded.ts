@@ -8,12 +8,12 @@ import { NotApplicable } from '../../kernel/outcomes.js'
 import { alteringQuery, type ListRule } from './list-rules.js'
 
 /**
- * The plus exposes a server that reads it as a space, the comma one that takes several values for a list, the others one
- * that decodes before it splits, or twice.
+ * The plus exposes a server that reads it as a space, the comma one that takes several values for a list, the blank and
+ * the quotation mark one that makes a text of the query, the others one that decodes before it splits, or twice.
  */
 const texts = {
-  ...{ plus: 'rack+4', comma: 'r,4', 'non-ascii': 'größer' },
-  ...{ ampersand: 'r&4', 'escape-sequence': 'r%414' },
+  ...{ plus: 'rack +4', comma: 'r,4', 'non-ascii': 'größer' },
+  ...{ ampersand: 'r&"4', 'escape-sequence': 'r%414' },
 } as const
 
 type Sign = keyof typeof texts

@@ -28,7 +28,7 @@ const composed = '\u00e9'
 const decomposed = 'e\u0301'
 
 /** Signs that mean something in HTML, SQL, JSON, or a format. Columns of 32 characters hold it. */
-export const markup = `<b>"A" & 'B'</b>\\n; -- 5% +$1`
+export const markup = `<b>"A" & 'B'</b>\\n; -- 5% +$1$&`
 
 const trimmed = (text: string): string => text.trim()
 const inAscii = (text: string): string => text.replace(/[^\0-\x7f]/g, '?')
@@ -62,7 +62,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   },
   {
     'zero-of-a-memo': ['memo', '0', () => '', memo],
-    'letters-of-a-display-name': ['displayName', 'Überwachung 監視', inAscii, displayName],
+    'letters-of-a-display-name': ['displayName', 'Überwachung “監視”', inAscii, displayName],
     'plus-of-an-identifier': ['customIdentifier', (own) => `${own}+1`, withoutPlus, plainIdentifier],
   },
   {

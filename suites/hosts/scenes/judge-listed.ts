@@ -1,11 +1,15 @@
 import { everyStatus, updateHost } from '../../../fixtures/calls.js'
 import type { Json, JsonObject, Pairs } from '../../../spec/http.js'
+import { isObject } from '../../../spec/is-object.js'
 import { type SettableStatus, settableStatuses } from '../../../spec/schemas.js'
+import { expectThat } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
 import { showsMark } from '../../kernel/mark.js'
-import { unlessUntestable } from '../../kernel/outcomes.js'
+import { Unseen, unlessUntestable } from '../../kernel/outcomes.js'
+import { listing } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { lent, shared } from '../../kernel/shared.js'
+import { areIn } from './seen-in-roles.js'
 
 /** The query for the hosts of a role in any status that can be set. */
 export function inRole(roleFullname: string): Pairs {
@@ -54,9 +58,38 @@ export async function listedHost(
   return host
 }
 
+/**
+ * The list of a role shows the host that was put into it. If the list cannot find any host by role, its silence about this
+ * one proves nothing. Where Get shows the host in the role, the list is wrong and not what was done.
+ */
+export async function expectListedIn(
+  { given, eventually }: Scene,
+  role: string,
+  { id }: Pick<RegisteredHost, 'id'>,
+): Promise<void> {
+  const control = await given.shared(async (own) => {
+    const host = await own.given.host({ roleFullnames: [role] })
+    await madeListable(own, host)
+    return host
+  }, `a host listed in ${role}`)
+  await eventually(async (look) => {
+    const listed = await look.hosts(inRole(role))
+    if (!found(listed, control))
+      throw new Unseen(`Cannot read the state: the list of ${role} does not show a host that is in it.`)
+    if (found(listed, { id })) return
+    const { roles } = await look.host(id)
+    const isIn = isObject(roles) && areIn(roles, [role])
+    expectThat(listing({ id }), `host ${id} in the list of ${role}`, 'a list without it', {
+      ...{ within: listed, of: listed, ...(isIn && { clause: 'host.list.role' as const }) },
+    })
+  })
+}
+
 /** What a list shows of a host. */
-export const found = (listed: readonly JsonObject[], { id }: RegisteredHost): JsonObject | undefined =>
-  listed.find((each) => each.id === id)
+export const found = (
+  listed: readonly JsonObject[],
+  { id }: Pick<RegisteredHost, 'id'>,
+): JsonObject | undefined => listed.find((each) => each.id === id)
 
 /**
  * The witness host: its state in a list shows how recent the list is. That the list shows it, in a status that is not

@@ -5,7 +5,6 @@ import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectRoles, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, jsonReply } from '../../kernel/impostors.js'
-import { Unseen } from '../../kernel/outcomes.js'
 import { listing } from '../../kernel/rules.js'
 import { sharedServices } from '../../kernel/service-pool.js'
 import { shared } from '../../kernel/shared.js'
@@ -13,7 +12,8 @@ import { plainSeries } from '../../service-metrics/series.js'
 import { takingRoles } from '../list/listed-roles.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { fieldsOfAgents } from '../scenes/fields-of-agents.js'
-import { inRole, listedRole, madeListable } from '../scenes/judge-listed.js'
+import { expectListedIn, inRole, madeListable } from '../scenes/judge-listed.js'
+import { assumeInRoles } from '../scenes/seen-in-roles.js'
 import { expectTakesMetrics } from '../scenes/takes-metrics.js'
 import { isTakenTogether } from './update-host-fields.js'
 
@@ -45,14 +45,14 @@ const addsEveryRole: ConformanceCase = {
  * A service that an update of a host created, and the host's id. The update named an old role, too. Its status is set
  * last: an update may change it.
  */
-const createdByUpdate = shared<{ id: string; service: string }>(async (own) => {
+const createdByUpdate = shared<{ id: string; service: string; old: string }>(async (own) => {
   const service = own.given.freshService()
-  await own.given.service('mcdb')
+  const [old = ''] = (await own.given.service()).roleFullnames
   const host = await own.given.host()
-  const roleFullnames = [`${service}:app`, listedRole]
+  const roleFullnames = [`${service}:app`, old]
   await own.given.done(updateHost(host.id, { ...host.body, roleFullnames }), idSchema)
   await madeListable(own, host)
-  return { id: host.id, service }
+  return { id: host.id, service, old }
 })
 
 const addsNewRoleOfKnownService: ConformanceCase = {
@@ -87,14 +87,11 @@ const createsServiceAndRole: ConformanceCase = {
   effects: ['creates', 'leavesTraces'],
 
   async run(scene) {
-    const { id, service } = await createdByUpdate(scene)
+    const { id, service, old } = await createdByUpdate(scene)
 
+    await scene.eventually(async (look) => assumeInRoles(await look.host(id), [old]))
+    await expectListedIn(scene, old, { id })
     await scene.eventually(async (look) => {
-      const known = await look.hosts(inRole(listedRole))
-      if (!known.some((each) => each.id === id))
-        throw new Unseen(
-          `Cannot read the state: the list of ${listedRole} does not show a host that is in it.`,
-        )
       const listed = await look.hosts(inRole(`${service}:app`))
       expectThat(
         listing({ id }),

@@ -183,15 +183,16 @@ const overlooking = (key: string): Impostor =>
 const overlooked: JsonObject = { name: 'overlooked', meta: {}, interfaces: [] }
 
 /** A server that takes an empty text for one that was not given keeps the old one. */
-const emptiesTheMemo: ConformanceCase = {
-  id: 'hosts/update/changes-memo-to-an-empty-text',
+const emptiesText = (key: 'memo' | 'displayName', judge?: UpdatedField['judge']): ConformanceCase => ({
+  id: `hosts/update/changes-${kebab(key)}-to-an-empty-text`,
   clause: 'host.field.text.exact',
   effects: ['creates'],
 
-  run: (scene) => expectChangedAlone(scene, { key: 'memo', before: () => 'before', after: () => '' }),
+  run: (scene) =>
+    expectChangedAlone(scene, { key, before: () => 'before', after: () => '', ...(judge && { judge }) }),
 
-  impostor: alteringBody('updateHost', (body) => (body.memo === '' ? { ...body, memo: 'before' } : body)),
-}
+  impostor: alteringBody('updateHost', (body) => (body[key] === '' ? { ...body, [key]: 'before' } : body)),
+})
 
 const eth0 = (address: string): JsonObject => ({
   ...{ name: 'eth0', macAddress: '02:00:50:10:00:01' },
@@ -203,8 +204,8 @@ const changesAlike: readonly UpdatedField[] = [
   {
     id: 'meta-under-the-same-keys',
     ...{ key: 'meta', clause: 'host.update.meta' },
-    before: () => ({ changed: 'before', deep: { changed: 1 } }),
-    after: () => ({ changed: 'after', deep: { changed: 2 } }),
+    before: () => ({ changed: 'before', deep: { changed: 'before' } }),
+    after: () => ({ changed: 'after', deep: { changed: 'after' } }),
     judge: expectKeys,
   },
   {
@@ -272,6 +273,10 @@ export const updateHostFieldsCases = [
   ...updatedFields.map(changes),
   ...changesAlike.map(changesValues),
   { ...changesValues(dropsFormerAddress), impostor: withFormerAddress },
-  emptiesTheMemo,
+  emptiesText('memo'),
+  /** Some show the name where there is none. */
+  emptiesText('displayName', (shown, _, what) =>
+    expectThat(shown !== 'before', `another ${what} than before`, shown),
+  ),
   releasesItsOldIdentifier,
 ]

@@ -12,7 +12,7 @@ import { expectUpdated, type UpdatedField, updatedFields } from './update-host-f
 /** The identifier stays, so that the lookup finds the host. */
 const fields = updatedFields.filter(({ key }) => key !== 'customIdentifier')
 
-/** A host whose second update gave all these fields anew, with the answer to it. */
+/** A host whose second update gave all these fields anew, and its last again what that gave, with the answer to it. */
 const updatedTwice = shared(async (own) => {
   const { id, body } = await identifiedHost(own, { displayName: 'At first' })
   await madeListable(own, { id, body })
@@ -20,7 +20,7 @@ const updatedTwice = shared(async (own) => {
     ...body,
     ...Object.fromEntries(fields.map((each) => [each.key, each[when](own.given)])),
   })) as [RegisteredHost['body'], RegisteredHost['body']]
-  await own.given.done(updateHost(id, first), { type: 'object' })
+  for (const each of [first, second, body]) await own.given.done(updateHost(id, each), { type: 'object' })
   return { host: { id, body: second }, reply: await own.act(updateHost(id, second)) }
 })
 
