@@ -91,7 +91,6 @@ export const hostsReadingClauses = [
   }),
   should('host.list.encoded', '§4.2.3', {
     says: 'A `name` or a `customIdentifier` with a blank, a plus, a comma, an ampersand, a quotation mark, a percent sign or a letter outside ASCII finds its host, decoded once.',
-    operations: ['listHosts'],
   }),
   should('host.list.combined', '§4.2.3', {
     says: 'With two parameters, List Hosts shows the hosts that satisfy both.',
