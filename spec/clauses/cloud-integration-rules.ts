@@ -105,6 +105,7 @@ export const cloudIntegrationRulesClauses = [
   }),
   must('integration.update.overwrites', '§4.3.1 rule 4', {
     says: 'Update overwrites `name`, `memo`, `region`, `includedTags`, `excludedTags` and `services`.',
+    follows: ['integration.name', 'integration.memo'],
   }),
   should('integration.update.memo.empty', '§4.3.1 rule 4', {
     says: 'An Update with an empty `memo` leaves nothing of the one before.',

@@ -1156,6 +1156,24 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     },
   },
   'integration.memo': {
+    'settings show an ampersand as HTML does': metBy(
+      /^(properties\/)?cloud-integrations\//,
+      alteringBodies(settingWrites, (body) =>
+        Object.fromEntries(
+          Object.entries(body).map(([key, value]) => [
+            key,
+            typeof value === 'string' ? value.replaceAll('&', '&amp;') : value,
+          ]),
+        ),
+      ),
+    ),
+    'settings show letters beyond ASCII as others': metBy(
+      /^(properties\/)?cloud-integrations\//,
+      alteringBodies(settingWrites, (body) => ({
+        ...body,
+        ...(typeof body.memo === 'string' && { memo: Buffer.from(body.memo).toString('latin1') }),
+      })),
+    ),
     'settings lose their memo': alteringBodies(settingWrites, (body) =>
       'memo' in body ? { ...body, memo: '' } : body,
     ),

@@ -27,8 +27,8 @@ const displayName = 'host.field.display-name'
 const composed = '\u00e9'
 const decomposed = 'e\u0301'
 
-/** Signs that mean something in HTML, SQL, JSON, or a format. Columns of 32 characters hold it. */
-export const markup = `<b>"A" & 'B'</b>\\n; -- 5% +$1$&`
+/** Signs that mean something in HTML, SQL, JSON, or a format, and a letter beyond ASCII. Columns of 32 characters hold it. */
+export const markup = `<b>"A" & 'ß'</b>\\n; -- 5% +$1$&`
 
 const trimmed = (text: string): string => text.trim()
 const inAscii = (text: string): string => text.replace(/[^\0-\x7f]/g, '?')
