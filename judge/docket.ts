@@ -28,10 +28,7 @@ export interface FoundOfClause {
 
 /** Collects findings about clauses. */
 export interface Docket {
-  /**
-   * Checks an answer. A `Violation` breaks the clause, shown by the earlier exchanges it follows from and
-   * this one.
-   */
+  /** Checks an answer. A `Violation` breaks the clause, shown by the earlier exchanges it follows from and this one. */
   check(clause: ClauseId, of: Overheard, expect: () => void, since?: readonly Overheard[]): boolean
   broken(clause: ClauseId, of: Overheard, violation: Violation, since?: readonly Overheard[]): void
   held(clause: ClauseId, of: Overheard): void

@@ -711,10 +711,7 @@ test('keys whose kind is told are of one organization', () => {
 
   const { broken, breach } = docket.byClause.get('host.update.roles.kept') ?? {}
   expect(broken).toBe(1)
-  expect(breach?.violation).toMatchObject({
-    expected: 'roles {"web":["app","db"]}',
-    got: '{"web":["app"]}',
-  })
+  expect(breach?.violation).toMatchObject({ expected: 'roles {"web":["app","db"]}', got: '{"web":["app"]}' })
   expect(brokenIn(told)).toEqual([])
 })
 

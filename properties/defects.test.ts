@@ -97,9 +97,7 @@ const losingLastOfThree: Impostor = alteringBody('registerHost', (body) => {
   return roles.length === 3 ? { ...body, roleFullnames: roles.slice(0, -1) } : body
 })
 
-/**
- * Servers that fail for some inputs only, with the property that finds each and the clause that it breaks.
- */
+/** Servers that fail for some inputs only, with the property that finds each and the clause that it breaks. */
 const defects: [what: string, property: string, clause: string, impostor: Impostor][] = [
   ['thirty ids are refused', 'hosts/bulk-status-limit', 'host.bulk-status.thirty', refusingThirty],
   [
@@ -234,10 +232,7 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   ],
 ]
 
-/**
- * Every fourth counterexample is shrunk, which takes most of the time. The others are judged as they were
- * drawn.
- */
+/** Every fourth counterexample is shrunk, which takes most of the time. The others are judged as they were drawn. */
 const [atOnce, aMinute] = [0, 60_000]
 
 test.each(defects)('%s: found, and at its clause', async (_, id, clause, impostor) => {

@@ -25,11 +25,7 @@ const least: Record<string, Json> = {
   'hosts/identifier-text': { text: '%2a', leads: false, registers: false },
   'hosts/identifier-letter-case': { word: 'a', masks: [3, 0], leave: [], retires: false, asked: 0 },
   'hosts/identifier-changes': { had: [0], registered: [], updates: [{ host: 0, value: '' }] },
-  'hosts/role-retention': {
-    had: [[0, 1]],
-    registers: false,
-    steps: [{ operation: 'updateHost', host: 0 }],
-  },
+  'hosts/role-retention': { had: [[0, 1]], registers: false, steps: [{ operation: 'updateHost', host: 0 }] },
   'hosts/role-format': { right: 0, wrong: [''], before: 1 },
   'hosts/meta': { first: { a: null }, second: {}, registers: true },
   'hosts/texts': {

@@ -119,10 +119,7 @@ function reportCase(
     ...(got !== undefined && { got }),
     ...(fault && kind !== 'observation' && { fault }),
     ...(counterexample && {
-      counterexample: {
-        ...counterexample,
-        ...(standsOn && { steps: stepsOf(exchanges, standsOn) }),
-      },
+      counterexample: { ...counterexample, ...(standsOn && { steps: stepsOf(exchanges, standsOn) }) },
     }),
     exchanges: exchanges.map(timed),
     ...(decisive !== undefined && { decisive }),

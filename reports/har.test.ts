@@ -34,10 +34,7 @@ describe('an HTTP archive', () => {
       ...{ exchange: reportExchange(each), at: at + index / 2, base },
       ...{ page: index ? 'run' : 'keys/fine', key: 'full' },
     })
-  file.add({
-    ...{ exchange: cutExchange(reportExchange(later), 4), at: at + 2, base },
-    ...{ page: 'run' },
-  })
+  file.add({ ...{ exchange: cutExchange(reportExchange(later), 4), at: at + 2, base }, ...{ page: 'run' } })
   const failure = file.close()
   const har = JSON.parse(readFileSync(join(root, 'report.har'), 'utf8'))
 

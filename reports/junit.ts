@@ -136,11 +136,7 @@ function testCaseOf(
   if (notes.length) content.push({ name: 'system-out', attributes: {}, content: notes.join('\n') })
   return {
     name: 'testcase',
-    attributes: {
-      classname: id.split('/').slice(0, -1).join('.'),
-      name: id,
-      time: seconds(durationMs),
-    },
+    attributes: { classname: id.split('/').slice(0, -1).join('.'), name: id, time: seconds(durationMs) },
     content,
   }
 }

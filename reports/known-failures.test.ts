@@ -6,10 +6,7 @@ import type { KnownFailure, KnownFailureState, Report, ReportedCase } from './re
 import { caseResult, difference, exchange, sampleCases, sampleReport } from './sample-run.js'
 import { renderSummary } from './summary.js'
 
-const broken: CaseResult = caseResult('hosts/update/broken', {
-  verdict: 'violates',
-  ...difference('a', 'b'),
-})
+const broken: CaseResult = caseResult('hosts/update/broken', { verdict: 'violates', ...difference('a', 'b') })
 const bent = caseResult('hosts/update/bent', { verdict: 'deviates', ...difference('a', 'b') })
 const fine = caseResult('keys/fine')
 const unsure = caseResult('hosts/update/broken', {

@@ -39,11 +39,7 @@ function shard(index: 1 | 2, changes: Parameters<typeof sampleReport>[0] = {}): 
 const merge = (...reports: Report[]): Report =>
   mergeReports(
     reports.map((report, at): ReportPart => ({ from: `dir${at + 1}`, report: structuredClone(report) })),
-    {
-      tool,
-      casesOf: (_, part) => (part ? idsOf(part.index) : ids),
-      clausesOf: () => sampleClauses,
-    },
+    { tool, casesOf: (_, part) => (part ? idsOf(part.index) : ids), clausesOf: () => sampleClauses },
   )
 
 describe('the report of the whole', () => {

@@ -246,9 +246,8 @@ export interface ReportedCase {
 }
 
 /**
- * A prerequisite of cases that fails: an operation is missing, is called for a thing that the server names
- * otherwise, refuses the key, answers with something unreadable, lacks a field, ignores a filter or changes other
- * things too.
+ * A prerequisite of cases that fails: an operation is missing, is called for a thing that the server names otherwise,
+ * refuses the key, answers with something unreadable, lacks a field, ignores a filter or changes other things too.
  */
 export interface ReportedObstacle {
   operation: OperationId

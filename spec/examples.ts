@@ -161,10 +161,7 @@ export const examples: Readonly<Record<OperationId, Example>> = {
     query: { name: metricName, from: measuredAt - 3600, to: measuredAt },
     reply: { metrics: [{ time: measuredAt, value: 42 }] },
   },
-  deleteGraphDefinition: {
-    path: { serviceName: service, graphName: 'orders.rejected.*' },
-    reply: success,
-  },
+  deleteGraphDefinition: { path: { serviceName: service, graphName: 'orders.rejected.*' }, reply: success },
 }
 
 /** What must exist for every example to succeed, as a seed of the fake. */

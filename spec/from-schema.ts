@@ -1,6 +1,5 @@
 /**
- * The type described by a JSON Schema that is written `as const`. It knows only the keywords that
- * `schemas.ts` uses.
+ * The type described by a JSON Schema that is written `as const`. It knows only the keywords that `schemas.ts` uses.
  */
 export type FromSchema<S> = S extends { const: infer C }
   ? C

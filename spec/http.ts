@@ -86,9 +86,7 @@ export interface Exchange {
 /** A case's only access to a server. Rejects with `NoReply` when no answer came. */
 export type Send = (call: Call) => Promise<Reply>
 
-/**
- * No answer came: the connection was refused or reset, time ran out, or the answer was cut short or too long.
- */
+/** No answer came: the connection was refused or reset, time ran out, or the answer was cut short or too long. */
 export class NoReply extends Error {
   /** `NoReply`. Check this name when there may be two copies of the package. */
   override name = 'NoReply'

@@ -3,9 +3,7 @@ import { type Other, textOfOther } from './taken-answers.js'
 /** An answer and the names that give it: `['201', ['Register Host Information']]`. */
 export type Share = readonly [answer: string, names: readonly string[]]
 
-/**
- * The answer of a server that answers differently in different places. The most frequent answer comes first.
- */
+/** The answer of a server that answers differently in different places. The most frequent answer comes first. */
 export function mixedAnswer([first, ...rest]: readonly [Share, ...Share[]]): Other {
   const [answer, names] = first
   const others = rest.map(said).join(', ')

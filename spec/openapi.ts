@@ -188,10 +188,7 @@ function successes(id: OperationId): Record<string, object> {
   return id === 'postServiceMetrics' ? { 200: response } : { 200: response, '2XX': response }
 }
 
-/**
- * The statuses that §7 lists; then other refusals of a key, whose status the document leaves open; then the
- * rest.
- */
+/** The statuses that §7 lists; then other refusals of a key, whose status the document leaves open; then the rest. */
 function refusalResponses(refusals: readonly Refusal[]): Record<string, object> {
   const statuses = [...new Set(refusals.map(({ status }) => status))]
   const listed = statuses.map((status) => {

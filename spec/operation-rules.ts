@@ -203,10 +203,7 @@ const rules = {
     cases: 'service-metrics/get',
     success: holding('metrics.get.shape', 'metrics', 'array of objects'),
   },
-  deleteGraphDefinition: {
-    cases: 'service-metrics/graph',
-    success: succeeding('metrics.graph.success'),
-  },
+  deleteGraphDefinition: { cases: 'service-metrics/graph', success: succeeding('metrics.graph.success') },
 } satisfies Record<OperationId, OperationRules>
 
 /** Of every operation. */

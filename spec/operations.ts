@@ -38,9 +38,7 @@ export interface QueryParameter {
   required?: true
 }
 
-/**
- * The rows of §7. Like the document, this keeps `invalidKey` and `lacksPermission` apart from `lacksWrite`.
- */
+/** The rows of §7. Like the document, this keeps `invalidKey` and `lacksPermission` apart from `lacksWrite`. */
 export type RefusalReason =
   | 'malformedJson'
   | 'alreadyInvitedOrMember'

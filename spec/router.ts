@@ -15,8 +15,7 @@ interface Junction {
   /** The operation of a path that ends here. */
   end?: OperationId
   /**
-   * The operation whose last parameter is all that follows, slashes included: one real client leaves them
-   * unencoded.
+   * The operation whose last parameter is all that follows, slashes included: one real client leaves them unencoded.
    */
   rest?: OperationId
 }

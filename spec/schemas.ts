@@ -74,10 +74,7 @@ export const interfaceSchema = {
   required: ['name'],
 } as const
 
-/**
- * §2.2: a host in a reply. `createdAt` and `retiredAt` are in epoch seconds, and `roles` is `{ web: ['app']
- * }`.
- */
+/** §2.2: a host in a reply. `createdAt` and `retiredAt` are in epoch seconds, and `roles` is `{ web: ['app'] }`. */
 export const hostSchema = {
   type: 'object',
   properties: {

@@ -7,9 +7,7 @@ import { typeWords } from './type-words.js'
 
 const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
-/**
- * Where a JSON value departs from a schema: at `host.size`, expected `one of standard, micro`, got `"big"`.
- */
+/** Where a JSON value departs from a schema: at `host.size`, expected `one of standard, micro`, got `"big"`. */
 export interface Departure {
   at: string
   expected: string

@@ -3,10 +3,7 @@ const longest = 200
 /** A text cut to fit a message. */
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/**
- * A value as compact JSON, cut to fit a message. Values that JSON cannot express are shown in their own
- * words.
- */
+/** A value as compact JSON, cut to fit a message. Values that JSON cannot express are shown in their own words. */
 export const show = (value: unknown): string =>
   typeof value === 'number' ? String(value) : cut(asJson(value) ?? 'nothing')
 

@@ -1,6 +1,5 @@
 /**
- * Control and format characters (escape sequences, bidi marks, zero-width ones), lone surrogates and line
- * separators.
+ * Control and format characters (escape sequences, bidi marks, zero-width ones), lone surrogates and line separators.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 

@@ -1,6 +1,4 @@
-/**
- * Clauses and cases that were withdrawn. Their ids are never used again, and files that name them stay valid.
- */
+/** Clauses and cases that were withdrawn. Their ids are never used again, and files that name them stay valid. */
 export const withdrawnIds = {
   clauses: [
     'integration.name.unique.register.status',

@@ -264,9 +264,7 @@ function outlineOf(id: OperationId): object {
 const someText = { type: 'string', minLength: 1 }
 const holding = (key: string, value: object) => objectOf({ [key]: value })
 
-/**
- * §4: each operation exists, and its plainest success has the right shape. These cases run before all others.
- */
+/** §4: each operation exists, and its plainest success has the right shape. These cases run before all others. */
 export const foundationsCases: readonly ConformanceCase[] = operationIds.flatMap((id) => [
   isThere(id),
   hasItsShape(id),

@@ -112,10 +112,9 @@ async function smallest<T>(
 }
 
 /**
- * Sets of answers that together contain every answer, with at most one answer per point in each set. Their
- * number grows with the logarithm of the points. The first set covers all points. For any two points, some
- * set has the one without the other. So the sets in which a test fails identify the point, and no answer is
- * always next to one that hides it.
+ * Sets of answers that together contain every answer, with at most one answer per point in each set. Their number grows
+ * with the logarithm of the points. The first set covers all points. For any two points, some set has the one without
+ * the other. So the sets in which a test fails identify the point, and no answer is always next to one that hides it.
  */
 export function groupsOf(answers: readonly OtherAnswer[]): OtherAnswer[][] {
   const points = [...grouped(answers, ({ id }) => id).values()]

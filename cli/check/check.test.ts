@@ -148,10 +148,7 @@ test('a key of the same organization as the second one is wrong configuration', 
   const same = await spawned(['run'], { ...env, MONITORING_OTHER_KEY: readWrite }).ended
 
   expect(shared).toMatchObject({ code: 2, out: expect.stringMatching(/Either both are of one organization/) })
-  expect(same).toMatchObject({
-    code: 2,
-    err: expect.stringMatching(/give one of a second organization/),
-  })
+  expect(same).toMatchObject({ code: 2, err: expect.stringMatching(/give one of a second organization/) })
 })
 
 test('keys that are exchanged end a run before it accuses anybody, as wrong configuration', async () => {

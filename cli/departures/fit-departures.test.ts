@@ -74,10 +74,7 @@ test('an answer that the fake is not seen to give is out of reach, with what it 
   )
 
   expect(outOfReach).toEqual([
-    {
-      id: 'host.initial-status',
-      says: 'It is standby there, and with the departures it is working here.',
-    },
+    { id: 'host.initial-status', says: 'It is standby there, and with the departures it is working here.' },
   ])
 })
 

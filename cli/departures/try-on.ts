@@ -31,9 +31,8 @@ interface Alone {
 }
 
 /**
- * Looks at each candidate alone. Then puts on those that break nothing else, the one that adds most of what is
- * wanted first; then groups of cases that show one fault; last, those that add more of what is wanted than of
- * anything else.
+ * Looks at each candidate alone. Then puts on those that break nothing else, the one that adds most of what is wanted
+ * first; then groups of cases that show one fault; last, those that add more of what is wanted than of anything else.
  */
 export async function tryOn(fitting: Fitting): Promise<Trials['outfit']> {
   const fit = new Trials(fitting, await fitting.see([]))

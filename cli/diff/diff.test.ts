@@ -266,10 +266,7 @@ test('both sides are called through the proxy, trusting the authority of --ca', 
   writeFileSync(ca, authority)
   const urls = ['--base-url', one as string, '--other-base-url', other as string]
   const manner = ['--case', 'invitations/cancel/*', '--report', join(root, 'secure')]
-  const keys = {
-    MONITORING_KEY: fakes[0].keys.readWrite,
-    MONITORING_OTHER_BASE_KEY: fakes[1].keys.readWrite,
-  }
+  const keys = { MONITORING_KEY: fakes[0].keys.readWrite, MONITORING_OTHER_BASE_KEY: fakes[1].keys.readWrite }
 
   const { code } = await called(['diff', ...urls, ...manner, '--ca', ca], { ...keys, HTTPS_PROXY })
   const unknown = await called(['diff', ...urls, ...manner], keys)

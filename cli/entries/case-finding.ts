@@ -22,9 +22,7 @@ type Found = Pick<ConformanceCase, 'id' | 'clause' | 'stated'>
 
 const longestExchange = 400
 
-/**
- * Turns a result into a finding. A deviation from a should fails in strict runs; a known failure is skipped.
- */
+/** Turns a result into a finding. A deviation from a should fails in strict runs; a known failure is skipped. */
 export function findingOf(each: Found, result: CaseResult, plan: PlannedRun): Finding {
   const { given } = plan
   const known = excuseOf(each, plan)

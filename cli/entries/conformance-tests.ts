@@ -113,10 +113,7 @@ export function conformanceTests(options: ConformanceTestsOptions = {}): void {
       })
     test('traffic: no answer is against what the document says of all calls together', (context) => {
       const told = listening ? toldBeside(listening, found, keepWhole) : []
-      const plain = plainlyTold(told, {
-        parts: plan.selected,
-        hasEveryCase: hasEveryCase(plan.selected),
-      })
+      const plain = plainlyTold(told, { parts: plan.selected, hasEveryCase: hasEveryCase(plan.selected) })
       const findings = plain.map((each) => findingOf(each, each, plan))
       for (const each of findings) for (const warning of each.warnings) context.annotate(warning, 'warning')
       const failed = findings.filter(({ state }) => state === 'failed')

@@ -17,10 +17,7 @@ import { writeReport } from '../run/write-report.js'
  * embedded fake.
  */
 export interface RunConformanceOptions extends ConformanceOptions {
-  /**
-   * The directory for `report.json`, `report.html`, `junit.xml` and `summary.md`. By default nothing is
-   * written.
-   */
+  /** The directory for `report.json`, `report.html`, `junit.xml` and `summary.md`. By default nothing is written. */
   report?: string
   /** Cases of your own rules, made by `defineCase`. They run beside those of the suite. */
   cases?: readonly ConformanceCase[]

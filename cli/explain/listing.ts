@@ -77,11 +77,7 @@ function listCases(given: Filters, listed: readonly ConformanceCase[]): readonly
     { option: 'case', globs: given.case, namesOf: ({ id }) => [id] },
     { option: 'clause', globs: given.clause, namesOf: ({ clause }) => [clause] },
     { option: 'operation', globs: given.operation, namesOf: (each) => clauseOfCase(each).operations },
-    {
-      option: 'level',
-      globs: given.level && [given.level],
-      namesOf: (each) => [clauseOfCase(each).level],
-    },
+    { option: 'level', globs: given.level && [given.level], namesOf: (each) => [clauseOfCase(each).level] },
   ])
   return wanted.map((each) => {
     const { id, clause, needs = [], effects } = each

@@ -29,12 +29,7 @@ const granted = {
 export const fakeOptions = {
   prefix: 'MONITORING_FAKE_',
   options: {
-    port: {
-      ...socket,
-      type: integer(0, 65_535),
-      says: 'port to listen on; 0 takes a free one',
-      default: 0,
-    },
+    port: { ...socket, type: integer(0, 65_535), says: 'port to listen on; 0 takes a free one', default: 0 },
     host: {
       ...socket,
       type: text('an address'),
@@ -53,12 +48,7 @@ export const fakeOptions = {
       type: text('a file'),
       says: 'profile of a deployment to behave like; "run --save-profile" writes one',
     },
-    departure: {
-      ...content,
-      type: globs,
-      value: '<id>',
-      says: 'break this clause, or what this case tests',
-    },
+    departure: { ...content, type: globs, value: '<id>', says: 'break this clause, or what this case tests' },
     grease: {
       ...content,
       type: grease,

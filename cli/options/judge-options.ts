@@ -22,11 +22,7 @@ export const judgeOptions = {
       says: 'judge the answers that --base-url gives to the command, through a proxy',
       default: false,
     },
-    target: {
-      ...between,
-      type: baseUrl,
-      says: 'the deployment to forward calls to; may have a path prefix',
-    },
+    target: { ...between, type: baseUrl, says: 'the deployment to forward calls to; may have a path prefix' },
     port: {
       ...between,
       type: integer(0, 65_535),

@@ -43,10 +43,7 @@ test.each<[string, unknown]>([
 })
 
 test('flag, variable and what stands in a sentence follow from the name', () => {
-  expect(named(runOptions, 'baseUrl')).toMatchObject({
-    flag: '--base-url',
-    variable: 'MONITORING_BASE_URL',
-  })
+  expect(named(runOptions, 'baseUrl')).toMatchObject({ flag: '--base-url', variable: 'MONITORING_BASE_URL' })
   expect(named(runOptions, 'color')).toMatchObject({ flag: '--no-color', variable: 'MONITORING_NO_COLOR' })
   expect(named(fakeOptions, 'seedFile').variable).toBe('MONITORING_FAKE_SEED_FILE')
   expect(named(listOptions, 'json').variable).toBeUndefined()

@@ -198,12 +198,7 @@ export const runOptions = {
       usually: 'creates,traces,mail',
       shared: true,
     },
-    strict: {
-      ...manner,
-      type: flag,
-      says: 'a deviation from a should fails the run',
-      default: false,
-    },
+    strict: { ...manner, type: flag, says: 'a deviation from a should fails the run', default: false },
     concurrency: {
       ...manner,
       commands: ['run', 'check', 'drift', 'diff'],
@@ -345,12 +340,7 @@ export const runOptions = {
       default: false,
       inFile: false,
     },
-    run: {
-      ...leftovers,
-      type: runId,
-      says: 'only the things of the run with this id',
-      inFile: false,
-    },
+    run: { ...leftovers, type: runId, says: 'only the things of the run with this id', inFile: false },
     olderThan: {
       ...leftovers,
       type: duration,

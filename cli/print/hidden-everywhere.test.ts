@@ -31,10 +31,7 @@ async function left(spelled: string): Promise<Record<string, string>> {
   archive.end({ ...echo, base: 'https://staging.example.com', page: 'run' })
   archive.close()
   const terminal = new PassThrough()
-  printReport(terminal, report, {
-    ...{ quiet: false, directory: root },
-    paint: createPaint(false),
-  })
+  printReport(terminal, report, { ...{ quiet: false, directory: root }, paint: createPaint(false) })
   const files = [...paths, join(root, 'report.har')].map((path) => [path, readFileSync(path, 'utf8')])
   return {
     ...Object.fromEntries(files),

@@ -11,9 +11,7 @@ export interface Layout {
 /** No resource has this many keys. An object with more is a map, and is shortened like a list. */
 const mostKeys = 16
 
-/**
- * JSON on as few lines as the width allows. Long lists and objects are shortened and say how long they are.
- */
+/** JSON on as few lines as the width allows. Long lists and objects are shortened and say how long they are. */
 export const layoutJson = (value: Json, layout: Layout): string => laidOut(value, layout, 0, 0)
 
 /** The key takes up the first `taken` columns of the first line. */

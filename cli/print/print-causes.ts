@@ -27,8 +27,7 @@ export const styles: Record<Verdict, Parameters<Paint>[0]> = {
 }
 
 /**
- * What to mend, most important first: the first causes with a case, its proof and advice, the others on one
- * line each.
+ * What to mend, most important first: the first causes with a case, its proof and advice, the others on one line each.
  */
 export function causeLines(
   report: Report,

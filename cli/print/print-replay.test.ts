@@ -15,10 +15,7 @@ const pasted = (line: string, environment: Record<string, string>) =>
   promisify(execFile)(
     'sh',
     ['-c', `npx() { shift; "${process.execPath}" "${inject('tool')}" "$@"; }\n${line}`],
-    {
-      cwd: room,
-      env: { PATH: process.env.PATH, ...environment },
-    },
+    { cwd: room, env: { PATH: process.env.PATH, ...environment } },
   ).catch((failure: { stdout: string; stderr: string }) => failure)
 
 test('the line that tries a counterexample again works as it is pasted', async () => {

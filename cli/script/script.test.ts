@@ -250,9 +250,7 @@ test.each([0, 6])(
   'an entry that goes as another is removed is missed, beside %i older ones',
   async (older) => {
     const clause = 'invitation.cancel.only-it'
-    await using server = await startFakeServer({
-      departures: [{ clause, wear: cancellingTheFirst }],
-    })
+    await using server = await startFakeServer({ departures: [{ clause, wear: cancellingTheFirst }] })
     for (let at = 0; at < older; at++) server.given.invitation({ email: `older-${at}@example.com` })
 
     const { codes, out } = await repeatedOn('invitations/list/shows-every-pending-one', server)
@@ -353,11 +351,7 @@ test('a read before a write stays, since a server may remember what it has shown
   const before = exchanges.slice(0, put).filter(({ call }) => call.method !== 'GET')
   const told = [...before, read, read, ...exchanges.slice(put, put + 1), read, read, read]
 
-  const text = scriptOf(report, {
-    ...each,
-    exchanges: told,
-    proof: { ...proof, exchange: told.length - 1 },
-  })
+  const text = scriptOf(report, { ...each, exchanges: told, proof: { ...proof, exchange: told.length - 1 } })
   const scene = JSON.parse(text.slice(text.indexOf('{'), text.indexOf('\n\nimport ')))
 
   expect(scene.calls.map(({ method }: { method: string }) => method)).toEqual([

@@ -96,9 +96,7 @@ describe('a fake that wears a wrong server', () => {
     async (transport) => {
       const raised = wearing(
         (send) => (call) => send({ ...call, ...(call.query?.length && { key: 'full' }) }),
-        {
-          choices: { 'keys.transport': transport },
-        },
+        { choices: { 'keys.transport': transport } },
       )
       const { read, readWrite } = raised.keys
       const sent = (key: string): [string, Record<string, string>] =>

@@ -84,9 +84,7 @@ test.each<[Choices['keys.transport'], (key: string) => object]>([
 ])('the key travels as %s, and not otherwise', (way, sent) => {
   const { fake, call } = fakeWith({ 'keys.transport': way, 'list.parameter.unknown': 'refused' })
   const other = way === 'X-Api-Key' ? 'other-header' : 'X-Api-Key'
-  const wrong = {
-    headers: [[other === 'X-Api-Key' ? other : 'X-Auth-Token', fake.keys.readWrite]] as const,
-  }
+  const wrong = { headers: [[other === 'X-Api-Key' ? other : 'X-Auth-Token', fake.keys.readWrite]] as const }
 
   expect(call('GET', '/hosts', { key: 'none', ...sent(fake.keys.readWrite) }).status).toBe(200)
   expect(call('GET', '/hosts', { key: 'none', ...sent('nobody') }).status).toBe(401)

@@ -17,10 +17,7 @@ beforeAll(async () => {
     departures: async () => [known],
     departure: async (clause: string) => {
       if (clause !== known) throw new Error(`There is no clause "${clause}" to depart from.`)
-      return {
-        clause,
-        wear: (send: Send) => async (call: Call) => ({ ...(await send(call)), status: 299 }),
-      }
+      return { clause, wear: (send: Send) => async (call: Call) => ({ ...(await send(call)), status: 299 }) }
     },
   }
   fake = await startWatched({ control: true }, {}, pages)

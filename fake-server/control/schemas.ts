@@ -52,10 +52,7 @@ export const organizationContentSchema: JsonSchema = object({
   cloudIntegrations: list(cloudIntegrationSchema),
   invitations: list({
     ...invitationSchema,
-    properties: {
-      ...invitationSchema.properties,
-      state: { enum: ['pending', 'cancelled', 'expired'] },
-    },
+    properties: { ...invitationSchema.properties, state: { enum: ['pending', 'cancelled', 'expired'] } },
     required: [...invitationSchema.required, 'state'],
   }),
   members: list(string),

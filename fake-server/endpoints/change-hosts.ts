@@ -63,18 +63,14 @@ export const changeHosts = {
     const record = hostFound(path.hostId, 'updateHostStatus', surroundings)
     if (record instanceof Answer) return record
 
-    replaceHost(record, { ...record.host, status: body.status }, surroundings, {
-      hasInitialStatus: false,
-    })
+    replaceHost(record, { ...record.host, status: body.status }, surroundings, { hasInitialStatus: false })
     return success
   },
 
   /** §3.1, §4.2: it changes all of the hosts or none. */
   bulkUpdateHostStatuses({ body }, surroundings) {
     const refused = changeInBulk(body.ids, 'bulkUpdateHostStatuses', surroundings, (record) =>
-      replaceHost(record, { ...record.host, status: body.status }, surroundings, {
-        hasInitialStatus: false,
-      }),
+      replaceHost(record, { ...record.host, status: body.status }, surroundings, { hasInitialStatus: false }),
     )
     return refused ?? success
   },

@@ -58,10 +58,9 @@ function activate(nock: Nock): () => void {
 let nextPlace = 2 ** 31 + Math.floor(Math.random() * 2 ** 30)
 
 /**
- * The pattern that nock compares addresses with. Nock keeps it for good, even after the last interceptor is
- * removed, and would then refuse every request to the origin; so the pattern can be told to match nothing.
- * Its text is a number, because number-like keys come first in an object: older interceptors for the same
- * origin come after it.
+ * The pattern that nock compares addresses with. Nock keeps it for good, even after the last interceptor is removed,
+ * and would then refuse every request to the origin; so the pattern can be told to match nothing. Its text is a number,
+ * because number-like keys come first in an object: older interceptors for the same origin come after it.
  */
 export class OriginPattern extends RegExp {
   readonly #place = String(nextPlace--)

@@ -6,9 +6,8 @@ import type { Change } from '../core/answer.js'
 import type { QueryValue } from '../endpoints/endpoint.js'
 
 /**
- * One call, what happened to it, and why. It holds no key and no secret access key: both show as
- * `[redacted]`. Those of at least 12 characters are hidden everywhere, shorter ones only where a key or a
- * secret access key is sent.
+ * One call, what happened to it, and why. It holds no key and no secret access key: both show as `[redacted]`. Those of
+ * at least 12 characters are hidden everywhere, shorter ones only where a key or a secret access key is sent.
  */
 export interface JournalEntry {
   /** Counts the calls from 1. The journal forgets the oldest. */

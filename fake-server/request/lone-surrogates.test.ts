@@ -16,10 +16,7 @@ describe('half a surrogate pair as the name of what is wrong', () => {
 
     expect(
       call(method, method === 'PUT' ? `/cloud-integrations/${id}` : '/cloud-integrations', { raw }),
-    ).toEqual({
-      status: 400,
-      json: { error: { message } },
-    })
+    ).toEqual({ status: 400, json: { error: { message } } })
     expect(fake.journal.last()?.refusedBy?.clause).toBe('general.requests.refused')
   })
 

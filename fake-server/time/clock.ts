@@ -14,10 +14,9 @@ export interface Clock {
   /** Lets the clock run on from the moment at which it was frozen. */
   resume(): void
   /**
-   * Runs something after a delay on this clock: in real time while the clock runs, at once when `advance` or
-   * `set` passes it, never while it is frozen. A jump back does not change the remaining wait. Call the
-   * returned function to cancel it. `keepsAlive` says whether the process must stay alive meanwhile; false by
-   * default.
+   * Runs something after a delay on this clock: in real time while the clock runs, at once when `advance` or `set`
+   * passes it, never while it is frozen. A jump back does not change the remaining wait. Call the returned function to
+   * cancel it. `keepsAlive` says whether the process must stay alive meanwhile; false by default.
    */
   after(delay: Duration, run: () => void, options?: { keepsAlive?: boolean }): () => void
 }

@@ -8,9 +8,8 @@ type Fixtures = Readonly<Record<string, unknown>>
 type Extend = (fixtures: Fixtures) => TestAPI
 
 /**
- * `test.extend` with `fakeOptions` that a further `extend` can override. Before 4.1, vitest binds the
- * dependencies of a fixture when it is defined, so an override would not reach `fake`. There all fixtures are
- * defined anew.
+ * `test.extend` with `fakeOptions` that a further `extend` can override. Before 4.1, vitest binds the dependencies of a
+ * fixture when it is defined, so an override would not reach `fake`. There all fixtures are defined anew.
  */
 function extending(test: TestAPI, fixtures: Fixtures): TestAPI {
   const extended = (test.extend as Extend)(fixtures)

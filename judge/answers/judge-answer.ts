@@ -188,10 +188,7 @@ function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
     )
 }
 
-/**
- * An answer without a host may say that there is none. Only one that shows a host in a different form is
- * wrong.
- */
+/** An answer without a host may say that there is none. Only one that shows a host in a different form is wrong. */
 function judgeSingle(clause: ClauseId, of: Overheard, body: JsonObject, docket: Docket): void {
   if (!isObject(body)) return
   if (isObject(body.host)) {

@@ -80,9 +80,7 @@ function tellTaken(of: Overheard, { status, says, clause }: Fault, docket: Docke
 const isOdd = ({ given, operation }: Overheard): boolean =>
   given !== undefined && !isObject(given) && takesObject(operation)
 
-/**
- * A call that must be refused is refused with the status in §7 unless something else may explain another.
- */
+/** A call that must be refused is refused with the status in §7 unless something else may explain another. */
 function judgeStatus(of: Overheard, fault: Fault, isAlone: boolean, docket: Docket): void {
   const { status, says, clause, statusClause } = fault
   const isOther = isAlone && others.includes(of.reply.status)

@@ -127,10 +127,7 @@ export const visible = ({ versions }: History, read: Overheard, settle: number):
     return each.by.start <= read.end && (over === undefined || over + settle >= read.start)
   })
 
-/**
- * The certain value of a trait when a read begins: no write of it is in progress, and no read lags that far
- * behind.
- */
+/** The certain value of a trait when a read begins: no write of it is in progress, and no read lags that far behind. */
 export function settled<Value = Json>(
   history: History,
   name: string,

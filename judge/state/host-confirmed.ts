@@ -8,10 +8,7 @@ import { type History, onlyValue, type Trait, type Version } from './history.js'
 import { isUnsetValue } from './host-traits.js'
 import type { WatchMeans } from './judge-shown.js'
 
-/**
- * Examines a host that is shown correctly: learns its initial state, and reports anything that should be
- * gone.
- */
+/** Examines a host that is shown correctly: learns its initial state, and reports anything that should be gone. */
 export function confirmHost(
   version: Version,
   shown: JsonObject,

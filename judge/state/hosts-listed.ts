@@ -100,9 +100,7 @@ function isCalledFor(
   )
 }
 
-/**
- * The clause that a list breaks when it shows a host that it should not, or lacks one that it should show.
- */
+/** The clause that a list breaks when it shows a host that it should not, or lacks one that it should show. */
 export function clauseOfList(query: Query, misfit?: string): ClauseId {
   const { service, roles, name, identifier, statuses, names, isJson } = query
   const filters = [service, name, identifier, statuses[0]].filter((each) => each !== undefined)

@@ -31,9 +31,7 @@ const service = fc.record({
   roles: fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 }),
 })
 
-/**
- * One parameter comes up more often than several: only then is it certain which parameter a list got wrong.
- */
+/** One parameter comes up more often than several: only then is it certain which parameter a list got wrong. */
 export const hostQuery = (hosts: number): fc.Arbitrary<HostQuery> => {
   const host = fc.nat({ max: hosts - 1 })
   const none = fc.array(fc.constantFrom(...settableStatuses), { maxLength: 0 })

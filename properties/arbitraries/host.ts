@@ -24,16 +24,13 @@ const drawn = (): fc.Arbitrary<PlainHostBody> =>
   ) as fc.Arbitrary<PlainHostBody>
 
 /**
- * A body for Register or Update Host Information with any of its optional keys. No two have the same custom
- * identifier, so one server can register them all, run after run: part of it is new each time, even for the
- * same seed.
+ * A body for Register or Update Host Information with any of its optional keys. No two have the same custom identifier,
+ * so one server can register them all, run after run: part of it is new each time, even for the same seed.
  */
 export const hostBodies = (): fc.Arbitrary<PlainHostBody> =>
   fc.tuple(drawn(), fc.boolean()).map(([body, isNewPartFirst]) => renewed(body, isNewPartFirst))
 
-/**
- * While fast-check shrinks a body, or something beside it, it tries the body again. It asks for a clone then.
- */
+/** While fast-check shrinks a body, or something beside it, it tries the body again. It asks for a clone then. */
 function renewed(body: PlainHostBody, isNewPartFirst: boolean): PlainHostBody {
   const { customIdentifier: text } = body
   if (typeof text !== 'string') return body

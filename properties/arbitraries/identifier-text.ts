@@ -84,9 +84,7 @@ export const caseWord = (): fc.Arbitrary<string> =>
     (each) => /^[a-z0-9]*[a-z][a-z0-9-]*$/.test(each) && each.length <= 7,
   )
 
-/**
- * The word with some of its letters in upper case. Each bit of the mask stands for one letter, from the left.
- */
+/** The word with some of its letters in upper case. Each bit of the mask stands for one letter, from the left. */
 export function inCase(word: string, mask: number): string {
   let letter = 0
   return word.replace(/[a-z]/g, (each) => ((mask >> letter++) & 1 ? each.toUpperCase() : each))

@@ -4,9 +4,7 @@ import { isPlainText } from '../../suites/kernel/plain-text.js'
 import { text } from './shrinking-by.js'
 import { anyText } from './text.js'
 
-/**
- * Keys with a special meaning to a language, a database or a careless merge. §2.3 gives none of them a type.
- */
+/** Keys with a special meaning to a language, a database or a careless merge. §2.3 gives none of them a type. */
 const oddKeys = [
   '',
   '__proto__',

@@ -34,21 +34,13 @@ export const roleHistory: fc.Arbitrary<History> = fc.record({
       {
         weight: 3,
         arbitrary: fc.record(
-          {
-            operation: fc.constant('updateHost' as const),
-            host,
-            roles: roleSet,
-          },
+          { operation: fc.constant('updateHost' as const), host, roles: roleSet },
           { requiredKeys: ['operation', 'host'] },
         ),
       },
       {
         weight: 2,
-        arbitrary: fc.record({
-          operation: fc.constant('updateHostRoles' as const),
-          host,
-          roles: roleSet,
-        }),
+        arbitrary: fc.record({ operation: fc.constant('updateHostRoles' as const), host, roles: roleSet }),
       },
     ),
     { maxLength: 4 },

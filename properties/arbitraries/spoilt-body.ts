@@ -103,10 +103,7 @@ export interface SpoiltBody {
 const marker = '\u0007spoilt\u0007'
 const spoilt = /"([^"]*)\\u0007spoilt\\u0007"/
 
-/**
- * A body with one thing made wrong, as drawn by `spoiling()`. If the body has no such place, another place is
- * used.
- */
+/** A body with one thing made wrong, as drawn by `spoiling()`. If the body has no such place, another place is used. */
 export function spoil(body: Json, spoiling: Spoiling): SpoiltBody {
   const text = JSON.stringify(body)
   switch (spoiling.how) {
@@ -175,10 +172,7 @@ function withValue(body: Json, position: number, value: Json | undefined): Json 
   }
 }
 
-/**
- * The body as text, with one value spelled differently than by `JSON.stringify`. An empty body gets a key for
- * it.
- */
+/** The body as text, with one value spelled differently than by `JSON.stringify`. An empty body gets a key for it. */
 const marked = (body: Json, at: number, text: string): string =>
   JSON.stringify(withValue(isEmpty(body) ? { a: null } : body, at, marker)).replace(spoilt, (_, before) =>
     before && text.startsWith('"') ? `"${before}${text.slice(1)}` : text,

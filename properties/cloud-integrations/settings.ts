@@ -70,10 +70,7 @@ function accessGiven(
   return change === 'renewed' ? { roleArn } : { roleArn, externalId }
 }
 
-/**
- * §2.8, §4.3.1 rule 4: a setting shows what was given last. Access that is not mentioned stays, and null
- * unsets it.
- */
+/** §2.8, §4.3.1 rule 4: a setting shows what was given last. Access that is not mentioned stays, and null unsets it. */
 export const settings = forAll<History, Ground>({
   id: 'properties/cloud-integrations/settings',
   clause: 'integration.update.access.kept',

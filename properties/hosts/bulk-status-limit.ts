@@ -26,9 +26,7 @@ const fewIds = 10
 async function begin(run: PropertyScene, hosts: readonly PooledHost[]): Promise<void> {
   const ids = hosts.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += fewIds)
-    await run.given.done(bulkUpdateHostStatuses(ids.slice(at, at + fewIds), before), {
-      type: 'object',
-    })
+    await run.given.done(bulkUpdateHostStatuses(ids.slice(at, at + fewIds), before), { type: 'object' })
 }
 
 /** The list shows each host's expected status. A wrong one breaks the clause of its host. */

@@ -70,10 +70,7 @@ export async function identifierPool(scene: Scene, options?: Options): Promise<P
   return createPool(scene, options)
 }
 
-/**
- * Restores a host to its state after registration, except for roles and status, which an update does not
- * change.
- */
+/** Restores a host to its state after registration, except for roles and status, which an update does not change. */
 export const setBack = (
   run: PropertyScene,
   { id, body }: PooledHost,

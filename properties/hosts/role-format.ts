@@ -25,10 +25,7 @@ interface Input {
   before: number
 }
 
-/**
- * Together they use every character of the pattern. They are the same in every run, since roles are never
- * removed.
- */
+/** Together they use every character of the pattern. They are the same in every run, since roles are never removed. */
 const rightRoles = roleCharacters.map((role) => `${serviceOfCharacters}:${role}`)
 
 interface Ground {
@@ -65,10 +62,7 @@ const expectNotRegistered = (run: PropertyScene, name: string): Promise<void> =>
     expectEqual('hosts of the name in the list:', named.length, 0, { within: named[0] })
   })
 
-/**
- * §2.5: each half of a role full name matches the pattern. Anything else is refused with 400 and changes
- * nothing.
- */
+/** §2.5: each half of a role full name matches the pattern. Anything else is refused with 400 and changes nothing. */
 export const roleFormat = forAll<Input, Ground>({
   id: 'properties/hosts/role-format',
   clause: 'host.roles.format',

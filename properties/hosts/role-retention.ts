@@ -50,11 +50,7 @@ export const roleRetention = forAll<History, Ground>({
     { had: [[0, 1, 2], []], registers: true, steps: [{ operation: 'updateHost', host: 0, roles: [3] }] },
     { had: [[0, 3]], registers: false, steps: [{ operation: 'updateHost', host: 0, roles: [] }] },
     { had: [[0, 3]], registers: false, steps: [{ operation: 'updateHost', host: 0 }] },
-    {
-      had: [[0, 1]],
-      registers: false,
-      steps: [{ operation: 'updateHostRoles', host: 0, roles: [3, 1] }],
-    },
+    { had: [[0, 1]], registers: false, steps: [{ operation: 'updateHostRoles', host: 0, roles: [3, 1] }] },
   ],
   share: 0.36,
   controls: ['kept', 'replaced'],

@@ -20,11 +20,7 @@ interface Input {
 /** This part follows the prefix that marks a name as the run's. */
 const longestNamePart = 8
 
-const texts = fc.record({
-  name: anyText(longestNamePart),
-  displayName: anyText(),
-  memo: anyText(),
-})
+const texts = fc.record({ name: anyText(longestNamePart), displayName: anyText(), memo: anyText() })
 
 const clauses: Record<keyof Input, Record<'registration' | 'update', ClauseId>> = {
   name: { registration: 'host.field.name', update: 'host.update.name' },
@@ -46,8 +42,7 @@ async function expectText(
 }
 
 /**
- * The document does not say which characters a name may have. A server must accept only those of the run's
- * own names.
+ * The document does not say which characters a name may have. A server must accept only those of the run's own names.
  */
 const isPlain = ({ name, displayName, memo }: Input): boolean =>
   /^[a-z0-9-]*$/.test(name) && [displayName, memo].every((text) => /^[ -~]+$/.test(text))

@@ -16,9 +16,6 @@ export async function atOnce<T>(
 
 /** A few that ask for the same at once, by one of two operations. */
 export const rivalsBy = <Operation extends string>(...operations: readonly [Operation, Operation]) => ({
-  input: fc.record({
-    operation: fc.constantFrom(...operations),
-    rivals: fc.integer({ min: 2, max: 4 }),
-  }),
+  input: fc.record({ operation: fc.constantFrom(...operations), rivals: fc.integer({ min: 2, max: 4 }) }),
   examples: operations.map((operation) => ({ operation, rivals: 2 })),
 })

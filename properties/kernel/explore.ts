@@ -17,10 +17,7 @@ import { type Exploration, isPassing, type Search, trying } from './trying.js'
 
 const longest = 4000
 
-/**
- * An input as a report shows it: JSON if that loses nothing, so that objects without a prototype do not look
- * odd.
- */
+/** An input as a report shows it: JSON if that loses nothing, so that objects without a prototype do not look odd. */
 function showInput(input: unknown): string {
   const value = JSON.stringify(input) ?? stringify(input)
   return value.length > longest ? `${value.slice(0, longest)}…` : value
@@ -84,10 +81,7 @@ const isMust = (clause: ClauseId): boolean => clauseOf(clause).level === 'must'
 
 async function exploring<Input, Ground>(search: Search<Input, Ground>): Promise<Exploration> {
   const { definition, settings } = search
-  const known: Exploration = {
-    ...{ reached: new Set(), tried: 0, unjudged: [], unreached: 0 },
-    lags: false,
-  }
+  const known: Exploration = { ...{ reached: new Set(), tried: 0, unjudged: [], unreached: 0 }, lags: false }
   const property = fc.asyncProperty(definition.input, trying(search, known))
   const details = await fc.check(property, parametersOf(definition, settings))
   if (known.stopped !== undefined && !known.failure) throw told(known, settings)

@@ -32,9 +32,7 @@ export function createOracle(run: PropertyScene): Oracle {
 
   /** What the answer breaks, a must first. */
   function hear(call: Call, reply: Reply): Violation | undefined {
-    heard.push({
-      ...{ call, reply, at: began + 2 * heard.length, ms: 1, isWhole: true, ...madeWith() },
-    })
+    heard.push({ ...{ call, reply, at: began + 2 * heard.length, ms: 1, isWhole: true, ...madeWith() } })
     judge.hear(heard.at(-1) as Recorded)
     const found = [...judge.hearing().docket.byClause].flatMap(([clause, { breach }]) =>
       breach && !told.has(clause) ? [attributed(clause, breach.violation)] : [],

@@ -29,8 +29,7 @@ const keepingTheLarger: Impostor = (send) => {
 }
 
 /**
- * §4.4 rule 1: the last value at a time is the one that shows, however the values are split over requests and
- * ordered.
+ * §4.4 rule 1: the last value at a time is the one that shows, however the values are split over requests and ordered.
  */
 export const lastValueWins = forAll<{ requests: AgedValue[][]; name: string }, string>({
   id: 'properties/service-metrics/last-value-wins',

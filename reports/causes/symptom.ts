@@ -20,11 +20,10 @@ export type Habit =
 export interface Symptom {
   id: string
   /**
-   * How something went wrong. An operation is `missing`, or answers with `html`, with something that is
-   * `not-json`, or with the wrong `status`. A call was `accepted` though it had to be refused, or was
-   * `refused`. A field of an answer is `absent` or has the wrong `type` or `value`; a list ignores its
-   * `filter`. On the way, writes stay `unseen`, a `gateway` answers, or nothing answers (`silent`). `reason` is
-   * anything else.
+   * How something went wrong. An operation is `missing`, or answers with `html`, with something that is `not-json`, or
+   * with the wrong `status`. A call was `accepted` though it had to be refused, or was `refused`. A field of an answer
+   * is `absent` or has the wrong `type` or `value`; a list ignores its `filter`. On the way, writes stay `unseen`, a
+   * `gateway` answers, or nothing answers (`silent`). `reason` is anything else.
    */
   face:
     | ('missing' | 'html' | 'not-json' | 'status' | 'accepted' | 'refused' | 'absent' | 'type' | 'value')

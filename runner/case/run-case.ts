@@ -110,11 +110,7 @@ async function play<T>(
     waits: waits && ((each) => (call) => each({ ...call, waits })),
   })
   const { ended, end } = untilEnded()
-  const scene = createScene({
-    ...options,
-    ...{ send, commons },
-    reserve: options.reservations?.until(ended),
-  })
+  const scene = createScene({ ...options, ...{ send, commons }, reserve: options.reservations?.until(ended) })
   const ending = await within(limit.reached, run(scene)).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),

@@ -85,10 +85,7 @@ export function commonsOfRun(
         making.hasPosts ||= call.operation === 'postServiceMetrics'
         return send(call)
       }
-      const send = layered(stage.send, {
-        made: (each) => noting(making.ledger.watch(each)),
-        room: enter(),
-      })
+      const send = layered(stage.send, { made: (each) => noting(making.ledger.watch(each)), room: enter() })
       const noted: Commons = {
         ...used,
         shared: (how, key) => notingPart(making, used.shared(how, key)),

@@ -113,9 +113,8 @@ interface Read {
 }
 
 /**
- * After a large answer, reads that kind of list one at a time: several at once may need more memory than
- * there is. Equal reads that wait for their turn share one answer, which is as recent as an answer of their
- * own.
+ * After a large answer, reads that kind of list one at a time: several at once may need more memory than there is.
+ * Equal reads that wait for their turn share one answer, which is as recent as an answer of their own.
  */
 function createTurns(): (call: Call, read: () => Promise<Read>) => Promise<Reply> {
   const isLarge = new Set<string>()

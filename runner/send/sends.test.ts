@@ -18,12 +18,7 @@ function recording(text = '{}'): { send: Send; calls: Call[] } {
 
 test('the key that a call names goes into the header of the target, none for none', async () => {
   const { send, calls } = recording()
-  const sign = signed({
-    key: 'F',
-    readKey: 'R',
-    keyHeader: 'Authorization',
-    keyPrefix: 'Bearer ',
-  })(send)
+  const sign = signed({ key: 'F', readKey: 'R', keyHeader: 'Authorization', keyPrefix: 'Bearer ' })(send)
 
   await sign(listHosts())
   await sign({ ...listHosts(), key: 'read' })

@@ -7,10 +7,7 @@ export const generalClauses = [
     says: 'Every endpoint is found under `/api/v0`, the version that the path carries.',
     operations: operationIds,
   }),
-  must('general.json.replies', '§1', {
-    says: 'The body of a success is JSON.',
-    operations: operationIds,
-  }),
+  must('general.json.replies', '§1', { says: 'The body of a success is JSON.', operations: operationIds }),
   must('general.json.requests', '§1', {
     says: 'The body of a request is read as JSON, with its escapes, its white space and in UTF-8.',
     operations: operationIds,

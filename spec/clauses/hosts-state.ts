@@ -1,8 +1,6 @@
 import { must, should } from './clause-of.js'
 
-/**
- * §3.1 with its rows of §4.2, §7 and §8: what changes the status of one host or many, and what retires hosts.
- */
+/** §3.1 with its rows of §4.2, §7 and §8: what changes the status of one host or many, and what retires hosts. */
 export const hostsStateClauses = [
   must('host.status.reply', '§4.2, §3.1', { says: 'Update Host Status answers with `success` true.' }),
   must('host.status.moves', '§3.1, §4.2', {

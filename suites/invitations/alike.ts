@@ -44,8 +44,7 @@ const invitedAlike = shared(async ({ given: own, act }) => {
 })
 
 /**
- * A pending invitation that was cancelled, with the answer. Throws `Untestable` if the invitation could not
- * be made.
+ * A pending invitation that was cancelled, with the answer. Throws `Untestable` if the invitation could not be made.
  */
 export async function givenCancellation(scene: Scene) {
   const { replies: _, invitation, ...rest } = await invitedAlike(scene)

@@ -32,18 +32,13 @@ export interface ConformanceCase {
   effects: readonly Effect[]
   /** Finds out whether an operation works, before any other case runs. */
   foundation?: OperationId
-  /**
-   * Finds out whether answers show this field (`memo`, `interfaces.name`), before the cases that read it run.
-   */
+  /** Finds out whether answers show this field (`memo`, `interfaces.name`), before the cases that read it run. */
   field?: string
   /** Finds out whether a list heeds this parameter, before other cases judge what the list shows. */
   filter?: string
   /** The filter is given several times. Other cases then know how to do without. */
   isSeveral?: true
-  /**
-   * Finds out whether this operation, called for one thing, leaves all others alone, before other cases rely on
-   * it.
-   */
+  /** Finds out whether this operation, called for one thing, leaves all others alone, before other cases rely on it. */
   sparing?: OperationId
   /**
    * Runs when no other case does. Hosts that others make meanwhile would hide that the list lacks the newest,

@@ -81,11 +81,7 @@ test('a write that shows it itself stands alone', () => {
   expect(writeOf([get], { reply: get.reply })).toBeUndefined()
 })
 
-const named = {
-  type: 'object',
-  properties: { name: { type: 'string' } },
-  required: ['name'],
-} as const
+const named = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } as const
 const answered = (status: number, body: Json): Reply => ({ status, headers: [], text: JSON.stringify(body) })
 const shown = (reply: Reply) => bodyOf(reply) as { name: Json }
 

@@ -14,9 +14,7 @@ import { changesBy, type MadeThing } from './changes-by.js'
 /** Fewer than a server may refuse by mistake, one off the limit (§8). */
 const batch = 25
 
-/**
- * What was made and, as far as is known, still exists: ids of hosts and settings, addresses of invitations.
- */
+/** What was made and, as far as is known, still exists: ids of hosts and settings, addresses of invitations. */
 export interface Made {
   hosts: string[]
   integrations: string[]
@@ -127,8 +125,7 @@ export const removing =
 const enough = 25
 
 /**
- * Removes settings and invitations at once, and hosts as soon as there are enough for one call. `end` retires
- * the rest.
+ * Removes settings and invitations at once, and hosts as soon as there are enough for one call. `end` retires the rest.
  */
 export function removingTogether(remove: Remove): {
   remove: Remove

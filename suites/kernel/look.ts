@@ -22,9 +22,8 @@ import type { Standing } from './standing.js'
 import { guardedIn, isGuarded, readable } from './whole.js'
 
 /**
- * Reads of the state. They exist only where the scene waits, since a read may lag behind a write. A failed
- * read throws `Untestable`. It is a `Violation` if Get no longer shows what it showed before. Everything read
- * is untrusted JSON.
+ * Reads of the state. They exist only where the scene waits, since a read may lag behind a write. A failed read throws
+ * `Untestable`. It is a `Violation` if Get no longer shows what it showed before. Everything read is untrusted JSON.
  */
 export interface Look {
   /** The answer to a read as it came, for cases that judge the answer itself. */

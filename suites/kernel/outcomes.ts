@@ -4,10 +4,9 @@ import type { Json, Reply } from '../../spec/http.js'
 import { isSuccess } from '../../spec/status.js'
 
 /**
- * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status.
- * For its body: that it is JSON, or hides a secret. For a field: that it is there, or its type. For a read: that it
- * shows what was written. For a later call: that the one before it changed nothing. Any other requirement is stated only
- * in words.
+ * What an answer was required to be or to show. For an answer: a success, a refusal, or exactly this status. For its
+ * body: that it is JSON, or hides a secret. For a field: that it is there, or its type. For a read: that it shows what
+ * was written. For a later call: that the one before it changed nothing. Any other requirement is stated only in words.
  */
 export type Asked =
   | ('success' | 'refusal' | number | 'unchanged')
@@ -116,10 +115,7 @@ export class Unseen extends Untestable {
   }
 }
 
-/**
- * A gateway answered instead of the server, or the server failed for the moment. Nothing follows for the
- * call.
- */
+/** A gateway answered instead of the server, or the server failed for the moment. Nothing follows for the call. */
 export class Unreached extends Untestable {}
 
 /** The server made a permitted choice to which the clause does not apply. */

@@ -56,9 +56,7 @@ export function createPatience({ isFrugal = false } = {}): Patience {
   }
 }
 
-/**
- * Thrown to wait for the longest delay of a read, whatever is read. The run learns nothing from such a wait.
- */
+/** Thrown to wait for the longest delay of a read, whatever is read. The run learns nothing from such a wait. */
 export class Lagging extends Untestable {}
 
 /**

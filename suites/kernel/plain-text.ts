@@ -1,7 +1,6 @@
 /**
- * Whether a text must come back as it was given. It has no blanks at its edges, is not empty, and contains no
- * control or zero-width character and no character with another Unicode form. For other texts this is only
- * the natural reading.
+ * Whether a text must come back as it was given. It has no blanks at its edges, is not empty, and contains no control
+ * or zero-width character and no character with another Unicode form. For other texts this is only the natural reading.
  */
 export const isPlainText = (value: string): boolean =>
   value !== '' &&

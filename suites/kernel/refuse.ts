@@ -14,17 +14,14 @@ import { showCall, showReply } from './show.js'
 import { obstacleIn } from './standing.js'
 
 /**
- * Proves that the server refuses the fault and nothing else: the same call without the fault, on an object of
- * its own.
+ * Proves that the server refuses the fault and nothing else: the same call without the fault, on an object of its own.
  */
 export type Control =
   | {
       /** One name means one control, made once per run. */
       name: string
       call(scene: Scene): Promise<Write | Read>
-      /**
-       * The server's permitted choice that makes it refuse the control with 404. The case then does not apply.
-       */
+      /** The server's permitted choice that makes it refuse the control with 404. The case then does not apply. */
       unless?: string
     }
   /** A call that the run makes anyway. */
@@ -187,9 +184,7 @@ const keysChanged = (
     isDeepStrictEqual(kept({ ...before, [key]: value as Json }), kept(before)) ? [] : [key],
   )
 
-/**
- * The control of a refusal. If it fails, the refusal proves nothing. A read is repeated, since it may lag.
- */
+/** The control of a refusal. If it fails, the refusal proves nothing. A read is repeated, since it may lag. */
 export async function expectControl(scene: Scene, control: Control): Promise<void> {
   if ('answered' in control) {
     const { call, reply } = await control.answered(scene)

@@ -90,10 +90,7 @@ export interface Scene {
   pause(ms: number): Promise<void>
   /** Lets the longest delay of a read pass: later reads are never too old to show what was made before. */
   outlastLag(): Promise<void>
-  /**
-   * Whether `pause` moves the server's clock and its time is known. A case can then test times close to a
-   * limit.
-   */
+  /** Whether `pause` moves the server's clock and its time is known. A case can then test times close to a limit. */
   ownsClock: boolean
   /** How far the run has moved the server's clock, in ms. Undefined if it moves it and does not say how far. */
   moved(): number | undefined
@@ -131,9 +128,7 @@ export interface ExistingService {
 export interface Given {
   /** A name that nothing else uses, of at most 40 characters: for hosts, settings and custom identifiers. */
   name(label: string): string
-  /**
-   * A name that nothing else uses, of at most 15 letters and digits: for metrics and parts of their names.
-   */
+  /** A name that nothing else uses, of at most 15 letters and digits: for metrics and parts of their names. */
   shortName(): string
   /** An address that nobody else uses. */
   email(): string
@@ -148,10 +143,7 @@ export interface Given {
   host(overrides?: JsonObject): Promise<RegisteredHost>
   /** Several of them at once. */
   hosts(howMany: number, overrides?: JsonObject): Promise<RegisteredHost[]>
-  /**
-   * Invites an address for this case alone, as `viewer` by default. The invitation is cancelled when the case
-   * ends.
-   */
+  /** Invites an address for this case alone, as `viewer` by default. The invitation is cancelled when the case ends. */
   invitation(authority?: string): Promise<{ email: string; authority: string }>
   /** By access key, unless the overrides say otherwise. */
   integration(overrides?: JsonObject): Promise<RegisteredIntegration>
@@ -162,8 +154,7 @@ export interface Given {
   /** A service that all runs share, with its roles. Services and roles are never removed. */
   service(which?: Service): Promise<ExistingService>
   /**
-   * The name of a service that does not exist yet. Only for cases that test this: what is made with it stays
-   * for ever.
+   * The name of a service that does not exist yet. Only for cases that test this: what is made with it stays for ever.
    */
   freshService(): string
   /** A whole-minute time this many minutes before the server's now, in epoch seconds. */

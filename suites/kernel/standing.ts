@@ -12,9 +12,7 @@ import { showReply } from './show.js'
 /** The obstacles found before other cases run, keyed by operation and by its parts. */
 export type Standing = Map<string, Obstacle>
 
-/**
- * The obstacle that shows in an operation's answer to its plainest valid call. Undefined if there is none.
- */
+/** The obstacle that shows in an operation's answer to its plainest valid call. Undefined if there is none. */
 export function obstacleIn(call: Call, reply: Reply): Obstacle | undefined {
   const { operation: id } = call
   if (!id) return undefined

@@ -22,8 +22,7 @@ export function unknownIdLike(known: string, random: () => number): string {
 export const unaskedIdLike = (known: string): string => unknownIdLike(known, () => 0.5)
 
 /**
- * Another character of the same class, from the first alphabet that has one. Any character of the class if
- * none has.
+ * Another character of the same class, from the first alphabet that has one. Any character of the class if none has.
  */
 export function otherCharacter(
   character: string,

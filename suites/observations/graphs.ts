@@ -24,10 +24,7 @@ interface DeletedGraph {
   wasShown: boolean
 }
 
-/**
- * How the server names its graphs. Throws `NotApplicable` if it uses another name, or if no graph can be
- * deleted.
- */
+/** How the server names its graphs. Throws `NotApplicable` if it uses another name, or if no graph can be deleted. */
 const namingOfGraphs = shared<DeletedGraph>(async (scene) => {
   const { parted: series } = await recorded(scene)
   const { service, window } = series

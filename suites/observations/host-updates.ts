@@ -47,9 +47,7 @@ const updated = shared(async (scene) => {
 /** It does not matter which value the server resets a field to. */
 const keptIf = (isThere: boolean) => (isThere ? 'keeps' : 'resets')
 
-/**
- * What an update that leaves out a field does to it. Throws `NotApplicable` if the field did not show before.
- */
+/** What an update that leaves out a field does to it. Throws `NotApplicable` if the field did not show before. */
 async function keeping(
   scene: ObservedScene,
   field: string,

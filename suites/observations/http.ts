@@ -9,10 +9,7 @@ import { acceptance, refusalAnswer, tried } from './reading.js'
 export const httpObservations = [
   ...observing(['creates'], {
     'http.content-type.missing': (scene) =>
-      tried(scene, hostRegistered, {
-        ...registration(scene.given),
-        headers: [['content-type', '']],
-      }),
+      tried(scene, hostRegistered, { ...registration(scene.given), headers: [['content-type', '']] }),
 
     /** What a shell client sends that does not say what it sends. */
     'http.content-type.other': (scene) =>

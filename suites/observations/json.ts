@@ -14,10 +14,7 @@ import { acceptance, agreed, refusalAnswer } from './reading.js'
 
 const more: JsonObject = { mcUnknown: true }
 
-/**
- * For each chapter, a request whose body has a key that the document does not name, after one without that
- * key.
- */
+/** For each chapter, a request whose body has a key that the document does not name, after one without that key. */
 const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
   async (scene) => {
     await pendingInvitation(scene)

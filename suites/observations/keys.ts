@@ -12,8 +12,7 @@ const nobody = calls.listHosts([['name', 'mc-nobody']])
 const reads = [nobody, calls.listExcludableMetrics()]
 
 /**
- * The status with which the server refuses a key in each of these reads. The same read must succeed with a
- * full key.
+ * The status with which the server refuses a key in each of these reads. The same read must succeed with a full key.
  */
 async function refusalOf(
   scene: ObservedScene,

@@ -26,9 +26,7 @@ function shows(reply: Reply, { id }: Found): boolean {
 const isFound = async ({ probe }: ObservedScene, host: Found, call: Call): Promise<boolean> =>
   shows(await probe(call), host)
 
-/**
- * A host that the lookup finds by its percent-encoded identifier. If it finds none, the server has no lookup.
- */
+/** A host that the lookup finds by its percent-encoded identifier. If it finds none, the server has no lookup. */
 async function findable(scene: ObservedScene, which: keyof HostsToFind): Promise<Found> {
   const host = (await hostsToFind(scene))[which]
   if (await isFound(scene, host, calls.getHostByCustomIdentifier(host.customIdentifier))) return host

@@ -17,14 +17,7 @@ async function seen(each: Observation, choices: Partial<Choices>): Promise<CaseR
   await using fake = await startFakeServer({ choices })
   const { url: baseUrl, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
-  const target = connect({
-    baseUrl,
-    ...keysForRun(fake),
-    memberEmail,
-    pause,
-    timeout: 5000,
-    concurrency: 1,
-  })
+  const target = connect({ baseUrl, ...keysForRun(fake), memberEmail, pause, timeout: 5000, concurrency: 1 })
   const options = { seed: 1, settle: 2000, caseTimeout: 5000 }
   try {
     return await runOne(
@@ -57,10 +50,7 @@ test('every open point is observed by one observation, or says why by none', () 
 const points = new Map(openPoints.map((each) => [each.id as string, each]))
 const table = observations.map((each) => ({ id: each.id, each, point: points.get(each.openPoint) }))
 
-/**
- * Observed answers without a name, which a fake can give as they were seen. One of each form and each
- * mixture.
- */
+/** Observed answers without a name, which a fake can give as they were seen. One of each form and each mixture. */
 const samples: Readonly<Record<AnswerForm, readonly string[]>> = {
   'refusal-status': ['418'],
   'success-status': ['203'],

@@ -53,10 +53,7 @@ export function acceptance(reply: Reply, accepted = 'accepted', refused = 'refus
   return isClientError(reply) ? refused : other(reply.status)
 }
 
-/**
- * Whether the server accepts a call that differs in one thing from its control. The control must succeed
- * first.
- */
+/** Whether the server accepts a call that differs in one thing from its control. The control must succeed first. */
 export async function tried(scene: ObservedScene, control: Control, call: Call): Promise<Acceptance> {
   await expectControl(scene, control)
   return acceptance(await scene.probe(call))
@@ -122,10 +119,7 @@ export function agreed<A extends string>(answers: Readonly<Record<string, A>>): 
 /** Makes `eventually` read again. It never leaves `readUntil`. */
 class Unsettled extends Lagging {}
 
-/**
- * The value as soon as it is the expected one, or the value that still shows after the longest delay of a
- * read.
- */
+/** The value as soon as it is the expected one, or the value that still shows after the longest delay of a read. */
 export async function readUntil<T>(
   { eventually }: Pick<Scene, 'eventually'>,
   read: (look: Look) => Promise<T>,

@@ -34,10 +34,7 @@ export const hostsToFind = shared<HostsToFind>(async (scene) => {
   return { plain, plus, space, slash }
 })
 
-/**
- * Interfaces with a single address and a list of each kind, with single addresses only, and with one list
- * only.
- */
+/** Interfaces with a single address and a list of each kind, with single addresses only, and with one list only. */
 export const addressed = {
   both: {
     name: 'eth0',

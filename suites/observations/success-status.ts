@@ -64,9 +64,7 @@ export const successStatusObservations = [
     'success.status.read': (scene) => statuses(scene, ofMethod('GET'), [listHostsJson()]),
     'success.status.delete': (scene) => statuses(scene, ofMethod('DELETE')),
   }),
-  ...observing(['creates', 'sendsMail'], {
-    'success.status.create': (scene) => statuses(scene, creating),
-  }),
+  ...observing(['creates', 'sendsMail'], { 'success.status.create': (scene) => statuses(scene, creating) }),
   ...observing(['creates', 'leavesTraces', 'sendsMail'], {
     'success.status.change': (scene) => statuses(scene, changing),
   }),

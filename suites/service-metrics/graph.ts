@@ -22,9 +22,7 @@ import { expectRecorded, givenValues } from './recorded-metrics.js'
 
 export const deletionOf = ({ service, graph }: Graph) => deleteGraphDefinition(service, graph)
 
-/**
- * Deletes a graph that must be there, as soon as the server shows it. Throws a `Violation` if it never does.
- */
+/** Deletes a graph that must be there, as soon as the server shows it. Throws a `Violation` if it never does. */
 export function deletePresent({ act, eventually }: Scene, graph: Graph): Promise<Reply> {
   return eventually(async () => {
     const reply = await act(deletionOf(graph))

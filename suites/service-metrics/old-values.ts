@@ -86,10 +86,7 @@ async function takenPost(scene: Scene): ReturnType<typeof mixedPost> {
   if (isSuccess(post.reply)) return post
   throw new Untestable(
     `Cannot set the scene: a post with a value too old answered ${showReply(post.reply)}.`,
-    {
-      reply: post.reply,
-      asked: 200,
-    },
+    { reply: post.reply, asked: 200 },
   )
 }
 

@@ -156,9 +156,7 @@ export const withoutPoint = ({ time = null, value = null }: JsonObject): Rule =>
   properties: { body: { properties: { metrics: notListing({ time, value }) } } },
 })
 
-const showingPoints = (rule: Rule): Rule => ({
-  properties: { body: objectOf({ metrics: rule }) },
-})
+const showingPoints = (rule: Rule): Rule => ({ properties: { body: objectOf({ metrics: rule }) } })
 
 /** What a window shows once these points are among it; `Unseen` while they are not. `what` names them. */
 export const untilShown = (

@@ -31,10 +31,7 @@ type Label = keyof typeof batches
 /** Posts each of them once per run. One later request gives a value to every metric that had a good one. */
 const postedBatches = shared(async (scene) => {
   const { service } = await expectReadable(scene)
-  const plain = (): MetricValue => ({
-    name: scene.given.shortName(),
-    ...pointAt(scene.given.minutesAgo(10)),
-  })
+  const plain = (): MetricValue => ({ name: scene.given.shortName(), ...pointAt(scene.given.minutesAgo(10)) })
   const of = {} as Record<Label, { good: MetricValue; other: MetricValue; reply: Reply }>
   for (const [label, body] of Object.entries(batches)) {
     const [good, other] = [plain(), plain()]

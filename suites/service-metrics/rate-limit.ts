@@ -70,9 +70,7 @@ async function firstRefused(scene: Scene, post: Write): Promise<Reply> {
   if (refused.status < 400 || refused.status >= 500)
     throw new Untestable(
       `One of ${replies.length} posts was answered ${showReply(refused)}, as a limit is not.`,
-      {
-        reply: refused,
-      },
+      { reply: refused },
     )
   return refused
 }

@@ -14,8 +14,7 @@ export const choicesOf = ({ grease, choices }: FakeServerOptions): Partial<Choic
 })
 
 /**
- * Violations, unexpected deviations and inconclusive results, and things left behind; empty when nobody was
- * accused.
+ * Violations, unexpected deviations and inconclusive results, and things left behind; empty when nobody was accused.
  */
 export async function accusations(
   options: FakeServerOptions,

@@ -83,10 +83,7 @@ const breaking: readonly OtherAnswer[] = [
   ...decidedPoints.flatMap(({ id, answers }) => answers.map((answer) => ({ id, answer }))),
 ].filter(({ id, answer }) => brokenBy(id, answer).length > 0)
 
-/**
- * Only the cases near an open point can say something about it. What the document decides is checked in all
- * cases.
- */
+/** Only the cases near an open point can say something about it. What the document decides is checked in all cases. */
 const tellingOf = ({ id }: OtherAnswer) => (isOpen(id) ? near(id) : cases)
 const isOpen = (id: string): boolean => openPoints.some((each) => each.id === id)
 

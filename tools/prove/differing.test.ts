@@ -58,10 +58,7 @@ test.each([
       })
       const random = lags[at]
       if (!random) return targetInMemory(fake)
-      return {
-        ...targetInMemory(fake),
-        send: signed(keysForRun(fake))(withReplicas(fake, random)),
-      }
+      return { ...targetInMemory(fake), send: signed(keysForRun(fake))(withReplicas(fake, random)) }
     }) as [Target, Target]
     const { differences } = await diffTargets(targets, readSettings({ seed: 1 }), { histories: some })
     return differences.map(({ id, says }) => id ?? says)

@@ -253,12 +253,7 @@ export const imperfect: readonly Server[] = [
     causes: 1,
     exitCode: 2,
   },
-  {
-    name: 'HTML everywhere',
-    server: at(operationIds, html),
-    causes: 1,
-    exitCode: 2,
-  },
+  { name: 'HTML everywhere', server: at(operationIds, html), causes: 1, exitCode: 2 },
   {
     name: 'a bare host',
     server: at(['getHost', 'getHostByCustomIdentifier'], bare),
@@ -324,10 +319,7 @@ export const imperfect: readonly Server[] = [
     { name: `texts over ${width} refused`, server: refusing(width) },
     { name: `texts over ${width} cut`, server: cutting(width) },
   ]),
-  {
-    name: 'services and roles over 16 refused',
-    server: refusing(16, []),
-  },
+  { name: 'services and roles over 16 refused', server: refusing(16, []) },
   { name: 'bodies over 16 KiB refused', server: limitedTo(16_384) },
   { name: '3,000 hosts of others', server: amongOthers(3000, 300) },
   ...mistaken.map(

@@ -94,10 +94,7 @@ async function withoutCasesOf(clause: string, impostor: Impostor): Promise<Found
   const others = cases.filter((each) => oneOf(5)(each) && each.clause !== clause)
   const target = targetOf(fakeWithoutJournal(), impostor)
   const { results, traffic } = await run(target, { ...settings, cases: others })
-  return {
-    parts: results.filter(isBroken).map(({ id }) => id),
-    traffic: traffic.map((each) => each.clause),
-  }
+  return { parts: results.filter(isBroken).map(({ id }) => id), traffic: traffic.map((each) => each.clause) }
 }
 
 /** What a quick run finds of a fake. */

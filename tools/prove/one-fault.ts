@@ -641,9 +641,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       services: {},
     })),
   },
-  'host.list.name': {
-    'the list finds hosts by the names that they had too': findingFormer('name'),
-  },
+  'host.list.name': { 'the list finds hosts by the names that they had too': findingFormer('name') },
   'host.list.custom-identifier': {
     'the list finds hosts by the identifiers that they had too': findingFormer('customIdentifier'),
   },
@@ -751,15 +749,9 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'host.register.identifier.refused': {
     'a registration that is refused for its identifier frees it': freeingWhatIsInUse,
   },
-  'invitation.create.invited.unchanged': {
-    'a refused invitation prolongs the first': prolonging,
-  },
-  'metrics.post.old.status': {
-    'a request with a value too old is refused': stumblingOver(400),
-  },
-  'metrics.post.old.rest': {
-    'a request with a value too old is dropped whole': stumblingOver(200),
-  },
+  'invitation.create.invited.unchanged': { 'a refused invitation prolongs the first': prolonging },
+  'metrics.post.old.status': { 'a request with a value too old is refused': stumblingOver(400) },
+  'metrics.post.old.rest': { 'a request with a value too old is dropped whole': stumblingOver(200) },
   'integration.update.access.kept': {
     'the second update that leaves out the role ARN forgets it': forgetting('roleArn', 2),
     'an update that leaves out the access key forgets it': forgetting('key', 1),
@@ -799,12 +791,8 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     },
     'the second update of a host drops its roles': droppingRoles,
   },
-  'integration.update.memo.empty': {
-    'an update with an empty memo keeps the one before': keepingMemo,
-  },
-  'host.roles.removed host.roles.cleared': {
-    'roles of a service that is not named stay': byService,
-  },
+  'integration.update.memo.empty': { 'an update with an empty memo keeps the one before': keepingMemo },
+  'host.roles.removed host.roles.cleared': { 'roles of a service that is not named stay': byService },
   'host.register.roles.assigned': {
     'a host is registered in its first role alone': metBy(
       /^hosts\/(roles|register|update)\/.*(role|other|everything)|^properties\/(hosts\/role|general\/histories)/,
@@ -842,9 +830,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       (call) => updateHostRoles(namedIn(call, 'hostId'), []),
     ),
   },
-  'invitation.create.invited': {
-    'who is invited can be invited again': invitingAgain,
-  },
+  'invitation.create.invited': { 'who is invited can be invited again': invitingAgain },
   'host.bulk-status.every host.status.moves': {
     'nobody can set the status poweroff': refusing(
       ['updateHostStatus', 'bulkUpdateHostStatuses'],
@@ -892,9 +878,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       everyWhere('from', (time, points) => points.every((each) => each.time < time)),
     ),
   },
-  'metrics.get.service': {
-    'a value of another service takes the place of one at its time': takingElsewhere,
-  },
+  'metrics.get.service': { 'a value of another service takes the place of one at its time': takingElsewhere },
   'host.register.name.shared': {
     'a registration under the name of another host overwrites it': upsertingByName,
   },
@@ -1011,9 +995,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'integration.services.retireAutomatically.default': {
     'a service retires hosts unless it is told not to': alteringBodies(settingWrites, retiringUntold),
   },
-  'host.status.unknown': {
-    'a host is made of an unknown id when its status is set': makingOfUnknown,
-  },
+  'host.status.unknown': { 'a host is made of an unknown id when its status is set': makingOfUnknown },
   'host.list.current': {
     'a host is listed once for each of its roles': at(
       ['listHosts'],

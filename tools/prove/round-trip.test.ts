@@ -11,10 +11,7 @@ import { seedsFrom } from './proof.js'
 /** Points that show only on a socket, or by a clock that the run does not move. */
 const onTheWire: readonly string[] = ['http.framing', 'http.connection', 'http.compression', 'server.clock']
 
-/**
- * The observed answers of a fake with these choices, by open point; "other" stands for any answer without a
- * name.
- */
+/** The observed answers of a fake with these choices, by open point; "other" stands for any answer without a name. */
 async function observed(choices: Partial<Choices>, runOn = runOnFake): Promise<Answered[]> {
   const { results } = await runOn({ choices }, { cases: [], observations })
   const points = new Map(observations.map(({ id, openPoint }) => [id, openPoint]))

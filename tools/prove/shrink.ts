@@ -5,10 +5,7 @@ import { accusations, choicesOf } from './accusations.js'
 import type { Parts } from './fake-run.js'
 import { differing, mixture } from './mixtures.js'
 
-/**
- * The fewest choices of a mixture under which the suite still accuses; empty when it accuses even without
- * any.
- */
+/** The fewest choices of a mixture under which the suite still accuses; empty when it accuses even without any. */
 export async function shrink(seed: number, parts: Parts): Promise<OtherAnswer[]> {
   const all = differing(choicesOf(mixture(seed)))
   const accuses = async (some: readonly OtherAnswer[]): Promise<boolean> => {

@@ -116,12 +116,7 @@ class Wires extends Component<{ entry: JournalEntry }, { isWhole: boolean }> {
     }
     const long = Math.max(text?.length ?? 0, reply.text.length)
     const most = this.state.isWhole ? Number.POSITIVE_INFINITY : longestBody
-    const wire: Wire = {
-      limits: { ...whole, body: most },
-      curl: {},
-      isTimeless: true,
-      isBare: true,
-    }
+    const wire: Wire = { limits: { ...whole, body: most }, curl: {}, isTimeless: true, isBare: true }
     return [
       block(`${call.method} ${targetOf(call)}`, 'Request line'),
       renderExchange(exchange, wire),

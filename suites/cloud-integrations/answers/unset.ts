@@ -55,12 +55,7 @@ const judged: readonly Judged[] = [
     expect: expectNull,
     wrong: replacing(() => ''),
   },
-  {
-    label: 'has-the-keys-of-unset',
-    clause: 'integration.access.there',
-    expect: expectThere,
-    wrong: without,
-  },
+  { label: 'has-the-keys-of-unset', clause: 'integration.access.there', expect: expectThere, wrong: without },
 ]
 
 /** Shows fields of the access information wrongly, if they are such. */

@@ -27,8 +27,7 @@ const externalIdOf = (call: Call): string | undefined =>
   (call.body as { externalId?: string } | undefined)?.externalId
 
 /**
- * Refuses an external id once `isSpent` says so, given how often it was used and how many of its settings
- * were deleted.
+ * Refuses an external id once `isSpent` says so, given how often it was used and how many of its settings were deleted.
  */
 const refusing =
   (isSpent: (used: number, deleted: number) => boolean): Impostor =>

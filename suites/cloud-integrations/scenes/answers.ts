@@ -15,9 +15,7 @@ import type { Scene } from '../../kernel/scene.js'
 import type { SettingKind } from './kinds-of-settings.js'
 import { deletionIn, lifeOf, registeredAs, standing, updateTo } from './lives.js'
 
-/**
- * The answer of an operation that shows a setting, the body that was sent, and the id from another answer.
- */
+/** The answer of an operation that shows a setting, the body that was sent, and the id from another answer. */
 export interface Shown {
   reply: Reply
   body: PlainIntegrationBody

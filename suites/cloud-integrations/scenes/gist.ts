@@ -4,9 +4,7 @@ import type { Json, JsonObject } from '../../../spec/http.js'
 import { emptyList, holding } from '../../kernel/rules.js'
 import { entriesOf } from './entries.js'
 
-/**
- * The content of a setting in one spelling: unset is null, lists are sorted, disabled services are left out.
- */
+/** The content of a setting in one spelling: unset is null, lists are sorted, disabled services are left out. */
 export function gist(setting: JsonObject): JsonObject {
   const { name, memo, key, roleArn, externalId, region, includedTags, excludedTags } = setting
   const fields = { name, memo, key, roleArn, externalId, region, includedTags, excludedTags }

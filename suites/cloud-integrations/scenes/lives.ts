@@ -175,9 +175,7 @@ export async function assumeShownAsGiven(
   if (typeof within[field] === 'string' && within[field] !== body[field])
     throw new Untestable(
       `Cannot read the state: Register answers with another \`${field}\` than it was given.`,
-      {
-        ...{ reply: registered, within, key: field },
-      },
+      { ...{ reply: registered, within, key: field } },
     )
 }
 
@@ -187,17 +185,12 @@ export async function assumeTakenByRole(scene: Scene): Promise<void> {
   if (!isSuccess(registered))
     throw new Untestable(
       `Cannot set the scene: Register answers ${showReply(registered)} to a setting by role.`,
-      {
-        reply: registered,
-      },
+      { reply: registered },
     )
 }
 
 /** What gives up one method in favour of the other. */
-export const givenUp = {
-  byKey: { key: null, secretKey: null },
-  byRole: { roleArn: null, externalId: null },
-}
+export const givenUp = { byKey: { key: null, secretKey: null }, byRole: { roleArn: null, externalId: null } }
 
 /** Whether a setting that shares nothing can change its method is told by a clause of its own. */
 export async function assumeMethodChanges(scene: Scene, from: keyof typeof givenUp): Promise<void> {

@@ -7,10 +7,7 @@ import { listedSetting } from './seen-settings.js'
 
 const retiring = { ...plainService, retireAutomatically: true }
 
-/**
- * Before the update ten services are on, and EC2 retires hosts. After it EC2 is still on, ELB is off and S3
- * is new.
- */
+/** Before the update ten services are on, and EC2 retires hosts. After it EC2 is still on, ELB is off and S3 is new. */
 const servicesBefore = {
   ...Object.fromEntries(cloudServices.slice(0, 10).map((service) => [service, plainService])),
   EC2: retiring,

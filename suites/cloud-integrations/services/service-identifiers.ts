@@ -13,9 +13,7 @@ import { settingByKey, settingWith } from '../scenes/kinds-of-settings.js'
 import { expectRegisterWorks, expectUpdateWorks, lifeOf } from '../scenes/lives.js'
 import { gotSetting } from '../scenes/seen-settings.js'
 
-/**
- * `Route 53` is the one identifier that servers spell in two ways. The document does not say which is right.
- */
+/** `Route 53` is the one identifier that servers spell in two ways. The document does not say which is right. */
 const otherSpelling = (service: string): string => service.replace(' ', '')
 
 const unambiguous = cloudServices.filter((service) => otherSpelling(service) === service)
@@ -30,10 +28,7 @@ const registering = async (scene: Scene, service: string) =>
 const enables = (reply: Reply, service: string): boolean =>
   isSuccess(reply) && entriesOf(settingIn(reply))[service]?.enable === true
 
-/**
- * Throws `NotApplicable` if the server knows the other spelling, unless it just accepts any name as a
- * service.
- */
+/** Throws `NotApplicable` if the server knows the other spelling, unless it just accepts any name as a service. */
 async function givenSpelling(scene: Scene, reply: Reply, service: string): Promise<void> {
   const spelling = otherSpelling(service)
   if (spelling === service || enables(reply, service)) return

@@ -25,10 +25,7 @@ type Place = (entry: JsonObject) => JsonObject
 
 /** Places for a role other than the default one, in EC2. */
 const places: Record<string, Place> = {
-  'a-malformed-role-in-the-second-of-two-services': (entry) => ({
-    EC2: plainService,
-    SQS: entry,
-  }),
+  'a-malformed-role-in-the-second-of-two-services': (entry) => ({ EC2: plainService, SQS: entry }),
 }
 
 const refused = (
@@ -61,9 +58,7 @@ const inServiceOff: ServicesFault = {
   ...refused(
     'a-malformed-role-in-a-disabled-service',
     (service) => service,
-    (entry) => ({
-      EC2: { ...entry, enable: false },
-    }),
+    (entry) => ({ EC2: { ...entry, enable: false } }),
   ),
   clauses: ofServiceOff,
   status: undefined,

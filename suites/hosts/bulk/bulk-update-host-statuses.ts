@@ -36,10 +36,7 @@ const setsEveryHost = (to: SettableStatus): ConformanceCase => ({
   },
 
   ...wornWhere(
-    alteringBody('bulkUpdateHostStatuses', (body) => ({
-      ...body,
-      ids: (body.ids as string[]).slice(0, -1),
-    })),
+    alteringBody('bulkUpdateHostStatuses', (body) => ({ ...body, ids: (body.ids as string[]).slice(0, -1) })),
     ({ ids, status }) => status === to && Array.isArray(ids) && ids.length > 1 && ids.length < maxBulkIds,
   ),
 })

@@ -22,10 +22,7 @@ const answersTheHostInAWrapper: ConformanceCase = {
   impostor: alteringReply('getHost', ({ host }) => host ?? null),
 }
 
-/**
- * An id that no host has. It is made here, because the cases below test the very call that would look for
- * one.
- */
+/** An id that no host has. It is made here, because the cases below test the very call that would look for one. */
 async function unknownId(scene: Scene): Promise<string> {
   const { id } = await scene.given.sharedHost()
   await expectControl(scene, { name: 'a host is shown by its id', call: async () => getHost(id) })

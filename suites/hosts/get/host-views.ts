@@ -26,11 +26,7 @@ async function hostIn(look: Look, call: Read): Promise<JsonObject> {
   throw new Untestable('Cannot read the state: the answer shows no object "host".')
 }
 
-const byId: HostView = {
-  operation: 'getHost',
-  suffix: '',
-  read: (look, { id }) => hostIn(look, getHost(id)),
-}
+const byId: HostView = { operation: 'getHost', suffix: '', read: (look, { id }) => hostIn(look, getHost(id)) }
 
 const byCustomIdentifier: HostView = {
   operation: 'getHostByCustomIdentifier',

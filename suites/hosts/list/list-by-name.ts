@@ -13,10 +13,7 @@ const variegated = (name: string): string => `${name}-Web.01_x`
 
 const hostsByName = population('hosts with names and identifiers', (given) => ({
   plain: { customIdentifier: given.name('identifier') },
-  unlike: {
-    name: backwards(given.name('other')),
-    customIdentifier: backwards(given.name('other')),
-  },
+  unlike: { name: backwards(given.name('other')), customIdentifier: backwards(given.name('other')) },
   unidentified: {},
 }))
 

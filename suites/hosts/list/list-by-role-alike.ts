@@ -87,11 +87,7 @@ const ofRoleAlone: ListRule = {
 
   async prepare(given) {
     const { inApp, inWebApp, inHyphened, inUnderscored } = await hostsInRolesAlike(given)
-    return {
-      query: inRoles('mcdb', 'app'),
-      shown: [inApp],
-      hidden: [inWebApp, inHyphened, inUnderscored],
-    }
+    return { query: inRoles('mcdb', 'app'), shown: [inApp], hidden: [inWebApp, inHyphened, inUnderscored] }
   },
 
   impostor: findingParts,

@@ -77,11 +77,7 @@ const notOfOtherService: ListRule = {
 
   async prepare(given) {
     const { inApp, inDbAndAppElsewhere, inAppElsewhere } = await hostsByRole(given)
-    return {
-      query: inRoles('mcweb', 'app'),
-      shown: [inApp],
-      hidden: [inDbAndAppElsewhere, inAppElsewhere],
-    }
+    return { query: inRoles('mcweb', 'app'), shown: [inApp], hidden: [inDbAndAppElsewhere, inAppElsewhere] }
   },
 
   impostor: overlooking('role'),

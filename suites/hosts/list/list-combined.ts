@@ -75,11 +75,7 @@ const serviceAndName: ListRule = {
 
   async prepare(given) {
     const { working, unlike } = await hostsInService(given)
-    return {
-      query: [...inRoles('mcweb'), ['name', working.body.name]],
-      shown: [working],
-      hidden: [unlike],
-    }
+    return { query: [...inRoles('mcweb'), ['name', working.body.name]], shown: [working], hidden: [unlike] }
   },
 
   impostor: overlooking('name'),

@@ -101,9 +101,7 @@ const showsEveryField = (id: string, query: Pairs): ConformanceCase => ({
       if (wrong !== undefined)
         throw new Untestable(
           `The list by name does not show the ${wrong} of host ${host.id} as it was given.`,
-          {
-            ...{ within: plain, key: wrong },
-          },
+          { ...{ within: plain, key: wrong } },
         )
       const shown = await read(query)
       const { interfaces, ...rest } = expected

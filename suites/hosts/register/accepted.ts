@@ -42,16 +42,11 @@ export const expectOwnId = (another: string, reply: Reply): void =>
     reply,
   )
 
-/**
- * The id in the answer to a call that must succeed. Without the operation or the id, the clause was not
- * reached.
- */
+/** The id in the answer to a call that must succeed. Without the operation or the id, the clause was not reached. */
 export function acceptedIdIn(of: Write | OperationId, reply: Reply): string {
   expectReached(reply)
   if (isMissing(reply))
-    throw new Untestable(`Cannot reach the operation: ${named(of)} answered ${showReply(reply)}.`, {
-      reply,
-    })
+    throw new Untestable(`Cannot reach the operation: ${named(of)} answered ${showReply(reply)}.`, { reply })
   if (!isSuccess(reply)) throw new Violation('a success (2xx)', showReply(reply), { reply, asked: 'success' })
   return inScene(of, () => expectSuccess(reply, idSchema).id)
 }

@@ -116,8 +116,6 @@ export const updateHostRolesCases = [
     ['mcweb:app2', 'mcweb:db'],
     { mcweb: ['app2', 'db'] },
   ),
-  leaves('leaves-unlisted-services', 'host.roles.removed', ['mcweb:app'], ['mcdb:app'], {
-    mcdb: ['app'],
-  }),
+  leaves('leaves-unlisted-services', 'host.roles.removed', ['mcweb:app'], ['mcdb:app'], { mcdb: ['app'] }),
   leaves('empty-list-leaves-every-role', 'host.roles.cleared', ['mcweb:app', 'mcdb:db'], [], {}),
 ]

@@ -139,10 +139,7 @@ const expectAsWanted = (scene: Scene, { id, member }: Made): Promise<void> =>
     if (typeof shown.status === 'string') assumeInStatus(shown, statusOf({ id, member }))
   })
 
-/**
- * The services and roles must exist first, so that hosts registered at the same time do not race to create
- * them.
- */
+/** The services and roles must exist first, so that hosts registered at the same time do not race to create them. */
 function servicesOf(members: readonly Member[]): Service[] {
   const named = new Set(members.flatMap(({ roleFullnames = [] }) => roleFullnames.map(serviceOf)))
   return sharedServices.filter((each) => named.has(each))

@@ -12,8 +12,7 @@ import { expectHostsFound, expectTaken } from '../scenes/expect-taken.js'
 import { type FactWrite, writesOf } from '../writes/fact-writes.js'
 
 /**
- * The last borrower of the host set a status other than the one to come, so a stale read cannot pass for the
- * change.
+ * The last borrower of the host set a status other than the one to come, so a stale read cannot pass for the change.
  */
 async function hostToMove({ given }: Scene, from: SettableStatus): Promise<RegisteredHost> {
   const host = await given.lent((own) => own.given.host(), `a host to move from ${from}`)

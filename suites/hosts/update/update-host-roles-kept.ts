@@ -72,10 +72,7 @@ const keepsRolesOfAnotherService: ConformanceCase = {
 }
 
 /** None of these tells the server to remove the host from its roles. */
-const listsOfNothing: Record<string, JsonObject> = {
-  'an-empty-list': { roleFullnames: [] },
-  'no-list': {},
-}
+const listsOfNothing: Record<string, JsonObject> = { 'an-empty-list': { roleFullnames: [] }, 'no-list': {} }
 
 const keepsRolesOn = ([id, listed]: [string, JsonObject]): ConformanceCase => ({
   id: `hosts/update/keeps-roles-on-${id}`,
