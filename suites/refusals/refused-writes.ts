@@ -290,14 +290,13 @@ export const refusedWrites = {
     ({ id, body }) =>
       calls.updateHost(id, { ...body, displayName: 'After', interfaces: [{ name: 'after' }] }),
     /** Where none is given, a server may show the name as the display name. */
-    (shown) => ({
-      ...readable(
-        shown.displayName === shown.name ? { ...shown, displayName: null } : shown,
-        'displayName',
-        'interfaces',
-      ),
-      roles: rolesShown(readable(shown, 'roles', 'id').roles),
-    }),
+    (shown) => {
+      const { name, ...kept } = readable(shown, 'displayName', 'interfaces', 'name')
+      return {
+        ...{ ...kept, ...(kept.displayName === name && { displayName: null }) },
+        roles: rolesShown(readable(shown, 'roles', 'id').roles),
+      }
+    },
   ),
   ...refusedFacts,
   registerCloudIntegration: registersNoSetting,
