@@ -40,7 +40,10 @@ import { hostToRead, plainCalls } from './samples.js'
 import { firstDeletion, unnamed } from './service-metrics/graph-naming.js'
 import { plainPost } from './service-metrics/series.js'
 
-/** The answer to the plainest valid call. A read of what was made is repeated until it shows that, since it may lag; so is one that fails. */
+/**
+ * The answer to the plainest valid call. A read of what was made is repeated until it shows that, since it may lag; so is
+ * any that fails.
+ */
 async function plainAnswer(scene: Scene, id: OperationId, call: Write | Read): Promise<Reply> {
   if (call.method !== 'GET') return scene.act(call as Write)
   let latest: Reply | undefined
