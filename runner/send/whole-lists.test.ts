@@ -3,6 +3,7 @@ import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { listHosts, listInvitations, registerHost } from '../../fixtures/calls.js'
 import type { Call, Send } from '../../spec/http.js'
+import { jsonReply } from '../../suites/kernel/impostors.js'
 import { createWholeLists, withWholeLists } from './whole-lists.js'
 
 const hosts = 2003
@@ -90,6 +91,26 @@ test('a short list is asked for once', async () => {
 
   expect((await names()).length).toBe(19)
   expect(calls.length).toBe(1)
+})
+
+test('a page that shows what has moved in the meantime says nothing of the offset', async () => {
+  const fake = createFakeServer()
+  for (let at = 0; at < 20; at++) fake.answer(registerHost(hostBody(`web-${at}`)))
+  const asked: Call['query'][] = []
+  let moved = 0
+  const send = createWholeLists()(async (call) => {
+    asked.push(call.query)
+    const offset = Number(call.query?.find(([name]) => name === 'offset')?.[1] ?? 0)
+    const { hosts } = JSON.parse((await fake.answer(listHosts())).text)
+    return jsonReply(200, { hosts: hosts.slice(offset && offset - moved, offset + 20) })
+  })
+
+  moved = 1
+  await send(listHosts())
+  moved = 0
+  await send(listHosts())
+
+  expect(asked.filter((query) => query?.some(([name]) => name === 'offset'))).toHaveLength(2)
 })
 
 test('a list that shows the same whatever the offset is asked for more once', async () => {

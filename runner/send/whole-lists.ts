@@ -89,7 +89,8 @@ async function nextPage(
     const page = listIn(await send({ ...call, query: [...(call.query ?? []), more] }), key)
     const list = page?.list.filter((each) => !seen.has(identity(each))) ?? []
     if (page && list.length > 0) return { body: page.body, list }
-    if (blindly.includes(more) && page?.list.length) learned.ignoresOffset = true
+    /** A shorter one may be a page of hosts that others have moved in the meantime. */
+    if (blindly.includes(more) && page && page.list.length >= latest.length) learned.ignoresOffset = true
   }
   return undefined
 }
