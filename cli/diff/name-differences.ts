@@ -52,10 +52,10 @@ export async function nameDifferences(
 ): Promise<readonly Finding[]> {
   const parts = [...new Set([...findings.flatMap(tellingParts), ...all.filter((each) => 'observe' in each)])]
   if (!parts.length) return findings
+  const askOne = (side: At, those: readonly Part[], given = plan.given): Promise<Report> =>
+    ask(targets[side], those, { ...plan, given }, { signal, onLedger: onLedger(side) })
   const askBoth = (those: readonly Part[], given = plan.given): Promise<[Report, Report]> =>
-    Promise.all(
-      sidesOf((side) => ask(targets[side], those, { ...plan, given }, { signal, onLedger: onLedger(side) })),
-    )
+    Promise.all(sidesOf((side) => askOne(side, those, given)))
   const reports = await askBoth(parts)
   const found = namesIn(reports)
   /** What an index that is a write behind lacks, the writes of others bring: one by one, cases find it. */
@@ -126,10 +126,14 @@ export async function nameDifferences(
     if (fit >= enoughFor(sight)) names[at] = first
   }
   const chosen = sights.flatMap((each, at) => (names[at] ? [{ ...each, name: names[at] }] : []))
-  /** Of what was not seen again, cases must find it broken twice: on one server, the calls of both may have met. */
+  /**
+   * Of what was not seen again, cases must find it broken twice, the second time with the other side first: on one server,
+   * the calls of both may have met.
+   */
   const doubtful = chosen.flatMap(({ isSteady, name }) => (isSteady || isOver() ? [] : [name]))
   const own = [...parts, ...akin].filter((part) => doubtful.some((name) => isOf(name, part)))
-  const confirmed = own.length ? namesIn(await askBoth(own)).map(keyOf) : []
+  const second = own.length ? await askOne(1, own) : undefined
+  const confirmed = second ? namesIn([await askOne(0, own), second]).map(keyOf) : []
   const isTwice = (name: Name): boolean => !doubtful.includes(name) || confirmed.includes(keyOf(name))
   const named = chosen.filter(({ isSteady, name }) => isSteady || isTwice(name))
   return [
