@@ -26,9 +26,9 @@ const shown: Partial<Record<OperationId, Shown>> = {
   getHostByCustomIdentifier: { resource: 'host', key: 'host' },
   listHosts: { resource: 'host', key: 'hosts' },
   listMonitoringStatuses: { resource: 'monitoredStatus', key: 'monitoredStatuses' },
-  listCloudIntegrations: { resource: 'integration', key: 'cloud_integrations' },
-  getCloudIntegration: setting,
   registerCloudIntegration: setting,
+  getCloudIntegration: setting,
+  listCloudIntegrations: { resource: 'integration', key: 'cloud_integrations' },
   updateCloudIntegration: setting,
   deleteCloudIntegration: setting,
   getServiceMetrics: { resource: 'metric', key: 'metrics' },
@@ -47,6 +47,10 @@ const membersIn = (schema: JsonSchema): JsonSchema => schema.items ?? schema.add
 
 /** Undefined when the operation's answer shows no resource. */
 export const shownIn = (operation: OperationId): Shown | undefined => shown[operation]
+
+/** The operations whose answers show such a resource. */
+export const showing = (resource: Shown['resource']): OperationId[] =>
+  (Object.keys(shown) as OperationId[]).filter((id) => shown[id]?.resource === resource)
 
 /**
  * The objects in an answer that have, or should have, a field of the resource. `memo` is a field of each

@@ -35,8 +35,8 @@ export const departureIds: readonly string[] = [...firstOf.keys()]
  * `host.field.meta without meta.*` all that it holds. Throws `UsageError` for an unknown id.
  */
 export function departure(id: string): Wearable {
-  const [of, field] = id.split(without)
-  const found = firstOf.get(of as string)
+  const found = firstOf.get(departedFrom(id))
+  const [, field] = id.split(without)
   if (found && field) return { clause: id, about: found.clause, wear: lacking(found, field) }
   if (found) return { clause: id, about: found.clause, wear: worn(found, operationsOf(id)) }
   if (cases.some((each) => isOfTwo(each) && (each.clause === id || each.id === id)))
@@ -85,6 +85,9 @@ const permits: Record<KeyKind, readonly Permission[]> = {
 
 /** Between a clause and the field that its departure leaves out. */
 export const without = ' without '
+
+/** The case or the clause of a departure, whatever field it leaves out. */
+export const departedFrom = (id: string): string => id.split(without)[0] as string
 
 /** Leaves a field out: of what the write of the clause answers with, or else of all that shows such things. */
 function lacking({ clause }: ConformanceCase, named: string): Wearable['wear'] {

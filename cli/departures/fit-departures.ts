@@ -6,7 +6,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import type { Departed } from '../../spec/profile.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
-import { departureIds, without } from './departures.js'
+import { departedFrom, departureIds, without } from './departures.js'
 import { looksOnFake, type Sight, unjudged } from './looks-on-fake.js'
 import { type Candidate, tryOn } from './try-on.js'
 
@@ -155,8 +155,7 @@ function alikeTo({ causes = [] }: Report, id: string): string[] {
   )
 }
 
-const clauseOfCase = (id: string): string =>
-  cases.find((each) => each.id === id)?.clause ?? (id.split(without)[0] as string)
+const clauseOfCase = (id: string): string => cases.find((each) => each.id === id)?.clause ?? departedFrom(id)
 
 /** Uses the name of the clause when its departure is the one of this case. */
 const nameOf = (id: string): string => {

@@ -6,7 +6,7 @@ import { openPoints } from '../../spec/open-points.js'
 import type { Profile } from '../../spec/profile.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
-import { without } from '../departures/departures.js'
+import { departedFrom } from '../departures/departures.js'
 import { isSameAnswer } from '../diff/ask.js'
 
 /** How a deployment compares with its profile. */
@@ -51,7 +51,7 @@ export const othersOf = ({ departures }: Profile, { cases: seen }: Report): stri
     .map(({ id }) => id)
 
 function casesOf(id: string) {
-  const [of] = id.split(without)
+  const of = departedFrom(id)
   return cases.filter((each) => each.id === of || each.clause === of)
 }
 

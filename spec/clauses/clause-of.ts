@@ -1,24 +1,15 @@
 import type { Clause } from '../clause.js'
 import type { OperationId } from '../operations.js'
+import { showing } from '../shown-in.js'
 import { foundationsClauses } from './foundations.js'
-
-/** The operations whose answers show hosts, and settings. */
-export const hostReads = ['getHost', 'getHostByCustomIdentifier', 'listHosts'] as const
-const settingOperations = [
-  'registerCloudIntegration',
-  'getCloudIntegration',
-  'listCloudIntegrations',
-  'updateCloudIntegration',
-  'deleteCloudIntegration',
-] as const
 
 /** What a clause concerns, by the beginning of its id: one operation, or those that write and show a field. */
 const concerned: readonly (readonly [start: string, operations: readonly OperationId[]])[] = [
   ...foundationsClauses.map(({ id, operations }) => [id.replace(/exists$/, ''), operations] as const),
-  ['host.field.', hostReads],
-  ['host.interface.', ['registerHost', 'updateHost', ...hostReads]],
-  ['host.meta.', ['registerHost', 'updateHost', ...hostReads]],
-  ['integration.', settingOperations],
+  ['host.field.', showing('host')],
+  ['host.interface.', ['registerHost', 'updateHost', ...showing('host')]],
+  ['host.meta.', ['registerHost', 'updateHost', ...showing('host')]],
+  ['integration.', showing('integration')],
 ]
 
 function concernedBy(id: string): readonly OperationId[] {

@@ -1,4 +1,5 @@
-import { hostReads, must, should } from './clause-of.js'
+import { showing } from '../shown-in.js'
+import { must, should } from './clause-of.js'
 
 /** §2.2 to §2.4: the fields that a host shows. */
 export const hostsFieldsClauses = [
@@ -63,7 +64,7 @@ export const hostsFieldsClauses = [
   }),
   must('host.meta.filled', '§2.3', {
     says: 'Agents and cloud integrations fill the keys of the table when they register a host.',
-    operations: hostReads,
+    operations: showing('host'),
     untested: 'An agent fills them before it calls, and no call makes a cloud integration register a host.',
   }),
   must('host.interface.name', '§2.4', { says: 'Each interface comes back with its `name`.' }),

@@ -1,7 +1,7 @@
 import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
-import { holdersOf, lastOf } from '../../spec/shown-in.js'
+import { holdersOf, lastOf, showing } from '../../spec/shown-in.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
 /** Answers a call in place of the correct server, which is behind `send`. */
@@ -81,7 +81,7 @@ export const unfiltered =
 /** Removes the wrapper of an answer. */
 export const bare = changed((body) => Object.values(body as object)[0] as Json)
 
-export const hostReads: OperationId[] = ['getHost', 'getHostByCustomIdentifier', 'listHosts']
+export const hostReads = showing('host')
 
 export const notFound = always(404, '404 page not found')
 export const html = always(200, '<!doctype html><title>Sign in</title>', 'text/html')

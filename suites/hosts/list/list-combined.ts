@@ -1,4 +1,6 @@
 import { everyStatus } from '../../../fixtures/calls.js'
+import { kebab } from '../../../spec/kebab.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import { population } from '../scenes/population.js'
 import { backwards } from './list-by-name.js'
 import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } from './list-rules.js'
@@ -68,77 +70,35 @@ const roleAndDefaultStatus: ListRule = {
   },
 }
 
-const serviceAndName: ListRule = {
-  id: 'service-and-name',
+const asked = (key: 'name' | 'customIdentifier', { body }: RegisteredHost) =>
+  [key, String(body[key])] as const
+
+const serviceAnd = (key: 'name' | 'customIdentifier'): ListRule => ({
+  id: `service-and-${kebab(key)}`,
   clause: 'host.list.combined',
   leavesTraces: true,
 
   async prepare(given) {
     const { working, unlike } = await hostsInService(given)
-    return { query: [...inRoles('mcweb'), ['name', working.body.name]], shown: [working], hidden: [unlike] }
+    return { query: [...inRoles('mcweb'), asked(key, working)], shown: [working], hidden: [unlike] }
   },
 
-  impostor: overlooking('name'),
-  isWorn: hasAll('service', 'name'),
-}
+  impostor: overlooking(key),
+  isWorn: hasAll('service', key),
+})
 
-const serviceAndCustomIdentifier: ListRule = {
-  id: 'service-and-custom-identifier',
-  clause: 'host.list.combined',
-  leavesTraces: true,
-
-  async prepare(given) {
-    const { working, unlike } = await hostsInService(given)
-    return {
-      query: [...inRoles('mcweb'), ['customIdentifier', String(working.body.customIdentifier)]],
-      shown: [working],
-      hidden: [unlike],
-    }
-  },
-
-  impostor: overlooking('customIdentifier'),
-  isWorn: hasAll('service', 'customIdentifier'),
-}
-
-const nameAndStatus: ListRule = {
-  id: 'name-and-status',
+const andStatus = (key: 'name' | 'customIdentifier'): ListRule => ({
+  id: `${kebab(key)}-and-status`,
   clause: 'host.list.combined',
 
   async prepare(given) {
     const { plain, unlike } = await hostsInMaintenance(given)
-    return {
-      query: [
-        ['name', plain.body.name],
-        ['status', 'maintenance'],
-      ],
-      shown: [plain],
-      hidden: [unlike],
-    }
+    return { query: [asked(key, plain), ['status', 'maintenance']], shown: [plain], hidden: [unlike] }
   },
 
-  impostor: overlooking('name'),
-  isWorn: hasAll('name', 'status'),
-}
-
-const customIdentifierAndStatus: ListRule = {
-  id: 'custom-identifier-and-status',
-  clause: 'host.list.combined',
-
-  async prepare(given) {
-    const { plain, unlike } = await hostsInMaintenance(given)
-    return {
-      query: [
-        ['customIdentifier', String(plain.body.customIdentifier)],
-        ['status', 'maintenance'],
-      ],
-      shown: [plain],
-      hidden: [unlike],
-    }
-  },
-
-  impostor: overlooking('customIdentifier'),
-  isWorn: hasAll('customIdentifier', 'status'),
-}
+  impostor: overlooking(key),
+  isWorn: hasAll(key, 'status'),
+})
 
 /** No host satisfies both. */
 const nameAndCustomIdentifier: ListRule = {
@@ -147,15 +107,12 @@ const nameAndCustomIdentifier: ListRule = {
 
   async prepare(given) {
     const { plain, unlike } = await hostsInMaintenance(given)
-    return {
-      query: [
-        ['name', plain.body.name],
-        ['customIdentifier', String(unlike.body.customIdentifier)],
-        ['status', 'maintenance'],
-      ],
-      shown: [],
-      hidden: [plain, unlike],
-    }
+    const query = [
+      asked('name', plain),
+      asked('customIdentifier', unlike),
+      ['status', 'maintenance'],
+    ] as const
+    return { query, shown: [], hidden: [plain, unlike] }
   },
 
   impostor: overlooking('customIdentifier'),
@@ -166,9 +123,9 @@ export const combinedRules: readonly ListRule[] = [
   serviceAndStatus,
   serviceAndDefaultStatus,
   roleAndDefaultStatus,
-  serviceAndName,
-  serviceAndCustomIdentifier,
-  nameAndStatus,
-  customIdentifierAndStatus,
+  serviceAnd('name'),
+  serviceAnd('customIdentifier'),
+  andStatus('name'),
+  andStatus('customIdentifier'),
   nameAndCustomIdentifier,
 ]
