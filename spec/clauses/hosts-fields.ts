@@ -39,7 +39,7 @@ export const hostsFieldsClauses = [
   }),
   should('host.field.memo.empty', '§2.2', { says: 'The `memo` of a host that was given none is empty.' }),
   should('host.field.text.exact', '§2.2, §4.2.1', {
-    says: 'A text is shown as it was given: with its blanks at both ends, in its Unicode form, and empty if it was empty.',
+    says: 'A text is shown as it was given: with its blanks at both ends, its line breaks, in its Unicode form, and empty if it was empty.',
     operations: ['registerHost', 'updateHost', 'getHost'],
   }),
   must('host.field.is-retired', '§2.2, §3.1', {

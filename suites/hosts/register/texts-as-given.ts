@@ -32,6 +32,7 @@ export const markup = `<b>"A" & 'ß'</b>\\n; -- 5% +$1$&`
 
 const trimmed = (text: string): string => text.trim()
 const inAscii = (text: string): string => text.replace(/[^\0-\x7f]/g, '?')
+const oneLineBreak = (text: string): string => text.replaceAll('\r\n', '\n')
 const withoutPlus = (text: string): string => text.replace('+', ' ')
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inForm = (form: 'NFC' | 'NFD') => (text: string) => text.normalize(form)
@@ -69,6 +70,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
     'digits-of-a-memo': ['memo', '007', Number, memo],
     'display-name-that-is-the-name': ['displayName', (_, name) => name, () => '', displayName],
   },
+  { 'line-breaks-of-a-memo': ['memo', 'first\r\nsecond\n\tthird', oneLineBreak, exact] },
 ]
 
 type Made = { id: string; body: PlainHostBody }
