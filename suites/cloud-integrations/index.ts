@@ -13,6 +13,7 @@ import { namesFreeCases } from './names/names-free.js'
 import { namesCases } from './names/names-in-use.js'
 import { unknownCases } from './refusals/unknown.js'
 import { registerCases } from './register/register.js'
+import { textsOfSettings } from './register/texts.js'
 import { bothMetricListsCases } from './services/both-metric-lists.js'
 import { serviceIdentifiersCases } from './services/service-identifiers.js'
 import { serviceRolesRefusedCases } from './services/service-roles-refused.js'
@@ -32,6 +33,7 @@ export const cloudIntegrationsCases: readonly ConformanceCase[] = [
   ...namesFreeCases,
   ...listCases,
   ...registerCases,
+  ...textsOfSettings,
   ...updateCases,
   ...updateAccessCases,
   ...deleteCases,

@@ -4,26 +4,19 @@ import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../../spec/http.js'
 import { jsonOf } from '../../../spec/json-of.js'
 import { idSchema } from '../../../spec/schemas.js'
-import { isClientError } from '../../../spec/status.js'
-import { markup } from '../../hosts/register/texts-as-given.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
-import { expectEqual, expectField, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import { expectEqual, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
 import { alteringBody, answering, jsonReply, wornWhere } from '../../kernel/impostors.js'
 import { knowingItsSettings } from '../../kernel/knowing-ids.js'
-import { NotApplicable, Untestable } from '../../kernel/outcomes.js'
+import { Untestable } from '../../kernel/outcomes.js'
 import { like } from '../../kernel/rules.js'
 import type { Scene } from '../../kernel/scene.js'
 import { showReply } from '../../kernel/show.js'
 import { alteringAnswer, settingIn } from '../scenes/answers.js'
 import { entriesOf, expectEnabled } from '../scenes/entries.js'
 import { type SettingKind, settingByKey, settingByRole } from '../scenes/kinds-of-settings.js'
-import {
-  assumeShownAsGiven,
-  assumeTakenByRole,
-  expectRegisterWorks,
-  lifeOf,
-  standing,
-} from '../scenes/lives.js'
+import { assumeTakenByRole, expectRegisterWorks, lifeOf, standing } from '../scenes/lives.js'
+import { takes } from './takes.js'
 
 const refusing = (when: (body: JsonObject) => boolean) =>
   answering(
@@ -142,36 +135,6 @@ const needsOne = (id: string, clause: ClauseId, kind: SettingKind, asked: string
   impostor: refusing(({ [asked]: given }) => given === undefined),
 })
 
-/** A registration that differs from the plainest in these fields. The server must take it, and answer as expected. */
-const takes = ({
-  method = settingByKey,
-  fields,
-  assume,
-  expect,
-  ...rest
-}: Omit<ConformanceCase, 'effects' | 'run'> & {
-  /** Where it is not by access key. */
-  method?: SettingKind
-  fields(scene: Scene): JsonObject
-  /** What must be so for the answer to break this clause, and not another. */
-  assume?(scene: Scene, reply: Reply): Promise<unknown> | undefined
-  expect?(setting: JsonObject, body: JsonObject): void
-}): ConformanceCase => ({
-  ...rest,
-  effects: ['creates'],
-
-  async run(scene) {
-    await expectRegisterWorks(scene)
-    const body = { ...(await method.body(scene)), ...fields(scene) }
-
-    const reply = await scene.act(registerCloudIntegration(body))
-
-    await assume?.(scene, reply)
-    const setting = settingIn(reply)
-    expect?.(setting, body)
-  },
-})
-
 const acceptsRoleWithoutAccess = takes({
   id: 'cloud-integrations/register/accepts-a-role-that-gives-no-access',
   clause: 'integration.access.unchecked',
@@ -235,33 +198,6 @@ const takesServiceWithoutLists = takes({
   ),
 })
 
-const exact = 'integration.text.exact'
-
-/** A text that servers change, and the fault. Where a text is odd, a server may refuse it. */
-const keeps = (
-  label: string,
-  field: 'name' | 'memo' | 'key',
-  text: string | ((own: string) => string),
-  changed: (text: string) => string,
-  clause: ClauseId = `integration.${field}`,
-): ConformanceCase =>
-  takes({
-    id: `cloud-integrations/register/keeps-${label}`,
-    clause,
-    fields: ({ given }) => ({ [field]: typeof text === 'string' ? text : text(given.name('setting')) }),
-    async assume(scene, reply) {
-      if ((field === 'key' || clause === exact) && isClientError(reply))
-        throw new NotApplicable(`A ${field} like this is refused.`)
-      if (clause === exact) await assumeShownAsGiven(scene, field)
-    },
-    expect: (setting, body) => expectField(setting, field, body[field] ?? null),
-    impostor: alteringBody('registerCloudIntegration', (body) => {
-      const given = body[field]
-      const isSuch = typeof text === 'string' ? given === text : typeof given === 'string'
-      return isSuch ? { ...body, [field]: changed(String(given)) } : body
-    }),
-  })
-
 export const registerCases = [
   givesOwnId,
   givesNoTakenId,
@@ -273,15 +209,4 @@ export const registerCases = [
   acceptsKeyWithoutAccess,
   takesSeveralTags,
   takesServiceWithoutLists,
-  keeps('markup-of-a-memo', 'memo', markup, (memo) => memo.replaceAll('&', '&amp;')),
-  keeps('zero-of-a-memo', 'memo', '0', () => ''),
-  keeps('edges-and-lines-of-a-memo', 'memo', '  of two\n lines ', (memo) => memo.trim(), exact),
-  keeps(
-    'blank-at-the-end-of-a-name',
-    'name',
-    (own) => `${own} `,
-    (name) => name.trimEnd(),
-    exact,
-  ),
-  keeps('letter-case-of-a-key', 'key', 'AKIAExampleExample01', (key) => key.toUpperCase()),
 ]
