@@ -258,6 +258,7 @@ const ofSettings = (operation: 'registerCloudIntegration' | 'updateCloudIntegrat
     ),
     ...refuses(operation, type, {
       'refuses-a-name-that-is-a-number': (body) => ({ ...body, name: numberOf(String(body.name)) }),
+      'refuses-included-tags-that-are-a-list': having({ includedTags: ['Name:web'] }),
       'refuses-services-that-are-a-string': having({ services: 'EC2' }),
       'refuses-an-enable-that-is-a-string': withService({ enable: 'true' }),
       'refuses-excluded-metrics-that-are-a-string': withService({ excludedMetrics: 'ec2.cpu.used' }),
