@@ -1,11 +1,11 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
-import type { JsonObject, Reply, Write } from '../../spec/http.js'
+import type { JsonObject, Reply } from '../../spec/http.js'
 import { isClientError } from '../../spec/status.js'
 import { plainly } from '../foundations.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectSuccess, isSuccess } from '../kernel/expect.js'
 import { jsonReply } from '../kernel/impostors.js'
-import { judgedGiven, Untestable } from '../kernel/outcomes.js'
+import { Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
@@ -99,38 +99,4 @@ const takesAddressesAlike: ConformanceCase = {
   },
 }
 
-/** Whose domain is that of another invited address is free all the same. */
-const takesAnotherOfADomain: ConformanceCase = {
-  id: 'invitations/create/takes-another-address-of-a-domain',
-  clause: 'invitation.create.free',
-  effects: ['creates', 'sendsMail'],
-
-  async run({ given, act }) {
-    const at = (domain: string): Write =>
-      createInvitation({ email: given.email().replace('@', `@${domain}.`), authority: 'viewer' })
-    const [domain, another] = [given.shortName(), given.shortName()]
-    await given.done(at(domain), { type: 'object' })
-
-    const reply = await act(at(domain))
-
-    await judgedGiven(
-      async () => {
-        expectSuccess(reply, { type: 'object' })
-      },
-      () => given.done(at(another), { type: 'object' }),
-    )
-  },
-
-  impostor: (send) => {
-    const domains = new Set<string | undefined>()
-    return async (call) => {
-      const domain = String(Object(call.body).email).split('@')[1]
-      if (call.operation !== 'createInvitation' || domain === 'example.com') return send(call)
-      if (domains.has(domain)) return jsonReply(400, { error: 'already invited' })
-      domains.add(domain)
-      return send(call)
-    }
-  },
-}
-
-export const alikeCases = [takesAddressesAlike, takesAnotherOfADomain]
+export const alikeCases = [takesAddressesAlike]

@@ -1,14 +1,15 @@
-import { roleIntegrationBody } from '../../../fixtures/bodies.js'
+import { keyIntegrationBody, roleIntegrationBody } from '../../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   generateExternalId,
   registerCloudIntegration,
   updateCloudIntegration,
 } from '../../../fixtures/calls.js'
-import type { Call, JsonObject, Reply } from '../../../spec/http.js'
+import type { Call, JsonObject, Reply, Write } from '../../../spec/http.js'
 import { externalIdSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, expectSuccess, expectThat, isSuccess } from '../../kernel/expect.js'
+import type { RegisteredIntegration } from '../../kernel/given.js'
 import { alteringReply, jsonReply } from '../../kernel/impostors.js'
 import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -27,23 +28,25 @@ const externalIdOf = (call: Call): string | undefined =>
   (call.body as { externalId?: string } | undefined)?.externalId
 
 /**
- * Refuses an external id once `isSpent` says so, given how often it was used and how many of its settings were deleted.
+ * Refuses an external id once `isSpent` says so, given how often it was used and how many of its settings were deleted,
+ * or gave it up.
  */
 const refusing =
-  (isSpent: (used: number, deleted: number) => boolean): Impostor =>
+  (isSpent: (used: number, left: number) => boolean): Impostor =>
   (send) => {
     const used = new Map<string, number>()
-    const deleted = new Map<string, number>()
+    const left = new Map<string, number>()
     const usedBy = new Map<string, string>()
     const count = (of: Map<string, number>, id: string) => of.set(id, (of.get(id) ?? 0) + 1)
     return async (call) => {
       const externalId = externalIdOf(call)
-      if (externalId && isSpent(used.get(externalId) ?? 0, deleted.get(externalId) ?? 0))
+      if (externalId && isSpent(used.get(externalId) ?? 0, left.get(externalId) ?? 0))
         return jsonReply(400, { error: 'spent' })
       const reply = await send(call)
       const path = call.operation === 'registerCloudIntegration' ? `${call.path}/${idOf(reply)}` : call.path
-      const freed = call.operation === 'deleteCloudIntegration' && usedBy.get(path)
-      if (freed) count(deleted, freed)
+      const isOver = call.operation === 'deleteCloudIntegration' || Object(call.body).externalId === null
+      const freed = isOver && usedBy.get(path)
+      if (freed) count(left, freed)
       if (!externalId) return reply
       count(used, externalId)
       usedBy.set(path, externalId)
@@ -160,9 +163,12 @@ const isTakenOver: ConformanceCase = {
   departure: refusingShared('updateCloudIntegration', 1),
 }
 
-/** Two settings share the id. Deleting either one must leave it usable. */
-const staysUsable = (gone: 'first' | 'second'): ConformanceCase => ({
-  id: `cloud-integrations/external-id/stays-usable-when-the-${gone}-setting-is-deleted`,
+/** Two settings share the id. One that is deleted, or takes another method, must leave it usable. */
+const staysUsable = (
+  label: string,
+  leave: (of: readonly [first: RegisteredIntegration, second: RegisteredIntegration]) => Write,
+): ConformanceCase => ({
+  id: `cloud-integrations/external-id/stays-usable-when-${label}`,
   clause: 'integration.externalId.reusable',
   effects: ['creates'],
 
@@ -170,15 +176,14 @@ const staysUsable = (gone: 'first' | 'second'): ConformanceCase => ({
     const first = await registeredAs(scene, await settingByRole.body(scene))
     const externalId = first.body.externalId as string
     const second = await registeredAs(scene, roleIntegrationBody(scene.given.name('setting'), externalId))
-    const { id } = gone === 'first' ? first : second
-    await scene.given.done(deleteCloudIntegration(id), { type: 'object' })
+    await scene.given.done(leave([first, second]), { type: 'object' })
 
     const reply = await scene.act(sharing(scene, externalId))
 
     expectUsed(reply, externalId)
   },
 
-  impostor: refusing((_, deleted) => deleted > 0),
+  impostor: refusing((_, left) => left > 0),
 })
 
 /** The list is up to date once it no longer shows the first setting. */
@@ -226,7 +231,10 @@ export const externalIdCases = [
   isSharedByTwo,
   isSharedByThree,
   isTakenOver,
-  staysUsable('first'),
-  staysUsable('second'),
+  staysUsable('the-first-setting-is-deleted', ([{ id }]) => deleteCloudIntegration(id)),
+  staysUsable('the-second-setting-is-deleted', ([, { id }]) => deleteCloudIntegration(id)),
+  staysUsable('a-setting-takes-another-method', ([{ id, body }]) =>
+    updateCloudIntegration(id, { ...keyIntegrationBody(String(body.name)), ...givenUp.byRole }),
+  ),
   staysShown,
 ]

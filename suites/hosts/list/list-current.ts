@@ -288,6 +288,7 @@ const leavesRoles: ConformanceCase = {
   id: 'hosts/list/roles-that-were-left',
   clause: 'host.list.role',
   effects: ['creates', 'leavesTraces'],
+  alone: true,
 
   async run(scene) {
     const { act, given, eventually } = scene

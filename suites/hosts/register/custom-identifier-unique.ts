@@ -168,11 +168,12 @@ async function conflicting(scene: Scene, roleFullnames?: readonly string[]) {
   /** An update of every field gives a free identifier, too. */
   if (!(await isTakenTogether(scene))) await expectControl(scene, givingAnIdentifierLater)
   const { id: holder, body: held } = await given.host({ customIdentifier })
-  const { id, body } = await given.host({ name: held.name, memo: 'before' })
+  const own = given.name('own')
+  const { id, body } = await given.host({ name: held.name, memo: 'before', customIdentifier: own })
   const inRoles = roleFullnames && { roleFullnames: [...roleFullnames] }
   const reply = await act(updateHost(id, { ...marked(body), customIdentifier, ...inRoles }))
   expectReached(reply)
-  return { customIdentifier, holder, id, body, reply }
+  return { customIdentifier, own, holder, id, body, reply }
 }
 
 /** A status set after the update shows when the list is up to date. */
@@ -208,7 +209,7 @@ const updateKeepsItUnique: ConformanceCase = {
 async function expectAsBefore(
   scene: Scene,
   { id, body }: RegisteredHost,
-  customIdentifier?: string,
+  customIdentifier: string,
 ): Promise<void> {
   await settled(scene)
   await wherePlainIsSeen(scene, 'memo', () =>
@@ -217,7 +218,7 @@ async function expectAsBefore(
       expectField(host, 'memo', 'before')
       expectField(host, 'name', body.name)
       expectRoles(host, {})
-      if (customIdentifier !== undefined) expectField(host, 'customIdentifier', customIdentifier)
+      expectField(host, 'customIdentifier', customIdentifier)
     }),
   )
 }
@@ -268,9 +269,9 @@ const refusedChangesNothing: ConformanceCase = {
 
   async run(scene) {
     const { roleFullnames } = await scene.given.service()
-    const { reply, ...host } = await conflicting(scene, roleFullnames.slice(0, 1))
+    const { reply, own, ...host } = await conflicting(scene, roleFullnames.slice(0, 1))
     if (isSuccess(reply)) throw new NotApplicable('this server does not refuse such an update')
-    await expectAsBefore(scene, host)
+    await expectAsBefore(scene, host, own)
   },
 
   impostor: refusingButDoing(

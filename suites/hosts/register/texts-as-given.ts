@@ -42,8 +42,8 @@ export const markup = `<b>"A" & 'ß'</b>\\n; -- 5% +$1$&`
 /** Letters and signs of many alphabets, the last beyond those that two bytes of UTF-16 hold. */
 export const letters = 'Überwachung “監視” 😀'
 
-/** Placeholders of templates, and two blanks. */
-export const placeholders = `{{a}} ${'$'}{b} {c} #{d}  'e'`
+/** Placeholders of templates, two blanks, and what looks encoded. */
+export const placeholders = `{{a}} ${'$'}{b} {c} #{d}  'e' %41`
 
 const trimmed = (text: string): string => text.trim()
 export const inLatin = (text: string): string => text.replace(/[^\0-\xff]/g, '?')
