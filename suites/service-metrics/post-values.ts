@@ -180,7 +180,7 @@ const overwritesWithTheValueBefore: ConformanceCase = {
     const { act, given } = scene
     const { service } = await expectComparable(scene)
     const series = { service, name: given.shortName() }
-    const point = pointAt(given.minutesAgo(5))
+    const point = { ...pointAt(given.minutesAgo(5)), value: 0 }
     const request = (value: number) =>
       act(postServiceMetrics(service, valuesOf(series.name, [{ ...point, value }])))
     for (const value of [point.value, point.value + 1])

@@ -54,7 +54,7 @@ const metaSamples: readonly MetaSample[] = [
     id: 'meta-of-any-shape',
     clause: 'host.meta.free',
     meta: {
-      Text: 'Rack 7: "weiß" ☃ \\ / 日本語',
+      Text: 'Rack 7: <b>"weiß"</b> & ☃ \\ / 日本語',
       number: -12.5,
       bytes: 8363876352,
       share: 0.1,
@@ -65,7 +65,7 @@ const metaSamples: readonly MetaSample[] = [
       until: '2024-03-01T00:00:00Z',
       nothing: null,
       deep: { list: [1, [2, { three: 'III' }], null], 'key with spaces': { 'ключ.key': 'x', none: null } },
-      bare: { object: {}, list: [], text: '' },
+      bare: { object: {}, list: [], text: '', one: ['x'] },
       far: { in: { it: { all: { the: { way: 'down' } } } } },
     },
     impostor: spoiling((meta) => ({ ...meta, deep: { list: [1, 2] } })),

@@ -92,6 +92,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   {
     'escape-in-an-identifier': ['customIdentifier', (own) => `${own}%41`, decodeURIComponent, identifier],
     'blank-at-the-end-of-a-name': ['name', (own) => `${own} `, trimmed, exact],
+    'null-as-a-display-name': ['displayName', 'null', () => null, fields.displayName[1]],
     'line-breaks-of-a-memo': ['memo', 'first\r\nsecond\n\tthird', oneLineBreak, exact],
   },
   {
