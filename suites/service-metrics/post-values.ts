@@ -29,13 +29,14 @@ const effects = ['creates', 'leavesTraces'] as const
 
 /**
  * Every class of character in one name, each class also at the beginning or end of a name, and a name of one
- * letter. Three differ in a dash, an underscore and a dot alone, and two in what follows a second dot: each is a name.
+ * letter. Three differ in a dash, an underscore and a dot alone, two in what follows a second dot, and two in dots that
+ * stand before and beside others: each is a name.
  */
 const permittedNames = (short: () => string): string[] => {
-  const [alike, parted] = [short(), short()]
+  const [alike, parted, dotted] = [short(), short(), short()]
   return [
     ...[`M${parted}.Sub_Part-0.Z9`, `M${parted}.Sub_Part-0.Z8`, `9-_.${short()}_-`],
-    ...[`.${short()}..b`, `-${alike}`, `_${alike}`, `.${alike}`, 'z'],
+    ...[`.${dotted}..b`, `${dotted}.b`, `-${alike}`, `_${alike}`, `.${alike}`, 'z'],
   ]
 }
 
