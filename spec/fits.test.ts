@@ -1,7 +1,7 @@
+import { type Schema, Validator } from '@cfworker/json-schema'
 import { expect, test } from 'vitest'
 import { fits, type Rule } from './fits.js'
 import type { Json } from './http.js'
-import { departureFrom } from './shape.js'
 
 const values: Json[] = [
   ...[null, true, false, 0, 7, -1, 1.5, '', 'a', 'ab', [], ['a'], ['a', 'b'], [{ id: 'a' }], [{ id: 7 }]],
@@ -48,7 +48,7 @@ test.each(rules.map((rule) => [JSON.stringify(rule), rule] as const))(
   'a value fits %s where it fits that schema',
   (_, rule) => {
     expect(values.filter((each) => fits(rule, each))).toEqual(
-      values.filter((each) => !departureFrom(rule, each)),
+      values.filter((each) => new Validator(rule as Schema).validate(each).valid),
     )
   },
 )

@@ -1,11 +1,8 @@
-import type { Schema, Validator } from '@cfworker/json-schema'
-import type { Json } from './http.js'
-import { keysOfPointer } from './json-pointer.js'
-import { onDemand } from './on-demand.js'
+import type { Json, JsonObject } from './http.js'
+import { isObject } from './is-object.js'
+import type { JsonSchema } from './json-schema.js'
 import { terminalText } from './terminal-text.js'
 import { typeWords } from './type-words.js'
-
-const validation = onDemand<typeof import('@cfworker/json-schema')>('@cfworker/json-schema')
 
 /** Where a JSON value departs from a schema: at `host.size`, expected `one of standard, micro`, got `"big"`. */
 export interface Departure {
@@ -21,77 +18,92 @@ export interface Departure {
   key?: string
 }
 
-const validators = new WeakMap<object, Validator>()
-
-function validatorOf(schema: object): Validator {
-  const known = validators.get(schema)
-  if (known) return known
-  const made = new (validation().Validator)(schema as Schema, '2020-12', true)
-  validators.set(schema, made)
-  return made
-}
-
-/** The first departure of a JSON value from a JSON Schema; undefined when it fits. */
-export function departureFrom(schema: object, value: Json): Departure | undefined {
-  try {
-    return firstDeparture(schema, value)
-  } catch (error) {
-    if (error instanceof URIError) return firstDeparture(schema, withLegibleNames(value))
-    throw error
-  }
-}
-
-/** Throws URIError when a name contains half a surrogate pair, since places are written as URI fragments. */
-function firstDeparture(schema: object, value: Json): Departure | undefined {
-  const { valid, errors } = validatorOf(schema).validate(value)
-  const error = errors.at(-1)
-  if (valid || !error) return undefined
-  const at = parts(error.instanceLocation)
-  const operand = valueAt(schema, parts(error.keywordLocation))
-  const got = valueAt(value, at) as Json
-  if (error.keyword !== 'required')
-    return {
-      ...{ at: where(at), expected: wording(error.keyword, operand), got },
-      ...{ keyword: error.keyword, operand },
-      ...placeOf(value, at),
-    }
-  const missing = [...at, missingKey(operand, got)]
+/** A departure of a JSON value from a schema; undefined when it fits. One in a part of the value goes before others. */
+export function departureFrom(schema: JsonSchema, value: Json): Departure | undefined {
+  const breach = breachIn(schema, value)
+  if (!breach) return undefined
+  const { keyword, operand, path } = breach
+  const [within, key] = [valueAt(value, path.slice(0, -1)), path.at(-1)]
   return {
-    at: where(missing),
-    expected: 'a value, since it is required',
-    got: undefined,
-    ...{ keyword: error.keyword, operand },
-    ...placeOf(value, missing),
+    at: path.map(legible).join('.') || 'the body',
+    ...{ expected: wording(keyword, operand), got: valueAt(value, path) as Json | undefined },
+    ...{ keyword, operand },
+    ...(typeof within === 'object' && within !== null && { within, ...(key !== undefined && { key }) }),
   }
 }
 
-/** The parent of a value and its key there. */
-function placeOf(value: Json, at: readonly string[]): Pick<Departure, 'within' | 'key'> {
-  const parent = valueAt(value, at.slice(0, -1))
-  const key = at.at(-1)
-  return typeof parent === 'object' && parent !== null
-    ? { within: parent, ...(key !== undefined && { key }) }
-    : {}
+/** A keyword that a value breaks, and the way to the part that does, or that is missing. */
+interface Breach {
+  keyword: keyof JsonSchema
+  operand: unknown
+  path: string[]
 }
 
-/** Writes the invisible characters of names as `\u…`. */
-function withLegibleNames(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withLegibleNames)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [terminalText(name), withLegibleNames(each)]),
-  )
+function breachIn(schema: JsonSchema, value: Json): Breach | undefined {
+  for (const [key, part] of partsOf(schema, value)) {
+    const inner = breachIn(part, (value as JsonObject)[key] as Json)
+    if (inner) return { ...inner, path: [key, ...inner.path] }
+  }
+  const keyword = brokenBy(schema, value)
+  if (!keyword) return undefined
+  const missing = keyword === 'required' ? missingIn(schema, value).slice(-1) : []
+  return { keyword, operand: schema[keyword], path: missing }
 }
 
-const where = (path: string[]): string => path.join('.') || 'the body'
+/** The parts of a value of which a schema says something, in its order; those with free keys from the last one on. */
+function partsOf(
+  { items, properties = {}, additionalProperties }: JsonSchema,
+  value: Json,
+): [string, JsonSchema][] {
+  if (Array.isArray(value)) return items ? value.map((_, at) => [String(at), items]) : []
+  if (!isObject(value)) return []
+  const named = Object.entries(properties).filter(([key]) => Object.hasOwn(value, key))
+  if (!additionalProperties) return named
+  const free = Object.keys(value).filter((key) => !Object.hasOwn(properties, key))
+  return [...named, ...free.reverse().map((key): [string, JsonSchema] => [key, additionalProperties])]
+}
 
-const missingKey = (required: unknown, got: unknown): string =>
-  (required as string[]).findLast((key) => !Object.hasOwn(got as object, key)) ?? ''
+/** The keyword that a value breaks itself, rather than a part of it. */
+export function brokenBy(schema: JsonSchema, value: Json | undefined): keyof JsonSchema | undefined {
+  const { type, minLength = 0, minimum = -Infinity, maximum = Infinity, maxItems = Infinity } = schema
+  if (typeof value === 'string' && !matches(value, schema.pattern)) return 'pattern'
+  if (typeof value === 'string' && value.length < minLength) return 'minLength'
+  if (typeof value === 'number' && value > maximum) return 'maximum'
+  if (typeof value === 'number' && value < minimum) return 'minimum'
+  if (Array.isArray(value) && value.length > maxItems) return 'maxItems'
+  if (schema.required && missingIn(schema, value).length) return 'required'
+  if (schema.enum && !schema.enum.includes(value)) return 'enum'
+  if (schema.const !== undefined && schema.const !== value) return 'const'
+  return type === undefined || type === typeOf(value) || (Array.isArray(type) && type.includes(typeOf(value)))
+    ? undefined
+    : 'type'
+}
+
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** The keys that an object must have and lacks. */
+export const missingIn = ({ required = [] }: JsonSchema, value: unknown): string[] =>
+  isObject(value) ? required.filter((key) => !Object.hasOwn(value, key)) : []
+
+const patterns = new Map<string, RegExp>()
+
+function matches(text: string, pattern: string | undefined): boolean {
+  if (pattern === undefined) return true
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u')
+  patterns.set(pattern, known)
+  return known.test(text)
+}
+
+/** Half a surrogate pair cannot be written in UTF-8. */
+const legible = (name: string): string => (/\p{Cs}/u.test(name) ? terminalText(name) : name)
 
 function wording(keyword: string, operand: unknown): string {
   switch (keyword) {
     case 'type':
       return typeWords(operand as string | string[])
+    case 'required':
+      return 'a value, since it is required'
     case 'enum':
       return `one of ${(operand as Json[]).join(', ')}`
     case 'const':
@@ -106,8 +118,6 @@ function wording(keyword: string, operand: unknown): string {
       return `${keyword} ${JSON.stringify(operand)}`
   }
 }
-
-const parts = (pointer: string): string[] => keysOfPointer(decodeURIComponent(pointer))
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((each, part) => (each as Record<string, unknown> | null)?.[part], value)

@@ -4,13 +4,11 @@ import { bundlePage, pages, root } from './pages.js'
 import { renderOptionDocs } from './readme/option-docs.js'
 import { renderSources } from './sources.js'
 import { renderIds } from './specification/render-ids.js'
-import { renderValidators } from './validators.js'
 
 /** `npm run generate`: writes the modules that are made of others and are not in git. */
 const modules: Readonly<Record<string, () => string | Promise<string>>> = {
   'spec/ids.generated.ts': renderIds,
   'suites/sources.generated.ts': renderSources,
-  'fake-server/request/validators.generated.ts': renderValidators,
   'cli/options/conformance-options.generated.ts': renderOptionDocs,
   ...Object.fromEntries(pages.map((page) => [page.bundle, () => bundlePage(page)])),
 }

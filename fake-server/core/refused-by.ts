@@ -177,9 +177,8 @@ export type RefusedFor<Reason extends Why> = {
 }[keyof typeof refusedBy]
 
 /** What refuses a body that departs from its operation's schema. */
-export function refusedBySchema(id: OperationId, departure: Departure | undefined): RefusedBy {
-  const found =
-    departure && rows[id]?.body?.find(([at, , only]) => at.test(departure.at) && (only?.(departure) ?? true))
+export function refusedBySchema(id: OperationId, departure: Departure): RefusedBy {
+  const found = rows[id]?.body?.find(([at, , only]) => at.test(departure.at) && (only?.(departure) ?? true))
   return found?.[1] ?? unacceptableBy
 }
 

@@ -1,8 +1,10 @@
 import type { Choices } from '../../spec/choices.js'
 import { countOf } from '../../spec/count-of.js'
 import type { Json, JsonObject } from '../../spec/http.js'
+import { isObject } from '../../spec/is-object.js'
 import type { JsonSchema } from '../../spec/json-schema.js'
 import { roleFullnamePattern, roleHalfPattern } from '../../spec/schemas.js'
+import { brokenBy, missingIn } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
 import { typeWords } from '../../spec/type-words.js'
 import type { Answer } from '../core/answer.js'
@@ -55,35 +57,15 @@ export function idFor(
 
 /** The first fault of a value: `hosts[2].status: expected …, got …`; undefined when there is none. */
 export function faultIn(schema: JsonSchema, value: Json | undefined, at: string): string | undefined {
-  if (isWrongItself(schema, value)) {
-    return `${placeOf(at)}: expected ${wording(schema)}, got ${shown(value, at)}.`
-  }
-  if (Array.isArray(value)) return schema.items && faultInItems(schema.items, value, at)
-  if (typeof value !== 'object' || value === null) return undefined
-  return faultInFields(schema, value, at)
-}
-
-function isWrongItself(schema: JsonSchema, value: Json | undefined): boolean {
-  const { type, anyOf, pattern, minLength = 0 } = schema
-  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
-  if (anyOf) return !anyOf.some((each) => faultIn(each, value, '') === undefined)
-  if (type !== undefined && ![type].flat().includes(typeOf(value))) return true
-  if (schema.enum && !schema.enum.includes(value)) return true
-  if (schema.const !== undefined && schema.const !== value) return true
-  if (typeof value === 'number') return value < minimum || value > maximum
-  return typeof value === 'string' && (value.length < minLength || !matches(value, pattern))
-}
-
-const typeOf = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-
-const patterns = new Map<string, RegExp>()
-
-function matches(text: string, pattern: string | undefined): boolean {
-  if (pattern === undefined) return true
-  const known = patterns.get(pattern) ?? new RegExp(pattern)
-  patterns.set(pattern, known)
-  return known.test(text)
+  const { anyOf, items } = schema
+  const broken = anyOf
+    ? !anyOf.some((each) => faultIn(each, value, '') === undefined)
+    : brokenBy(schema, value)
+  if (broken === 'required')
+    return `${pathTo(missingIn(schema, value)[0] ?? '', at)}: expected a value, got nothing; it is required.`
+  if (broken) return `${placeOf(at)}: expected ${wording(schema)}, got ${shown(value, at)}.`
+  if (Array.isArray(value)) return items && faultInItems(items, value, at)
+  return isObject(value) ? faultInFields(schema, value, at) : undefined
 }
 
 function faultInItems(schema: JsonSchema, items: readonly Json[], at: string): string | undefined {
@@ -94,10 +76,11 @@ function faultInItems(schema: JsonSchema, items: readonly Json[], at: string): s
   return undefined
 }
 
-function faultInFields(schema: JsonSchema, object: { [key: string]: Json }, at: string): string | undefined {
-  const { properties, required = [], additionalProperties } = schema
-  const missing = required.find((name) => !Object.hasOwn(object, name))
-  if (missing !== undefined) return `${pathTo(missing, at)}: expected a value, got nothing; it is required.`
+function faultInFields(
+  { properties, additionalProperties }: JsonSchema,
+  object: JsonObject,
+  at: string,
+): string | undefined {
   for (const [name, value] of Object.entries(object)) {
     const own = properties && Object.hasOwn(properties, name) ? properties[name] : additionalProperties
     if (!own && properties) return noField(name, Object.keys(properties), at)
