@@ -9,7 +9,7 @@ import type { FaultStore } from '../faults/faults.js'
 import { delivered, misbehave, retryAfterOf, saysFault } from '../faults/misbehave.js'
 import { hold } from '../journal/hold.js'
 import type { CallStore } from '../journal/journal.js'
-import { createReceive, type Received } from '../request/receive.js'
+import { createReceive, nothing, type Received } from '../request/receive.js'
 import { createRespond } from '../request/respond.js'
 import type { Keys } from '../world/keys.js'
 import type { World } from '../world/world.js'
@@ -40,25 +40,22 @@ interface Options {
   travel: Random
 }
 
-/** The steps of a fake with one manner. Calls that take them are also read with this manner. */
+/** The steps of a fake with one manner. */
 export function createSteps({ choices, chosen }: Manner, options: Options): Steps {
   const { world, keys, assume, faults, calls, random, travel } = options
   const { clock, ids } = world
   const dress = createDress(choices, random)
-  calls.readAs({ choices, dress })
   const respond = assume === 'error' ? createUnassumingRespond(world, chosen) : createRespond(world)
   const takesTime = choices['http.latency'] !== 'at-once'
-  /** Whether the same answer can be dressed differently a second time. */
-  const isRandom = random !== undefined || choices['reply.lists.order'] === 'another-each-time'
 
   const dressed = ({ exchange: { operation, pairs, at } }: Received, answer: Answer): Reply =>
     dress(answer, operation, pairs, at)
 
   const plain = (received: Received): Reply => {
     const { exchange, call } = received
-    exchange.answer = respond(received)
-    const reply = dressed(received, exchange.answer)
-    if (isRandom) exchange.reply = reply
+    const answer = respond(received)
+    const reply = dressed(received, answer)
+    exchange.by = answer.by
     hold(exchange, call, reply)
     return reply
   }
@@ -80,7 +77,7 @@ export function createSteps({ choices, chosen }: Manner, options: Options): Step
     const instead = rule.misbehaviour === 'status' ? refusalOf(rule, exchange.at) : answer
     const reply = instead ? misbehave(rule, dressed(received, instead)) : nothing
     const leaves = rule.misbehaviour === 'reset' || rule.misbehaviour === 'hang' ? nothing : reply
-    Object.assign(exchange, { answer, reply: leaves, fault: saysFault(rule) })
+    Object.assign(exchange, { by: answer?.by, fault: saysFault(rule) })
     hold(exchange, call, leaves)
     return delivered(rule, reply)
   }
@@ -105,9 +102,6 @@ export function createSteps({ choices, chosen }: Manner, options: Options): Step
     },
   }
 }
-
-/** The reply when nothing goes out. */
-const nothing: Reply = { status: 0, headers: [], text: '' }
 
 /** How long a reply takes: short enough to keep runs fast, long enough for replies to overtake each other. */
 const latency = (random: Random): number => 1 + Math.floor(4 * random())

@@ -83,7 +83,6 @@ async function deliver(send: Send, worn: Worn, steps: Steps, { choices }: World)
     const said = await send({ ...worn.plain, [origin]: worn } as WornCall)
     if (worn.delivery?.reply === said) return worn.delivery
     const reply = { ...said, text: writtenAs(said.text, choices) }
-    worn.received.exchange.reply = reply
     hold(worn.received.exchange, worn.call, reply)
     return { ...worn.delivery, reply }
   } catch (error) {
@@ -110,7 +109,7 @@ function keepingToIt(send: Send, { wear, clause, about = clause }: Wearable): Se
   return async (call: WornCall) => {
     const reply = await wrong(call)
     const worn = call[origin]
-    const by = worn?.received.exchange.answer?.by
+    const by = worn?.received.exchange.by
     const isForeign = by !== undefined && !refusalsOf(by).includes(about)
     return (isForeign && worn && replies.get(worn)) || reply
   }
@@ -125,8 +124,8 @@ const honestly =
     const received = steps.receive(asSent(call, worn, world), keys)
     const delivery = steps.answer(received)
     const { exchange } = worn.received
-    const { text, hasInput, answer, changes, reply, fault, weight } = received.exchange
-    Object.assign(exchange, { text, hasInput, answer, changes, reply, fault, weight })
+    const { text, hasInput, by, changes, reply, fault, weight } = received.exchange
+    Object.assign(exchange, { text, hasInput, by, changes, reply, fault, weight })
     worn.delivery = delivery
     return replyOf(delivery)
   }

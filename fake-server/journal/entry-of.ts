@@ -1,10 +1,9 @@
 import type { Choices } from '../../spec/choices.js'
 import { clauseOf } from '../../spec/clauses/index.js'
-import type { Json, Reply } from '../../spec/http.js'
+import type { Json } from '../../spec/http.js'
 import { allPoints } from '../../spec/open-points.js'
 import { Answer } from '../core/answer.js'
 import type { RefusedBy } from '../core/refused-by.js'
-import type { Dress } from '../dress/dress.js'
 import { readBy, readingsOf, readQuery } from '../request/read-input.js'
 import type { ServedExchange } from '../request/receive.js'
 import { routeFor } from '../request/route-by-choice.js'
@@ -18,16 +17,10 @@ import {
   type Secrets,
 } from './secrets.js'
 
-/** How the fake that answered an exchange reads it. */
-export interface Reading {
-  choices: Choices
-  dress: Dress
-}
-
-export function entryOf(exchange: ServedExchange, reading: Reading, secrets: Secrets): JournalEntry {
-  const { number, at, operation, identity, kind, answer, changes, fault } = exchange
+export function entryOf(exchange: ServedExchange, secrets: Secrets): JournalEntry {
+  const { number, at, operation, identity, kind, by, changes, fault, choices } = exchange
   const body = exchange.text ? parsed(exchange.text) : undefined
-  const input = inputOf(exchange, body, reading.choices)
+  const input = inputOf(exchange, body)
   return {
     number,
     at,
@@ -36,9 +29,9 @@ export function entryOf(exchange: ServedExchange, reading: Reading, secrets: Sec
     key: kind,
     call: callOf(exchange, body, secrets),
     ...(input && { input: redactedJson(input, secrets) }),
-    reply: replyOf(exchange, reading.dress, secrets),
+    reply: replyOf(exchange, secrets),
     changed: (changes ?? []).map((each) => ({ ...each, id: secrets.hide(each.id) })),
-    ...(answer?.by && { refusedBy: refusedBy(answer.by, reading.choices) }),
+    ...(by && { refusedBy: refusedBy(by, choices) }),
     ...(fault && { fault }),
   }
 }
@@ -56,9 +49,8 @@ function callOf(exchange: ServedExchange, body: Json | undefined, secrets: Secre
 }
 
 function inputOf(
-  { hasInput, method, path, pairs }: ServedExchange,
+  { hasInput, method, path, pairs, choices }: ServedExchange,
   body: Json | undefined,
-  choices: Choices,
 ): JournalInput | undefined {
   const route = routeFor(method, path, choices)
   if (!hasInput || route instanceof Answer) return undefined
@@ -68,16 +60,14 @@ function inputOf(
   return { path: route.parameters, query, ...(read !== undefined && { body: read }) }
 }
 
-function replyOf(exchange: ServedExchange, dress: Dress, secrets: Secrets): Reply {
-  const { method, answer, operation, pairs, at } = exchange
-  const { status, headers, text } =
-    exchange.reply ?? (answer ? dress(answer, operation, pairs, at) : { status: 0, headers: [], text: '' })
-  return {
-    status,
-    headers: redactedHeaders(headers, secrets),
-    text: method === 'HEAD' ? '' : redactedText(text, secrets),
-  }
-}
+const replyOf = (
+  { method, reply: { status, headers, text } }: ServedExchange,
+  secrets: Secrets,
+): JournalEntry['reply'] => ({
+  status,
+  headers: redactedHeaders(headers, secrets),
+  text: method === 'HEAD' ? '' : redactedText(text, secrets),
+})
 
 /** The clause's sentence, or the question of the open point with this fake's answer. */
 function refusedBy(by: RefusedBy, choices: Choices): JournalEntry['refusedBy'] {

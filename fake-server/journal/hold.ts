@@ -1,5 +1,4 @@
 import type { Call, Reply } from '../../spec/http.js'
-import { Answer } from '../core/answer.js'
 import type { ServedExchange } from '../request/receive.js'
 
 /** The longest text that is kept whole, in characters. */
@@ -13,10 +12,7 @@ export function hold(exchange: ServedExchange, { body, raw }: Call, reply: Reply
   if (exchange.text === undefined && (body !== undefined || raw !== undefined))
     exchange.text = unreadText(body, raw)
   if (exchange.text !== undefined && exchange.text.length > longest) exchange.text = cut(exchange.text)
-  if (reply.text.length > longest) {
-    exchange.reply = { ...reply, text: cut(reply.text) }
-    exchange.answer = withoutBody(exchange.answer)
-  }
+  exchange.reply = reply.text.length > longest ? { ...reply, text: cut(reply.text) } : reply
   exchange.weight = weightOf(exchange, reply)
 }
 
@@ -25,9 +21,6 @@ function weightOf({ path, text, headers }: ServedExchange, reply: Reply): number
   for (const [name, value] of headers) weight += name.length + value.length
   return weight
 }
-
-const withoutBody = (answer: Answer | undefined): Answer | undefined =>
-  answer && new Answer(answer.status, undefined, answer.headers, answer.message, answer.by)
 
 /** Copies the text, since a slice would keep the whole text alive. */
 const cut = (text: string): string =>

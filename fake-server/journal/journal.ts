@@ -4,7 +4,7 @@ import { didYouMean } from '../core/check-options.js'
 import type { Kept } from '../core/kept.js'
 import type { ServedExchange } from '../request/receive.js'
 import type { Identity } from '../world/organization.js'
-import { entryOf, type Reading } from './entry-of.js'
+import { entryOf } from './entry-of.js'
 import { type CallFilter, fits, type JournalEntry } from './journal-entry.js'
 import { SecretsOf } from './secrets.js'
 import { showEntries } from './show-entries.js'
@@ -39,15 +39,9 @@ export interface WantedEntries extends CallFilter {
 /** How much all entries together may hold, in characters. */
 const mostWeight = 2 ** 25
 
-/** How to read the calls from a number on. */
-interface ReadFrom extends Reading {
-  readonly from: number
-}
-
 interface State {
   readonly exchanges: readonly ServedExchange[]
   readonly count: number
-  readonly readings: readonly ReadFrom[]
 }
 
 /** The calls that a fake keeps, as they are. They are taken apart only when somebody looks. */
@@ -64,24 +58,11 @@ export class CallStore implements Kept<State> {
     isOf: (exchange: ServedExchange) => boolean
     listener: (entry: JournalEntry) => unknown
   }>()
-  /** By number, the present one last. */
-  #readings: readonly ReadFrom[] = []
   readonly #secrets: SecretsOf
 
   constructor(limit: number, identities: () => Iterable<Identity>) {
     this.#limit = limit
     this.#secrets = new SecretsOf(identities)
-  }
-
-  /** Sets how calls are read from now on. Earlier calls are still read as the fake answered them then. */
-  readAs(reading: Reading): void {
-    const from = this.#count + 1
-    const oldest = this.#exchanges[0]?.number ?? from
-    const isRead = (_: ReadFrom, at: number, all: readonly ReadFrom[]) => (all[at + 1]?.from ?? from) > oldest
-    this.#readings = [
-      ...this.#readings.filter((each) => each.from < from).filter(isRead),
-      { ...reading, from },
-    ]
   }
 
   /** After this call, nothing in the exchange may change but the pairs that its caller sent. */
@@ -146,16 +127,13 @@ export class CallStore implements Kept<State> {
   }
 
   save(): State {
-    return { exchanges: [...this.#exchanges], count: this.#count, readings: this.#readings }
+    return { exchanges: [...this.#exchanges], count: this.#count }
   }
 
-  restore({ exchanges, count, readings }: State): void {
-    const present = this.#readings.at(-1)
+  restore({ exchanges, count }: State): void {
     this.#fill(exchanges)
-    this.#readings = readings
     this.#secrets.forget()
     this.#count = count
-    if (present) this.readAs(present)
   }
 
   #fill(exchanges: readonly ServedExchange[]): void {
@@ -187,10 +165,7 @@ export class CallStore implements Kept<State> {
 
   #entriesOf(exchanges: readonly ServedExchange[]): JournalEntry[] {
     const secrets = this.#secrets.of(this.#exchanges)
-    return exchanges.map((each) => {
-      const reading = this.#readings.findLast(({ from }) => from <= each.number) as ReadFrom
-      return entryOf(each, reading, secrets)
-    })
+    return exchanges.map((each) => entryOf(each, secrets))
   }
 }
 

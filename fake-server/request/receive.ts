@@ -4,6 +4,7 @@ import type { OperationId } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import type { Change } from '../core/answer.js'
 import { Answer } from '../core/answer.js'
+import type { RefusedBy } from '../core/refused-by.js'
 import { type Keys, keysByKind } from '../world/keys.js'
 import type { Identity } from '../world/organization.js'
 import type { KeyAccess, World } from '../world/world.js'
@@ -29,14 +30,17 @@ export interface ServedExchange {
   readonly identity: Identity | undefined
   /** The key, when it belongs to nobody. */
   readonly foreignKey: string | undefined
+  /** With which the fake answered it. */
+  readonly choices: Choices
   /** The text of the request body. */
   text: string | undefined
   /** Whether the operation could read its input. */
   hasInput: boolean
-  answer: Answer | undefined
+  /** What refused it. */
+  by: RefusedBy | undefined
   changes: readonly Change[] | undefined
-  /** The reply, when it differs from what `answer` gives or is too long to be made again. */
-  reply: Reply | undefined
+  /** What went out. */
+  reply: Reply
   /** What a fault did to it, in words. */
   fault: string | undefined
   /** How much the journal keeps of it, in characters. */
@@ -55,6 +59,9 @@ export interface Received {
 }
 
 const none: Pairs = []
+
+/** The reply when nothing goes out. */
+export const nothing: Reply = { status: 0, headers: none, text: '' }
 
 /** `first` are the keys for calls that name only a kind of key. */
 export function createReceive(first: Keys, world: World): (call: Call, keys?: Keys) => Received {
@@ -81,11 +88,12 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
       kind: access?.kind ?? kindOf(key, owner !== undefined),
       identity: owner?.identity,
       foreignKey: owner ? undefined : key,
+      choices,
       text: undefined,
       hasInput: false,
-      answer: undefined,
+      by: undefined,
       changes: undefined,
-      reply: undefined,
+      reply: nothing,
       fault: undefined,
       weight: 0,
     }
