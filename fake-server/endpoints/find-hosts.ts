@@ -2,7 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import { defaultListedStatuses, type Host } from '../../spec/schemas.js'
 import { Answer, notFound, reply } from '../core/answer.js'
 import { unknownParameter } from '../dress/dress-body.js'
-import { type Hosts, hasBlankFilter, isStatus } from '../world/hosts.js'
+import { hasBlankFilter, isStatus } from '../world/hosts.js'
 import type { Endpoints } from './endpoint.js'
 import { hostFound } from './host-resource.js'
 
@@ -53,9 +53,9 @@ export const findHosts = {
     const statuses =
       choices['list.status.unknown'] === 'ignored' ? query.status.filter(isStatus) : query.status
     const filter = { ...query, status: statuses }
-    return reply({
-      hosts: candidates(filter, organization.hosts, choices).filter((host) => passes(host, filter, choices)),
-    })
+    const isRetiredShown = choices['host.retired.listed'] === 'shown'
+    const hosts = [...organization.hosts.all()].filter((host) => isRetiredShown || !host.isRetired)
+    return reply({ hosts: hosts.filter((host) => passes(host, filter, choices)) })
   },
 } satisfies Partial<Endpoints>
 
@@ -76,16 +76,6 @@ interface Filter {
   name: string | undefined
   status: string[]
   customIdentifier: string | undefined
-}
-
-/** Uses an index when there is one. Indexes do not contain retired hosts. */
-function candidates({ name, customIdentifier }: Filter, hosts: Hosts, choices: Choices): Host[] {
-  if (choices['host.retired.listed'] === 'shown') return [...hosts.all()]
-  if (customIdentifier !== undefined && choices['list.identifier.match'] !== 'substring')
-    return hosts.identifiedInAnyCase(customIdentifier)
-  return name !== undefined && choices['list.name.match'] === 'exact'
-    ? hosts.named(name)
-    : [...hosts.notRetired()]
 }
 
 function passes(host: Host, filter: Filter, choices: Choices): boolean {

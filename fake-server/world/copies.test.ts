@@ -9,12 +9,15 @@ const identity = { name: 'one', keys, memberEmail: 'member@example.com' }
 
 const host = (id: string): Host => ({
   ...{ id, name: 'web', meta: {}, interfaces: [], size: 'standard', status: 'working', memo: '' },
-  ...{ isRetired: false, createdAt: 0, roles: {} },
+  ...{ isRetired: false, createdAt: 0, roles: {}, customIdentifier: 'web' },
 })
 
 /** What a test of snapshots does not see: how to change it, and how to see the change. */
 const changes: Record<string, [change: (of: Organization) => void, see: (of: Organization) => unknown]> = {
-  'host names': [({ hosts }) => hosts.add(host('b'), {}), ({ hosts }) => hosts.named('web')],
+  'host identifiers': [
+    ({ hosts }) => hosts.add(host('b'), {}),
+    ({ hosts }) => hosts.identifiedInAnyCase('WEB'),
+  ],
   roles: [(of) => of.createRoles(['web:new']), (of) => [...of.service('web').roles]],
   secrets: [({ withSecret }) => withSecret.delete('s'), ({ withSecret }) => [...withSecret]],
   'external ids': [

@@ -21,16 +21,15 @@ export type Besides = Partial<Omit<HostRecord, 'order' | 'host'>>
 /** All hosts of an organization in order of registration, retired ones included. */
 export class Hosts {
   #records = new Map<string, HostRecord>()
-  #byName = new HostIndex()
-  #byFoldedIdentifier = new HostIndex()
+  /** The ids of hosts that are not retired, by the identifier in small letters. */
+  #byIdentifier = new Map<string, readonly string[]>()
   /** Whether a copy shares the data. It does so until one of the two is written to. */
   #isShared = false
 
   copy(): Hosts {
     const copy = new Hosts()
     copy.#records = this.#records
-    copy.#byName = this.#byName
-    copy.#byFoldedIdentifier = this.#byFoldedIdentifier
+    copy.#byIdentifier = this.#byIdentifier
     copy.#isShared = true
     this.#isShared = true
     return copy
@@ -54,28 +53,22 @@ export class Hosts {
   replace(former: HostRecord, host: Host, besides: Besides = {}): void {
     this.#own()
     const record = recordOf(former.order, host, besides, former)
-    const isFoundAsBefore = indexedFields.every((field) => former.host[field] === host[field])
-    if (!isFoundAsBefore) this.#unindex(former)
+    this.#unindex(former)
     this.#records.set(host.id, record)
-    if (!isFoundAsBefore) this.#index(record)
+    this.#index(record)
   }
 
   *all(): Iterable<Host> {
     for (const { host } of this.#records.values()) yield host
   }
 
-  *notRetired(): Iterable<Host> {
-    for (const { host } of this.#records.values()) if (!host.isRetired) yield host
-  }
-
-  /** Hosts of that name that are not retired, oldest first. */
-  named(name: string): Host[] {
-    return this.#oldestFirst(this.#byName.idsOf(name))
-  }
-
   /** §4.2.2 rules 2 and 3: hosts that are not retired, whatever the letter case, oldest first. */
   identifiedInAnyCase(customIdentifier: string): Host[] {
-    return this.#oldestFirst(this.#byFoldedIdentifier.idsOf(fold(customIdentifier)))
+    const ids = this.#byIdentifier.get(customIdentifier.toLowerCase()) ?? []
+    return ids
+      .map((id) => this.#records.get(id) as HostRecord)
+      .sort((a, b) => a.host.createdAt - b.host.createdAt || a.order - b.order)
+      .map(({ host }) => host)
   }
 
   /** The host with exactly this identifier that is not retired, if any. */
@@ -90,29 +83,25 @@ export class Hosts {
     return [...this.all()].filter((host) => host.isRetired && host.customIdentifier === customIdentifier)
   }
 
-  #oldestFirst(ids: Iterable<string>): Host[] {
-    const records = [...ids].map((id) => this.#records.get(id) as HostRecord)
-    if (records.length > 1) records.sort((a, b) => a.host.createdAt - b.host.createdAt || a.order - b.order)
-    return records.map(({ host }) => host)
-  }
-
   #own(): void {
     if (!this.#isShared) return
     this.#records = new Map(this.#records)
-    this.#byName = this.#byName.copy()
-    this.#byFoldedIdentifier = this.#byFoldedIdentifier.copy()
+    this.#byIdentifier = new Map(this.#byIdentifier)
     this.#isShared = false
   }
 
-  #index({ host: { id, name, customIdentifier, isRetired } }: HostRecord): void {
-    if (isRetired) return
-    this.#byName.insert(name, id)
-    if (customIdentifier) this.#byFoldedIdentifier.insert(fold(customIdentifier), id)
+  #index({ host: { id, customIdentifier, isRetired } }: HostRecord): void {
+    if (isRetired || !customIdentifier) return
+    const key = customIdentifier.toLowerCase()
+    this.#byIdentifier.set(key, [...(this.#byIdentifier.get(key) ?? []), id])
   }
 
-  #unindex({ host: { id, name, customIdentifier } }: HostRecord): void {
-    this.#byName.remove(name, id)
-    if (customIdentifier) this.#byFoldedIdentifier.remove(fold(customIdentifier), id)
+  #unindex({ host: { id, customIdentifier } }: HostRecord): void {
+    if (!customIdentifier) return
+    const key = customIdentifier.toLowerCase()
+    const left = this.#byIdentifier.get(key)?.filter((each) => each !== id) ?? []
+    if (left.length) this.#byIdentifier.set(key, left)
+    else this.#byIdentifier.delete(key)
   }
 }
 
@@ -131,42 +120,6 @@ const recordOf = (order: number, host: Host, besides: Besides, former = nothing)
   monitoredStatuses: besides.monitoredStatuses ?? former.monitoredStatuses,
   hasInitialStatus: besides.hasInitialStatus ?? former.hasInitialStatus,
 })
-
-const indexedFields = ['name', 'customIdentifier', 'isRetired'] as const
-
-const fold = (text: string): string => text.toLowerCase()
-
-/** The ids of hosts by a text, which few hosts share. */
-export class HostIndex {
-  readonly #ids: Map<string, string | Set<string>>
-
-  constructor(ids: Map<string, string | Set<string>> = new Map()) {
-    this.#ids = ids
-  }
-
-  idsOf(text: string): Iterable<string> {
-    const ids = this.#ids.get(text)
-    return typeof ids === 'string' ? [ids] : (ids ?? [])
-  }
-
-  insert(text: string, id: string): void {
-    const ids = this.#ids.get(text)
-    if (typeof ids === 'object') ids.add(id)
-    else this.#ids.set(text, ids === undefined ? id : new Set([ids, id]))
-  }
-
-  remove(text: string, id: string): void {
-    const ids = this.#ids.get(text)
-    if (typeof ids === 'object') ids.delete(id)
-    if (ids === id || (typeof ids === 'object' && ids.size === 0)) this.#ids.delete(text)
-  }
-
-  copy(): HostIndex {
-    const copied = new Map(this.#ids)
-    for (const [text, ids] of copied) if (typeof ids === 'object') copied.set(text, new Set(ids))
-    return new HostIndex(copied)
-  }
-}
 
 const filters = new Set<string>(operations.listHosts.query.map(({ name }) => name))
 
