@@ -8,9 +8,7 @@ import type { Received, ServedExchange } from '../request/receive.js'
 import { faults, type Refusals, refusalsOf } from '../request/refused-by-choice/index.js'
 import { createRespond } from '../request/respond.js'
 import { routeFor } from '../request/route-by-choice.js'
-import type { Hosts } from '../world/hosts.js'
 import type { Organization } from '../world/organization.js'
-import type { Service } from '../world/service.js'
 import type { World } from '../world/world.js'
 import { isReliedOn, relianceOf } from './reliance.js'
 
@@ -111,9 +109,7 @@ const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
   one.answer.status === other.answer.status &&
   isSameJson(one.answer.body, other.answer.body) &&
   isSameJson(one.answer.headers, other.answer.headers) &&
-  (one.organization === undefined ||
-    other.organization === undefined ||
-    isSameOrganization(one.organization, other.organization, Math.floor(one.exchange.at / 1000)))
+  isSameJson(ownedBy(one), ownedBy(other))
 
 /** Whether some answer to the point refuses an input of the operation. */
 const refusesIn = (operation: OperationId | undefined, id: OpenPointId): boolean =>
@@ -150,41 +146,17 @@ function say(id: OpenPointId): string {
   return `${id} (${at}): ${question} Choose: choices: { '${id}': '${usual}' }, or ${others.join(', ')}.`
 }
 
-/** Whether two organizations own the same at `now` (epoch seconds), at once where neither was touched. */
-const isSameOrganization = (one: Organization, other: Organization, now: number): boolean =>
-  isSameHosts(one.hosts, other.hosts) &&
-  isSameMap(one.services, other.services, isSameService) &&
-  isSameMap(one.cloudIntegrations, other.cloudIntegrations, isSameJson) &&
-  isSameSet(one.withSecret, other.withSecret) &&
-  isSameMap(one.externalIds.states, other.externalIds.states, Object.is) &&
-  isSameJson(one.invitations.all(now), other.invitations.all(now))
-
-function isSameHosts(one: Hosts, other: Hosts): boolean {
-  if (one.size !== other.size) return false
-  for (const { id } of one.all()) if (!isSameJson(one.get(id), other.get(id))) return false
-  return true
-}
-
-const isSameService = (one: Service, other: Service): boolean =>
-  isSameSet(one.roles, other.roles) &&
-  isSameSet(one.graphs, other.graphs) &&
-  isSameMap(one.metrics, other.metrics, (series, another) => series.isSame(another))
-
-function isSameMap<Value>(
-  one: ReadonlyMap<string, Value>,
-  other: ReadonlyMap<string, Value>,
-  isSame: (value: Value, another: Value) => boolean,
-): boolean {
-  if (one.size !== other.size) return false
-  for (const [key, value] of one) {
-    const another = other.get(key)
-    if (another === undefined || !isSame(value, another)) return false
-  }
-  return true
-}
-
-function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  if (one.size !== other.size) return false
-  for (const each of one) if (!other.has(each)) return false
-  return true
+/** What the organization owns after a call, as data. What two share is at once seen to be the same. */
+function ownedBy({ organization, exchange: { at } }: Outcome): unknown[] {
+  if (!organization) return []
+  const { hosts, services, cloudIntegrations, withSecret, externalIds, invitations } = organization
+  return [
+    Array.from(hosts.all(), ({ id }) => hosts.get(id)),
+    Array.from(services, ([name, { roles, graphs, metrics }]) => {
+      const series = Array.from(metrics, ([metric, { data }]) => [metric, ...data])
+      return [name, [...roles], [...graphs], series]
+    }),
+    ...[[...cloudIntegrations], [...withSecret], [...externalIds.states]],
+    invitations.all(Math.floor(at / 1000)),
+  ]
 }

@@ -40,9 +40,9 @@ export class Series {
     return this.#points(first, end < 0 ? this.length : end)
   }
 
-  /** Whether it has the same values. This takes no time for two untouched copies. */
-  isSame(other: Series): boolean {
-    return isSame(this.#times, other.#times) && isSame(this.#values, other.#values)
+  /** The times and the values: the same lists for two untouched copies. */
+  get data(): readonly (readonly number[])[] {
+    return [this.#times, this.#values]
   }
 
   get length(): number {
@@ -76,6 +76,3 @@ export class Series {
     this.#isShared = false
   }
 }
-
-const isSame = (one: readonly number[], other: readonly number[]): boolean =>
-  one === other || (one.length === other.length && one.every((each, at) => each === other[at]))
