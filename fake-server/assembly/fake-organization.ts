@@ -1,4 +1,3 @@
-import { Changes } from '../core/answer.js'
 import { checkNames, checkText } from '../core/check-options.js'
 import type { Some } from '../core/kept.js'
 import type { Surroundings } from '../endpoints/endpoint.js'
@@ -97,5 +96,5 @@ function surroundingsOf(world: World, name: string): Surroundings {
   if (!organization)
     throw new Error(`There is no organization "${name}" any more: reset() or restore() went back before it.`)
   const { clock, ids, choices } = world
-  return { organization, clock, ids, choices, changes: new Changes() }
+  return { organization, clock, ids, choices, changes: [] }
 }

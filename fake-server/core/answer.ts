@@ -43,39 +43,20 @@ export function notFound(operation: OperationId, choices: Choices, message: stri
   return refusal(statusOf(by, choices, 404), by, message)
 }
 
-export type Thing =
-  | 'host'
-  | 'cloudIntegration'
-  | 'invitation'
-  | 'metric'
-  | 'role'
-  | 'service'
-  | 'graphDefinition'
-  | 'externalId'
-
 /** What a call did to one thing. Metrics and graphs: `<service>/<name>`; invitations: their address. */
 export interface Change {
   /** The kind of thing. */
-  what: Thing
+  what:
+    | 'host'
+    | 'cloudIntegration'
+    | 'invitation'
+    | 'metric'
+    | 'role'
+    | 'service'
+    | 'graphDefinition'
+    | 'externalId'
   /** Its id, name or address. */
   id: string
   /** What happened to it. */
   did: 'added' | 'changed' | 'removed'
-}
-
-/** Records what one call changes, while it is answered. */
-export class Changes {
-  readonly made: Change[] = []
-
-  added(what: Thing, id: string): void {
-    this.made.push({ what, id, did: 'added' })
-  }
-
-  changed(what: Thing, id: string): void {
-    this.made.push({ what, id, did: 'changed' })
-  }
-
-  removed(what: Thing, id: string): void {
-    this.made.push({ what, id, did: 'removed' })
-  }
 }

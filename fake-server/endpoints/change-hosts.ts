@@ -27,7 +27,7 @@ export const changeHosts = {
     const host = registeredHost(ids.next(), epochSeconds(clock), body, choices)
     createRoles(body.roleFullnames, surroundings)
     organization.hosts.add(host, { checkStatuses: checkStatuses(body.checks, ids, choices) })
-    changes.added('host', host.id)
+    changes.push({ what: 'host', id: host.id, did: 'added' })
     return reply({ id: host.id })
   },
 

@@ -49,7 +49,7 @@ export const cloudIntegrations = {
     cloudIntegrations.delete(setting.id)
     withSecret.delete(setting.id)
     externalIds.release(setting.externalId, cloudIntegrations.values())
-    changes.removed('cloudIntegration', setting.id)
+    changes.push({ what: 'cloudIntegration', id: setting.id, did: 'removed' })
     return reply(setting)
   },
 
@@ -62,7 +62,7 @@ export const cloudIntegrations = {
   /** §4.3. */
   generateExternalId(_, { ids, organization, changes }) {
     const externalId = organization.externalIds.generate(ids)
-    changes.added('externalId', externalId)
+    changes.push({ what: 'externalId', id: externalId, did: 'added' })
     return reply({ externalId })
   },
 } satisfies Partial<Endpoints>

@@ -2,7 +2,7 @@ import type { Choices } from '../../spec/choices.js'
 import type { FromSchema } from '../../spec/from-schema.js'
 import type { Pairs } from '../../spec/http.js'
 import type { OperationId, operations, QueryParameter } from '../../spec/operations.js'
-import type { Answer, Changes } from '../core/answer.js'
+import type { Answer, Change } from '../core/answer.js'
 import type { Clock } from '../time/clock.js'
 import type { Ids } from '../world/ids.js'
 import type { Organization } from '../world/organization.js'
@@ -13,7 +13,8 @@ export interface Surroundings {
   clock: Clock
   ids: Ids
   choices: Choices
-  changes: Changes
+  /** What the call changes, in order. */
+  changes: Change[]
 }
 
 /** The parts of a call, once it has passed every check of the operations table. */

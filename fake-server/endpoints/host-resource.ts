@@ -77,7 +77,7 @@ export function replaceHost(
   organization.hosts.replace(record, host, besides)
   const { checkStatuses = record.checkStatuses } = besides ?? {}
   if (checkStatuses !== record.checkStatuses || !isSameJson(record.host, host))
-    changes.changed('host', host.id)
+    changes.push({ what: 'host', id: host.id, did: 'changed' })
 }
 
 /** The ground differs: some conflicts exist only by choice. */
@@ -114,8 +114,8 @@ export function createRoles(
   for (const fullname of fullnames ?? []) {
     const [name, role] = halvesOf(fullname)
     const service = organization.services.get(name)
-    if (!service) changes.added('service', name)
-    if (!service?.roles.has(role)) changes.added('role', fullname)
+    if (!service) changes.push({ what: 'service', id: name, did: 'added' })
+    if (!service?.roles.has(role)) changes.push({ what: 'role', id: fullname, did: 'added' })
     organization.createRoles([fullname])
   }
 }

@@ -25,7 +25,7 @@ export const invitations = {
 
     const invitation = { email, authority, expiresAt: now + validity(choices) }
     invitations.add(invitation)
-    changes.added('invitation', email)
+    changes.push({ what: 'invitation', id: email, did: 'added' })
     return reply(invitation)
   },
 
@@ -37,7 +37,7 @@ export const invitations = {
     if (!organization.invitations.cancel(email, now))
       return refusal(404, refusedBy.cancelInvitation[before ?? 'pending'], `No invitation for "${email}".`)
 
-    if (before !== 'cancelled') changes.removed('invitation', email)
+    if (before !== 'cancelled') changes.push({ what: 'invitation', id: email, did: 'removed' })
     return success
   },
 } satisfies Partial<Endpoints>

@@ -17,7 +17,7 @@ export const serviceMetrics = {
     const service = organization.service(path.serviceName)
     const now = epochSeconds(clock)
     const note = noteOnce(path.serviceName, service, surroundings)
-    if (!exists) surroundings.changes.added('service', path.serviceName)
+    if (!exists) surroundings.changes.push({ what: 'service', id: path.serviceName, did: 'added' })
     for (const { name, time, value } of inOrder(body, choices)) {
       const keeps = isKept(time, now, choices)
       if (keeps || choices['metrics.dropped-only'] === 'yes') note(name, keeps)
@@ -53,9 +53,10 @@ export const serviceMetrics = {
       return refusal(404, refusedBy.deleteGraphDefinition.unknownGraph, message)
     }
 
-    changes.removed('graphDefinition', `${serviceName}/${graphName}`)
+    changes.push({ what: 'graphDefinition', id: `${serviceName}/${graphName}`, did: 'removed' })
     for (const name of metrics)
-      if (!service.metrics.has(name)) changes.removed('metric', `${serviceName}/${name}`)
+      if (!service.metrics.has(name))
+        changes.push({ what: 'metric', id: `${serviceName}/${name}`, did: 'removed' })
     return success
   },
 } satisfies Partial<Endpoints>
@@ -67,8 +68,9 @@ function noteOnce(service: string, { metrics, graphs }: Service, { changes, choi
     if (noted.has(name)) return
     noted.add(name)
     const graph = isRecorded ? graphOf(name, choices) : undefined
-    changes[metrics.has(name) ? 'changed' : 'added']('metric', `${service}/${name}`)
-    if (graph && !graphs.has(graph)) changes.added('graphDefinition', `${service}/${graph}`)
+    changes.push({ what: 'metric', id: `${service}/${name}`, did: metrics.has(name) ? 'changed' : 'added' })
+    if (graph && !graphs.has(graph))
+      changes.push({ what: 'graphDefinition', id: `${service}/${graph}`, did: 'added' })
   }
 }
 

@@ -38,8 +38,9 @@ export function store(
   { organization, changes }: Surroundings,
 ): void {
   const previous = organization.cloudIntegrations.get(setting.id)
-  if (!previous) changes.added('cloudIntegration', setting.id)
-  else if (secretKey || !isSameJson(previous, setting)) changes.changed('cloudIntegration', setting.id)
+  if (!previous) changes.push({ what: 'cloudIntegration', id: setting.id, did: 'added' })
+  else if (secretKey || !isSameJson(previous, setting))
+    changes.push({ what: 'cloudIntegration', id: setting.id, did: 'changed' })
   organization.cloudIntegrations.set(setting.id, setting)
   organization.externalIds.use(setting.externalId)
   const keepsSecret = secretKey === undefined && organization.withSecret.has(setting.id) && setting.key

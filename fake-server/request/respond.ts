@@ -5,7 +5,7 @@ import { type OperationId, operation } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import { type Departure, departureFrom } from '../../spec/shape.js'
 import { show } from '../../spec/show.js'
-import { Answer, Changes, notFound, refusal, statusOf } from '../core/answer.js'
+import { Answer, type Change, notFound, refusal, statusOf } from '../core/answer.js'
 import { malformedBy, refusedBySchema } from '../core/refused-by.js'
 import { changeHosts } from '../endpoints/change-hosts.js'
 import { cloudIntegrations } from '../endpoints/cloud-integrations.js'
@@ -59,7 +59,7 @@ export function createRespond(
 
   const allowed = (received: Received, route: Route, organization: Organization): Answer => {
     const id = route.operation
-    const changes = new Changes()
+    const changes: Change[] = []
     const surroundings: Surroundings = { organization, clock, ids, choices, changes }
     const tooMany = overRateCap(id, organization, world)
     if (tooMany) return tooMany
@@ -70,7 +70,7 @@ export function createRespond(
     const refused = refusedByChoice(id, refusals, input, surroundings)
     if (refused) return refused
     const answer = endpoints[id](input as never, surroundings)
-    received.exchange.changes = changes.made
+    received.exchange.changes = changes
     return answer
   }
 
