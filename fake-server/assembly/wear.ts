@@ -144,13 +144,14 @@ function plainCall(call: Call, { exchange }: Received, world: World): Call {
 }
 
 /** Whether a key that belongs to nobody is one character off a key that works, or has only its letters in another case. */
-function nearness(call: Call, key: string | undefined, { access }: World): Pick<Call, 'near'> {
+function nearness(call: Call, key: string | undefined, { organizations }: World): Pick<Call, 'near'> {
   if (call.near) return { near: call.near }
   if (key === undefined) return {}
-  if (access.has(key.slice(0, -1))) return { near: 'extended' }
-  if ([...access.keys()].some((each) => each.slice(0, -1) === key)) return { near: 'cut' }
+  const working = [...organizations.access].flatMap(([each, { kind }]) => (kind === 'invalid' ? [] : each))
+  if (working.includes(key.slice(0, -1))) return { near: 'extended' }
+  if (working.some((each) => each.slice(0, -1) === key)) return { near: 'cut' }
   const small = key.toLowerCase()
-  return [...access.keys()].some((each) => each.toLowerCase() === small) ? { near: 'flipped' } : {}
+  return working.some((each) => each.toLowerCase() === small) ? { near: 'flipped' } : {}
 }
 
 /** The body as a value when it is JSON, else as sent, with what a lenient parser reads from it. */

@@ -13,16 +13,11 @@ export function misbehave(rule: FaultRule, reply: Reply): Reply {
 
 /** How the reply travels under the fault. */
 export function delivered({ misbehaviour, delayMs, dripMs }: FaultRule, reply: Reply): Delivery {
-  const late = delayMs > 0 ? { delayMs } : {}
-  switch (misbehaviour) {
-    case 'drip':
-      return { reply, ...late, fault: 'drip', dripMs }
-    case 'reset':
-    case 'hang':
-    case 'truncate':
-      return { reply, ...late, fault: misbehaviour }
-    default:
-      return { reply, ...late }
+  const fault = (['drip', 'reset', 'hang', 'truncate'] as const).find((each) => each === misbehaviour)
+  return {
+    ...{ reply, ...(delayMs > 0 && { delayMs }) },
+    ...(fault && { fault }),
+    ...(fault === 'drip' && { dripMs }),
   }
 }
 

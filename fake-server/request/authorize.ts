@@ -3,7 +3,7 @@ import { answerFor } from '../../spec/mixed-answer.js'
 import { operation, refusalStatus } from '../../spec/operations.js'
 import type { Route } from '../../spec/router.js'
 import { type Answer, refusal } from '../core/answer.js'
-import type { KeyAccess } from '../world/world.js'
+import type { KeyAccess } from '../world/organizations.js'
 import { keyTransport } from './receive.js'
 
 /** §5: why the key may not call the operation; undefined when it may. */

@@ -7,7 +7,8 @@ import { Answer } from '../core/answer.js'
 import type { RefusedBy } from '../core/refused-by.js'
 import { type Keys, keysByKind } from '../world/keys.js'
 import type { Identity } from '../world/organization.js'
-import type { KeyAccess, World } from '../world/world.js'
+import type { KeyAccess } from '../world/organizations.js'
+import type { World } from '../world/world.js'
 import { routeFor } from './route-by-choice.js'
 
 /** A call on its way. The journal keeps it whole: it holds nothing large but texts, nothing changed later. */
@@ -65,7 +66,7 @@ export const nothing: Reply = { status: 0, headers: none, text: '' }
 
 /** `first` are the keys for calls that name only a kind of key. */
 export function createReceive(first: Keys, world: World): (call: Call, keys?: Keys) => Received {
-  const { choices, clock, organizations, access: known } = world
+  const { choices, clock, organizations } = world
   const firstKeys = keysByKind(first)
   const way = keyTransport(choices)
   return (call, keys) => {
@@ -75,8 +76,7 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
     const route = routeFor(call.method, path, choices)
     const isNowhere = route instanceof Answer
     const key = way.keyOf(call, query) ?? keyMeant(call, ownKeys, organizations)
-    const access = key === undefined ? undefined : known.get(key)
-    const owner = access?.organization ?? (key === undefined ? undefined : organizations.ofInvalidKey(key))
+    const held = key === undefined ? undefined : organizations.access.get(key)
     const exchange: ServedExchange = {
       number: 0,
       at: clock.now(),
@@ -85,9 +85,9 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
       pairs,
       headers: call.headers ?? none,
       operation: isNowhere ? undefined : route.operation,
-      kind: access?.kind ?? kindOf(key, owner !== undefined),
-      identity: owner?.identity,
-      foreignKey: owner ? undefined : key,
+      kind: held?.kind ?? (key === undefined ? 'none' : 'unknown'),
+      identity: held?.organization.identity,
+      foreignKey: held ? undefined : key,
       choices,
       text: undefined,
       hasInput: false,
@@ -97,7 +97,7 @@ export function createReceive(first: Keys, world: World): (call: Call, keys?: Ke
       fault: undefined,
       weight: 0,
     }
-    return { call, exchange, route, key, access }
+    return { call, exchange, route, key, access: held?.kind === 'invalid' ? undefined : held }
   }
 }
 
@@ -110,12 +110,6 @@ function keyMeant(
   if (key === 'other')
     return [...all.identities()].find((each) => each.keys.readWrite !== keys.full)?.keys.readWrite
   return key === 'none' ? undefined : keys[key]
-}
-
-/** The kind of a key that opens nothing. */
-function kindOf(key: string | undefined, isOwned: boolean): OwnKeyKind | 'unknown' {
-  if (key === undefined) return 'none'
-  return isOwned ? 'invalid' : 'unknown'
 }
 
 interface Way {

@@ -3,12 +3,13 @@ import type { OwnKeyKind } from '../../spec/http.js'
 import type { Permission } from '../../spec/operations.js'
 import { show } from '../../spec/show.js'
 import type { Kept } from '../core/kept.js'
+import { keysByKind } from './keys.js'
 import { type Identity, Organization } from './organization.js'
 
 export interface KeyAccess {
   organization: Organization
-  /** The name of the key in calls. */
-  kind: Exclude<OwnKeyKind, 'none' | 'invalid'>
+  /** The name of the key in calls; `invalid` opens nothing, but belongs to its organization all the same. */
+  kind: Exclude<OwnKeyKind, 'none'>
   permissions: readonly Permission[]
   outsideAddressRange: boolean
 }
@@ -23,8 +24,6 @@ interface State {
 export class Organizations implements Kept<State> {
   readonly #byName = new Map<string, Organization>()
   readonly #access = new Map<string, KeyAccess>()
-  /** Keys that open nothing, but are taken all the same. */
-  readonly #byInvalidKey = new Map<string, Organization>()
   #choices: Choices
   #numbered = 0
 
@@ -38,6 +37,7 @@ export class Organizations implements Kept<State> {
     for (const each of [...this.#byName.values()]) this.put(each.copy(choices))
   }
 
+  /** What each key opens. */
   get access(): ReadonlyMap<string, KeyAccess> {
     return this.#access
   }
@@ -67,7 +67,6 @@ export class Organizations implements Kept<State> {
   remove({ identity: { name, keys } }: Organization): void {
     this.#byName.delete(name)
     for (const key of Object.values(keys)) this.#access.delete(key)
-    this.#byInvalidKey.delete(keys.invalid)
   }
 
   save(): State {
@@ -77,27 +76,19 @@ export class Organizations implements Kept<State> {
   restore({ organizations, numbered }: State): void {
     this.#byName.clear()
     this.#access.clear()
-    this.#byInvalidKey.clear()
     for (const each of copies(organizations)) this.put(each)
     this.#numbered = numbered
   }
 
-  /** The organization that a key belongs to which opens nothing. */
-  ofInvalidKey(key: string): Organization | undefined {
-    return this.#byInvalidKey.get(key)
-  }
-
   isTaken(key: string): boolean {
-    return this.#holderOf(key) !== undefined
+    return this.#access.has(key)
   }
 
   put(organization: Organization): void {
     const { name, keys } = organization.identity
     this.#byName.set(name, organization)
-    for (const kind of kindsThatOpen) {
-      this.#access.set(keys[kind === 'full' ? 'readWrite' : kind], { organization, kind, ...opens[kind] })
-    }
-    this.#byInvalidKey.set(keys.invalid, organization)
+    for (const [kind, key] of Object.entries(keysByKind(keys)) as [KeyAccess['kind'], string][])
+      this.#access.set(key, { organization, kind, ...opens[kind] })
   }
 
   #refuseTaken({ name, keys }: Identity): void {
@@ -107,13 +98,9 @@ export class Organizations implements Kept<State> {
       )
     }
     for (const [kind, key] of Object.entries(keys)) {
-      const holder = this.#holderOf(key)
+      const holder = this.#access.get(key)?.organization
       if (holder) throw new TypeError(takenKey(kind, name, holder))
     }
-  }
-
-  #holderOf(key: string): Organization | undefined {
-    return this.#access.get(key)?.organization ?? this.#byInvalidKey.get(key)
   }
 }
 
@@ -122,9 +109,8 @@ const opens: Record<KeyAccess['kind'], Pick<KeyAccess, 'permissions' | 'outsideA
   read: { permissions: ['read'], outsideAddressRange: false },
   write: { permissions: ['write'], outsideAddressRange: false },
   outside: { permissions: ['read', 'write'], outsideAddressRange: true },
+  invalid: { permissions: [], outsideAddressRange: false },
 }
-
-const kindsThatOpen = Object.keys(opens) as KeyAccess['kind'][]
 
 const copies = (organizations: Iterable<Organization>): Organization[] =>
   Array.from(organizations, (each) => each.copy())

@@ -3,17 +3,13 @@ import { textOfOther } from '../../spec/taken-answers.js'
 import { createClock, type FakeClock } from '../time/clock.js'
 import type { Moment } from '../time/moment.js'
 import { createIds, type Ids } from './ids.js'
-import { type KeyAccess, Organizations } from './organizations.js'
-
-export type { KeyAccess } from './organizations.js'
+import { Organizations } from './organizations.js'
 
 /** Everything besides the call that an answer can depend on. */
 export interface World {
   clock: FakeClock
   ids: Ids
   organizations: Organizations
-  /** What each API key opens, from `organizations`. */
-  access: ReadonlyMap<string, KeyAccess>
   /** The limit on posts of service metrics per minute and organization. */
   rateCap?: number | undefined
   /** Replaced when the fake is told to choose differently. */
@@ -33,7 +29,6 @@ export function createWorld(
     clock: createClock(clock, aheadOf(choices['server.clock'])),
     ids: createIds(idSeed, () => world.choices['id.format']),
     organizations,
-    access: organizations.access,
     rateCap,
     choices,
   }
