@@ -2,6 +2,7 @@ import type { Call, Json, JsonObject, Reply, Send } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { type OperationId, operation, operationIds } from '../../spec/operations.js'
 import { holdersOf, lastOf, showing } from '../../spec/shown-in.js'
+import { isSuccess } from '../../spec/status.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 
 /** Answers a call in place of the correct server, which is behind `send`. */
@@ -13,6 +14,16 @@ export const at =
   (send) =>
   (call) =>
     call.operation && operations.includes(call.operation) ? answer(call, send) : send(call)
+
+/** Does more once one of these operations has succeeded, and answers with what comes of that. */
+export const afterwards = (
+  operations: readonly OperationId[],
+  then: (call: Call, reply: Reply, send: Send) => Promise<Reply> | Reply,
+): Impostor =>
+  at(operations, async (call, send) => {
+    const reply = await send(call)
+    return isSuccess(reply) ? then(call, reply, send) : reply
+  })
 
 /** Lacks these operations, and answers every unknown path the same way. */
 export const gone = (operations: readonly OperationId[], answer: ServerAnswer): Impostor => {

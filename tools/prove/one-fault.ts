@@ -51,6 +51,7 @@ import { sharedServices } from '../../suites/kernel/service-pool.js'
 import { alteringPoints } from '../../suites/service-metrics/points.js'
 import { showingBeside } from '../../suites/service-metrics/showing-beside.js'
 import {
+  afterwards,
   alteringField,
   at,
   changed,
@@ -132,14 +133,18 @@ const alteringNames =
     const post = recording((values) =>
       values.map((each) => ({ ...Object(each), name: alter(Object(each).name) })),
     )
-    const get = alteringCall('getServiceMetrics', (call) => ({
-      ...call,
-      query: (call.query ?? []).map(([key, value]) => [key, key === 'name' ? alter(value) : value] as const),
-    }))
-    return get(post(send))
+    return alteringCall('getServiceMetrics', (call) => withAsked(call, 'name', alter))(post(send))
   }
 
-const namedInQuery = ({ query = [] }: Call): string | undefined => query.find(([key]) => key === 'name')?.[1]
+/** A value of the query of a call. */
+const asked = ({ query = [] }: Call, name: string): string | undefined =>
+  query.find(([key]) => key === name)?.[1]
+
+/** The call with such a value altered. */
+const withAsked = (call: Call, name: string, alter: (value: string) => string): Call => ({
+  ...call,
+  query: (call.query ?? []).map(([key, value]) => [key, key === name ? alter(value) : value] as const),
+})
 
 /** All minutes from one time to another, without the later: the first alone where there is no later. */
 const minutesFrom = (from: number, to = from + 60): number[] =>
@@ -168,32 +173,27 @@ const retiringUntold = (body: Json): Json => {
 
 /** The body of such a list ends too early. */
 const cuttingLists = (isCut: (call: Call) => boolean): Impostor =>
-  at(['listHosts'], async (call, send) => {
-    const reply = await send(call)
-    return isCut(call) && isSuccess(reply) ? { ...reply, text: reply.text.slice(0, -3) } : reply
-  })
+  afterwards(['listHosts'], (call, reply) =>
+    isCut(call) ? { ...reply, text: reply.text.slice(0, -3) } : reply,
+  )
 
 /** Answers for a metric with the values of all that were posted to its service. */
 const showingEveryMetric: Impostor = (send) => {
   const names = new Map<string, Set<string>>()
-  return async (call) => {
-    const service = call.path.split('/').at(-2) ?? ''
+  return afterwards(['postServiceMetrics', 'getServiceMetrics'], async (call, reply) => {
+    const service = namedIn(call, 'serviceName')
     const of = names.get(service) ?? new Set()
     names.set(service, of)
-    const reply = await send(call)
-    if (!isSuccess(reply)) return reply
-    if (call.operation === 'postServiceMetrics' && Array.isArray(call.body))
-      for (const each of call.body) of.add(String(Object(each).name))
+    for (const each of listOf(call.body)) of.add(String(Object(each).name))
     if (call.operation !== 'getServiceMetrics') return reply
     const shown: Json[] = []
     for (const name of of) {
-      const query = (call.query ?? []).map(([key, value]) => [key, key === 'name' ? name : value] as const)
-      const each = await send({ ...call, query })
+      const each = await send(withAsked(call, 'name', () => name))
       if (isSuccess(each)) shown.push(...(Object(jsonOf(each.text)).metrics as Json[]))
     }
     const metrics = shown.sort((one, other) => Object(one).time - Object(other).time)
     return jsonReply(200, { metrics })
-  }
+  })(send)
 }
 
 /** Takes one host without an identifier: the index of identifiers is unique, and none is one of them. */
@@ -288,6 +288,28 @@ const asking = (key: string, operations: readonly OperationId[]): Impostor =>
 const alteringBodies = (operations: readonly OperationId[], alter: (body: JsonObject) => Json): Impostor =>
   inTurn(...operations.map((each) => alteringBody(each, alter)))
 
+/** Writes a text otherwise that bodies of these have under a key. */
+const alteringText = (
+  operations: readonly OperationId[],
+  key: string,
+  alter: (text: string) => string,
+): Impostor =>
+  alteringBodies(operations, ({ [key]: text, ...body }) => ({
+    ...body,
+    ...(text !== undefined && { [key]: typeof text === 'string' ? alter(text) : text }),
+  }))
+
+/** Stores the meta of a host otherwise. */
+const alteringMeta = (alter: (meta: JsonObject) => JsonObject): Impostor =>
+  alteringBodies(hostWrites, ({ meta, ...body }) => ({
+    ...body,
+    ...(meta !== undefined && { meta: isObject(meta) ? alter(meta) : meta }),
+  }))
+
+/** Shows hosts so altered wherever it shows one. */
+const showingHosts = (alter: (host: JsonObject) => JsonObject): Impostor =>
+  inTurn(...hostReads.map((each) => misshowing(each, alter)))
+
 /** Shows settings so altered wherever it shows one. */
 const showingSettings = (alter: (setting: JsonObject) => JsonObject): Impostor =>
   inTurn(...answers.map(({ operation }) => alteringAnswer(operation, alter)))
@@ -297,26 +319,24 @@ const listIn = (body: Json | undefined): Json[] => (isObject(body) && Array.isAr
 /** An update that leaves out this key forgets what it held, from the nth of a resource on. */
 const forgetting = (key: string, from: number): Impostor => {
   const counts = new Map<string, number>()
-  return (send) => async (call) => {
-    if (call.operation !== 'updateCloudIntegration' || !isObject(call.body)) return send(call)
+  return at(['updateCloudIntegration'], async (call, send) => {
+    if (!isObject(call.body)) return send(call)
     const count = (counts.get(call.path) ?? 0) + 1
-    const reply = await send(
-      count < from || key in call.body ? call : { ...call, body: { ...call.body, [key]: null } },
-    )
+    const isKept = count < from || key in call.body
+    const reply = await send(isKept ? call : { ...call, body: { ...call.body, [key]: null } })
     if (isSuccess(reply)) counts.set(call.path, count)
     return reply
-  }
+  })
 }
 
 /** Refuses a status that a host has already. */
-export const refusingTheSame: Impostor = (send) => async (call) => {
-  if (call.operation !== 'updateHostStatus') return send(call)
+export const refusingTheSame: Impostor = at(['updateHostStatus'], async (call, send) => {
   const shown = await send({ ...call, ...getHost(namedIn(call, 'hostId') ?? ''), body: undefined })
   const { host } = Object(bodyIfJson(shown)) as JsonObject
   return isObject(host) && isObject(call.body) && host.status === call.body.status
     ? jsonReply(400, { error: 'The status is unchanged.' })
     : send(call)
-}
+})
 
 /** Whom Update Host Status should give one status, it leaves in that which it gave before. */
 const keepingStatusInsteadOf =
@@ -334,15 +354,12 @@ const keepingStatusInsteadOf =
 
 /** From the second update of a host on its roles go. */
 const droppingRoles: Impostor = (send) => {
-  const counts = new Map<string, number>()
-  return async (call) => {
-    const reply = await send(call)
-    if (call.operation !== 'updateHost' || !isSuccess(reply)) return reply
-    const count = (counts.get(call.path) ?? 0) + 1
-    counts.set(call.path, count)
-    if (count > 1) await send(updateHostRoles(namedIn(call, 'hostId'), []))
+  const updated = new Set<string>()
+  return afterwards(['updateHost'], async (call, reply) => {
+    if (updated.has(call.path)) await send(updateHostRoles(namedIn(call, 'hostId'), []))
+    updated.add(call.path)
     return reply
-  }
+  })(send)
 }
 
 /** An update under a name in use succeeds, and two settings have the name. */
@@ -402,85 +419,72 @@ const makingOfUnknown: Impostor = (send) => {
 }
 
 /** Update Host Roles leaves the services alone of which its body names no role. */
-const byService: Impostor = (send) => async (call) => {
-  if (call.operation !== 'updateHostRoles' || !isObject(call.body)) return send(call)
-  const { roleFullnames } = call.body
+const byService: Impostor = at(['updateHostRoles'], async (call, send) => {
+  const { roleFullnames } = Object(call.body) as JsonObject
   if (!Array.isArray(roleFullnames) || (call.key ?? 'full') !== 'full') return send(call)
   const shown = await send(getHost(namedIn(call, 'hostId')))
   if (!isSuccess(shown)) return send(call)
   const kept = Object.entries((JSON.parse(shown.text).host.roles ?? {}) as Record<string, string[]>)
     .filter(([service]) => !roleFullnames.some((each) => serviceIn(each) === service))
     .flatMap(([service, roles]) => roles.map((role) => `${service}:${role}`))
-  return send({ ...call, body: { ...call.body, roleFullnames: [...roleFullnames, ...kept] } })
-}
+  return send({ ...call, body: { ...Object(call.body), roleFullnames: [...roleFullnames, ...kept] } })
+})
 
 /** Who is invited can be invited again. */
 const invitingAgain: Impostor = (send) => {
   const invited = new Map<unknown, Reply>()
-  return async (call) => {
+  return at(['createInvitation'], async (call, next) => {
     const { email } = Object(call.body) as JsonObject
-    const reply = await send(call)
-    if (call.operation === 'createInvitation' && isSuccess(reply)) invited.set(email, reply)
-    const isAgain = call.operation === 'createInvitation' && call.raw === undefined && reply.status === 400
-    return (isAgain && (call.key ?? 'full') === 'full' && invited.get(email)) || reply
-  }
+    const reply = await next(call)
+    if (isSuccess(reply)) invited.set(email, reply)
+    const isAgain = call.raw === undefined && reply.status === 400 && (call.key ?? 'full') === 'full'
+    return (isAgain && invited.get(email)) || reply
+  })(send)
 }
 
 /** An update with an empty memo keeps the one before. */
-const keepingMemo: Impostor = (send) => async (call) => {
+const keepingMemo: Impostor = at(['updateCloudIntegration'], async (call, send) => {
   const body = Object(call.body) as JsonObject
-  if (call.operation !== 'updateCloudIntegration' || body.memo !== '') return send(call)
+  if (body.memo !== '') return send(call)
   const shown = await send(getCloudIntegration(namedIn(call, 'cloudIntegrationId')))
   return send(isSuccess(shown) ? { ...call, body: { ...body, memo: JSON.parse(shown.text).memo } } : call)
-}
+})
 
 /** Shows all values where none lies within one end of the window. */
-const everyWhere =
-  (end: 'from' | 'to', isSuch: (time: number, points: readonly MetricPoint[]) => boolean): Impostor =>
-  (send) =>
-    at(['getServiceMetrics'], async (call) => {
-      const query = call.query ?? []
-      const whole = query.map(
-        ([name, value]) => [name, { from: '0', to: '9999999999' }[name] ?? value] as const,
-      )
-      const all = await send({ ...call, query: whole })
-      const time = Number(query.find(([name]) => name === end)?.[1])
-      return isSuccess(all) && isSuch(time, Object(jsonOf(all.text)).metrics) ? all : send(call)
-    })(send)
+const everyWhere = (
+  end: 'from' | 'to',
+  isSuch: (time: number, points: readonly MetricPoint[]) => boolean,
+): Impostor =>
+  at(['getServiceMetrics'], async (call, send) => {
+    const toTheEnd = withAsked(call, 'to', () => '9999999999')
+    const all = await send(withAsked(toTheEnd, 'from', () => '0'))
+    const time = Number(asked(call, end))
+    return isSuccess(all) && isSuch(time, Object(jsonOf(all.text)).metrics) ? all : send(call)
+  })
 
 /** Values are stored by metric and time alone: where another service posts one, it is no longer this one's. */
 const takingElsewhere: Impostor = (send) => {
   const owners = new Map<string, string>()
   const keyOf = (name: Json | undefined, time: Json | undefined): string => JSON.stringify([name, time])
-  return async (call) => {
-    const reply = await send(call)
-    if (call.operation === 'postServiceMetrics' && isSuccess(reply) && Array.isArray(call.body))
-      for (const each of call.body.filter(isObject))
-        owners.set(keyOf(each.name, each.time), namedIn(call, 'serviceName'))
-    if (call.operation !== 'getServiceMetrics' || !isSuccess(reply)) return reply
-    const name = call.query?.find(([key]) => key === 'name')?.[1]
+  return afterwards(['postServiceMetrics', 'getServiceMetrics'], (call, reply) => {
+    const service = namedIn(call, 'serviceName')
+    for (const each of listOf(call.body).filter(isObject)) owners.set(keyOf(each.name, each.time), service)
+    if (call.operation !== 'getServiceMetrics') return reply
     const { metrics } = JSON.parse(reply.text) as { metrics: JsonObject[] }
-    const own = metrics.filter(({ time }) => owners.get(keyOf(name, time)) === namedIn(call, 'serviceName'))
+    const own = metrics.filter(({ time }) => owners.get(keyOf(asked(call, 'name'), time)) === service)
     return jsonReply(200, { metrics: own })
-  }
+  })(send)
 }
-
-/** Without the blanks at both ends of its texts. */
-const trimmed = (meta: JsonObject): JsonObject =>
-  JSON.parse(JSON.stringify(meta), (_, each) => (typeof each === 'string' ? each.trim() : each))
 
 /** A role that an update gave, and no other write, does not count where hosts are asked for by role. */
 const overlookingRolesOfUpdates: Impostor = (send) => {
   const given = new Map<unknown, Json[]>()
-  return at(['listHosts', 'updateHost'], async (call, next) => {
-    const reply = await next(call)
+  return afterwards(['listHosts', 'updateHost'], (call, reply) => {
+    const id = namedIn(call, 'hostId')
     const { roleFullnames } = Object(call.body) as JsonObject
-    if (call.operation === 'updateHost' && isSuccess(reply)) {
-      const id = namedIn(call, 'hostId')
-      given.set(id, [...(given.get(id) ?? []), ...listOf(roleFullnames)])
-    }
+    if (id) given.set(id, [...(given.get(id) ?? []), ...listOf(roleFullnames)])
     const { service, role } = Object.fromEntries(call.query ?? [])
-    if (call.operation !== 'listHosts' || role === undefined || !isSuccess(reply)) return reply
+    if (role === undefined) return reply
     const { hosts } = Object(jsonOf(reply.text)) as { hosts: JsonObject[] }
     return jsonReply(200, { hosts: hosts.filter(({ id }) => !given.get(id)?.includes(`${service}:${role}`)) })
   })(send)
@@ -489,10 +493,8 @@ const overlookingRolesOfUpdates: Impostor = (send) => {
 /** From its sixth change on a host has no display name. */
 const forgettingTheDisplayName: Impostor = (send) => {
   const counts = new Map<unknown, number>()
-  const hiding = inTurn(
-    ...hostReads.map((each) =>
-      misshowing(each, (host) => (Number(counts.get(host.id)) > 5 ? { ...host, displayName: null } : host)),
-    ),
+  const hiding = showingHosts((host) =>
+    Number(counts.get(host.id)) > 5 ? { ...host, displayName: null } : host,
   )(send)
   return async (call) => {
     const ids = call.method === 'GET' ? [] : [namedIn(call, 'hostId') ?? [], listIn(call.body)].flat()
@@ -505,15 +507,10 @@ const forgettingTheDisplayName: Impostor = (send) => {
 const findingFormer =
   (key: 'name' | 'customIdentifier'): Impostor =>
   (send) => {
-    const [given, later] = [
-      new Map<Json | undefined, Json | undefined>(),
-      new Map<Json | undefined, string>(),
-    ]
+    const [given, later] = [new Map<unknown, Json>(), new Map<unknown, string>()]
     return async (call) => {
-      const query = call.query?.map(
-        ([each, value]) => [each, (each === key && later.get(value)) || value] as const,
-      )
-      const reply = await send(call.operation === 'listHosts' && query ? { ...call, query } : call)
+      const isList = call.operation === 'listHosts'
+      const reply = await send(isList ? withAsked(call, key, (value) => later.get(value) ?? value) : call)
       const { [key]: value } = Object(call.body) as JsonObject
       if (typeof value !== 'string' || !isSuccess(reply)) return reply
       const { id } = Object(jsonOf(reply.text)) as JsonObject
@@ -543,19 +540,9 @@ const joiningTwoOfAService = (roles: Json[]): Json[] =>
 const serviceIn = (role: Json): string | undefined => String(role).split(':')[0]
 
 /** A host shows the roles of each of its services for all of them. */
-const joiningRoles = (body: Json): Json => {
-  for (const host of Object.values(body as JsonObject).flat()) {
-    if (!isObject(host) || !isObject(host.roles)) continue
-    const names = [...new Set(Object.values(host.roles).flat())]
-    host.roles = Object.fromEntries(Object.keys(host.roles).map((service) => [service, names]))
-  }
-  return body
-}
-
-const withNullForNoRoles = (body: Json): Json => {
-  for (const host of Object.values(body as JsonObject).flat())
-    if (isObject(host) && Object.keys(Object(host.roles)).length === 0) host.roles = null
-  return body
+const joiningRoles = ({ roles, ...host }: JsonObject): JsonObject => {
+  const names = [...new Set(Object.values(Object(roles) as JsonObject).flat())]
+  return { ...host, roles: Object.fromEntries(Object.keys(Object(roles)).map((each) => [each, names])) }
 }
 
 const metBy = (parts: RegExp, server: Impostor) => ({ parts, server })
@@ -584,6 +571,17 @@ const freeingWhatIsInUse: Impostor = (send) => {
   }
 }
 
+/** An update that is refused for its identifier is made all the same, of the name, the meta and these. */
+const refusingAllBut = (...keys: string[]): Impostor =>
+  refusingButDoing(
+    'updateHost',
+    (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
+    ({ body, ...call }) => ({
+      ...call,
+      body: Object.fromEntries(['name', 'meta', ...keys].map((key) => [key, Object(body)[key]])),
+    }),
+  )
+
 /** What is invited again expires a minute later, though that is refused. */
 const prolonging: Impostor = (send) => {
   const [invited, later] = [new Set<unknown>(), new Set<unknown>()]
@@ -604,23 +602,24 @@ const prolonging: Impostor = (send) => {
 /** Servers by the clauses that they break, one or several. */
 const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | ReturnType<typeof metBy>>>>> = {
   'host.field.roles': {
-    'roles are joined with those of other services': at(hostReads, changed(joiningRoles)),
+    'roles are joined with those of other services': showingHosts(joiningRoles),
     'Get shows no roles': misshowing('getHost', (host) => ({ ...host, roles: {} })),
   },
   'host.field.roles.none': {
-    'the roles of a host that has none are null': at(hostReads, changed(withNullForNoRoles)),
+    'the roles of a host that has none are null': showingHosts(({ roles = null, ...host }) => ({
+      ...host,
+      roles: Object.keys(Object(roles)).length ? roles : null,
+    })),
   },
   'host.status.rest': {
     'from its sixth change on a host has no display name': metBy(
       /^(properties\/)?hosts\/.*status/,
       forgettingTheDisplayName,
     ),
-    'a host that is switched off is retired': (send) => async (call) => {
-      const reply = await send(call)
-      const isOff = call.operation === 'updateHostStatus' && Object(call.body).status === 'poweroff'
-      if (isOff && isSuccess(reply)) await send(retireHost(namedIn(call, 'hostId')))
+    'a host that is switched off is retired': afterwards(['updateHostStatus'], async (call, reply, send) => {
+      if (Object(call.body).status === 'poweroff') await send(retireHost(namedIn(call, 'hostId')))
       return reply
-    },
+    }),
     'a host leaves its roles when its status is set': at(['updateHostStatus'], async (call, send) => {
       await send(updateHostRoles(namedIn(call, 'hostId'), []))
       return send(call)
@@ -697,11 +696,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'host.field.custom-identifier host.register.identifier.exact': {
     'identifiers are kept in small letters': metBy(
       /^properties\/hosts\/identifier|^hosts\/get\/custom-identifier/,
-      alteringBodies(hostWrites, (body) =>
-        typeof body.customIdentifier === 'string'
-          ? { ...body, customIdentifier: body.customIdentifier.toLowerCase() }
-          : body,
-      ),
+      alteringText(hostWrites, 'customIdentifier', (text) => text.toLowerCase()),
     ),
   },
   'host.get.current': {
@@ -763,32 +758,30 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
   },
   'invitation.list.expires-at': {
-    'the list counts the expiry of an invitation from the moment that it is read': (send) => async (call) => {
-      const reply = await send(call)
-      if (call.operation !== 'listInvitations' || !isSuccess(reply)) return reply
-      const expiresAt = Math.floor(dateOf(reply) / 1000) + 604_800
-      const { invitations } = JSON.parse(reply.text) as { invitations: JsonObject[] }
-      return jsonReply(200, { invitations: invitations.map((each) => ({ ...each, expiresAt })) })
-    },
+    'the list counts the expiry of an invitation from the moment that it is read': afterwards(
+      ['listInvitations'],
+      (_, reply) => {
+        const expiresAt = Math.floor(dateOf(reply) / 1000) + 604_800
+        const { invitations } = JSON.parse(reply.text) as { invitations: JsonObject[] }
+        return jsonReply(200, { invitations: invitations.map((each) => ({ ...each, expiresAt })) })
+      },
+    ),
   },
   'host.update.roles.kept': {
-    'an update drops the roles of the services that it does not name': (send) => async (call) => {
-      const reply = await send(call)
-      const { roleFullnames: listed } = Object(call.body) as { roleFullnames?: Json[] }
-      if (call.operation !== 'updateHost' || !isSuccess(reply) || !listed?.length) return reply
-      const id = namedIn(call, 'hostId')
-      const { roles } = JSON.parse((await send(getHost(id))).text).host as { roles: Record<string, string[]> }
-      const kept = Object.entries(roles).filter(([service]) =>
-        listed.some((each) => serviceIn(each) === service),
-      )
-      await send(
-        updateHostRoles(
-          id,
-          kept.flatMap(([service, names]) => names.map((name) => `${service}:${name}`)),
-        ),
-      )
-      return reply
-    },
+    'an update drops the roles of the services that it does not name': afterwards(
+      ['updateHost'],
+      async (call, reply, send) => {
+        const id = namedIn(call, 'hostId')
+        const listed = listOf(Object(call.body).roleFullnames).map(serviceIn)
+        const { roles } = JSON.parse((await send(getHost(id))).text).host as {
+          roles: Record<string, string[]>
+        }
+        const kept = Object.entries(roles).filter(([service]) => listed.includes(service))
+        const names = kept.flatMap(([service, own]) => own.map((name) => `${service}:${name}`))
+        if (listed.length) await send(updateHostRoles(id, names))
+        return reply
+      },
+    ),
     'the second update of a host drops its roles': droppingRoles,
   },
   'integration.update.memo.empty': { 'an update with an empty memo keeps the one before': keepingMemo },
@@ -809,10 +802,9 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
   },
   'invitation.create.email': {
-    'a tag in an address is dropped': alteringBody('createInvitation', (body) => ({
-      ...body,
-      email: String(body.email).replace(/\+[^@]*/, ''),
-    })),
+    'a tag in an address is dropped': alteringText(['createInvitation'], 'email', (email) =>
+      email.replace(/\+[^@]*/, ''),
+    ),
   },
   'invitation.list.authority': {
     'the list shows every invitation as a collaborator': alteringList((listed) =>
@@ -957,9 +949,8 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
   },
   'integration.id': {
-    'no setting is stored': at(['registerCloudIntegration'], async (call, send) => {
-      const reply = await send(call)
-      if (isSuccess(reply)) await send(deleteCloudIntegration(String(Object(jsonOf(reply.text)).id)))
+    'no setting is stored': afterwards(['registerCloudIntegration'], async (_, reply, send) => {
+      await send(deleteCloudIntegration(String(Object(jsonOf(reply.text)).id)))
       return reply
     }),
   },
@@ -1029,22 +1020,8 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
   },
   'host.update.identifier.refused': {
-    'an update that is refused for its identifier assigns its roles': refusingButDoing(
-      'updateHost',
-      (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
-      ({ body, ...call }) => {
-        const { name, meta, roleFullnames } = Object(body) as JsonObject
-        return { ...call, body: { name, meta, roleFullnames } as JsonObject }
-      },
-    ),
-    'an update that is refused for its identifier renames its host': refusingButDoing(
-      'updateHost',
-      (reply, { body }) => isClientError(reply) && typeof Object(body).customIdentifier === 'string',
-      ({ body, ...call }) => {
-        const { name, meta } = Object(body) as JsonObject
-        return { ...call, body: { name, meta } as JsonObject }
-      },
-    ),
+    'an update that is refused for its identifier assigns its roles': refusingAllBut('roleFullnames'),
+    'an update that is refused for its identifier renames its host': refusingAllBut(),
   },
   'host.update.memo': {
     'an update that names checks loses the memo': alteringBody('updateHost', (body) =>
@@ -1098,14 +1075,11 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'metrics.get.empty': {
     'a metric that was read is gone': metBy(/^keys\/read\/get-service-metrics/, (send) => {
       const read = new Set<string>()
-      return async (call) => {
-        const asked = JSON.stringify(call.query)
-        if (call.operation === 'getServiceMetrics' && read.has(asked))
-          return jsonReply(404, { error: 'no metric' })
-        const reply = await send(call)
-        if (call.operation === 'getServiceMetrics' && isSuccess(reply)) read.add(asked)
+      return afterwards(['getServiceMetrics'], ({ query }, reply) => {
+        if (read.has(JSON.stringify(query))) return jsonReply(404, { error: 'no metric' })
+        read.add(JSON.stringify(query))
         return reply
-      }
+      })(send)
     }),
   },
   'metrics.post.young': {
@@ -1127,14 +1101,13 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'host.lookup.unknown host.lookup.unknown.status': {
     'a lookup that finds nothing shows a stranger': (send) => {
       let stranger: Reply | undefined
-      return async (call) => {
-        const reply = await send(call)
-        if (call.operation !== 'getHostByCustomIdentifier') return reply
+      return at(['getHostByCustomIdentifier'], async (call, next) => {
+        const reply = await next(call)
         const { host } = Object(bodyIfJson(reply)) as JsonObject
         if (isSuccess(reply) && isObject(host))
           stranger ??= jsonReply(200, { host: { ...host, id: 'stranger', customIdentifier: null } })
         return reply.status === 404 ? (stranger ?? reply) : reply
-      }
+      })(send)
     },
   },
   'integration.memo': {
@@ -1151,10 +1124,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
     'settings show letters beyond ASCII as others': metBy(
       /^(properties\/)?cloud-integrations\//,
-      alteringBodies(settingWrites, (body) => ({
-        ...body,
-        ...(typeof body.memo === 'string' && { memo: Buffer.from(body.memo).toString('latin1') }),
-      })),
+      alteringText(settingWrites, 'memo', (memo) => Buffer.from(memo).toString('latin1')),
     ),
     'settings lose their memo': alteringBodies(settingWrites, (body) =>
       'memo' in body ? { ...body, memo: '' } : body,
@@ -1223,10 +1193,9 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'host.field.text.exact': {
     'texts in meta lose their blanks': metBy(
       /^(properties\/)?hosts\//,
-      alteringBodies(hostWrites, ({ meta, ...body }) => ({
-        ...body,
-        ...(isObject(meta) && { meta: trimmed(meta) }),
-      })),
+      alteringMeta((meta) =>
+        JSON.parse(JSON.stringify(meta), (_, each) => (typeof each === 'string' ? each.trim() : each)),
+      ),
     ),
     'an update leaves a display name that it gives as empty': metBy(
       /^hosts\/update\//,
@@ -1237,8 +1206,10 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
     ),
   },
   'host.field.memo integration.memo': {
-    'a memo is put into its row as a pattern': alteringBodies([...hostWrites, ...settingWrites], (body) =>
-      typeof body.memo === 'string' ? { ...body, memo: 'row'.replace('row', body.memo) } : body,
+    'a memo is put into its row as a pattern': alteringText(
+      [...hostWrites, ...settingWrites],
+      'memo',
+      (memo) => 'row'.replace('row', memo),
     ),
   },
   'host.field.display-name': {
@@ -1250,12 +1221,9 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'host.meta.free host.meta.described': {
     'numbers in meta are texts': metBy(
       /^hosts\/(get|register|update)\//,
-      alteringBodies(hostWrites, ({ meta, ...body }) => ({
-        ...body,
-        ...(isObject(meta) && {
-          meta: JSON.parse(JSON.stringify(meta), (_, it) => (typeof it === 'number' ? `${it}` : it)),
-        }),
-      })),
+      alteringMeta((meta) =>
+        JSON.parse(JSON.stringify(meta), (_, it) => (typeof it === 'number' ? `${it}` : it)),
+      ),
     ),
   },
   'host.register.roles.format host.roles.format': {
@@ -1287,12 +1255,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
   'integration.tags.several': {
     'tags are sorted': metBy(
       /^cloud-integrations\//,
-      alteringBodies(settingWrites, (body) => ({
-        ...body,
-        ...(typeof body.includedTags === 'string' && {
-          includedTags: body.includedTags.split(',').sort().join(),
-        }),
-      })),
+      alteringText(settingWrites, 'includedTags', (tags) => tags.split(',').sort().join()),
     ),
   },
   'integration.region': {
@@ -1401,7 +1364,7 @@ export const oneFaults: readonly Server[] = [
     server: (send) => {
       let last: Call | undefined
       return async (call) => {
-        const isOfNone = call.operation === 'getServiceMetrics' && namedInQuery(call) === ''
+        const isOfNone = call.operation === 'getServiceMetrics' && asked(call, 'name') === ''
         if (call.operation === 'getServiceMetrics' && !isOfNone) last = call
         return send(isOfNone && last ? last : call)
       }
