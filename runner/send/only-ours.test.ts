@@ -4,7 +4,7 @@ import type { Call, Send } from '../../spec/http.js'
 import { jsonReply } from '../../suites/kernel/impostors.js'
 import { createAsking } from '../check/ask.js'
 import { namedByRuns, thingsShown } from '../clean-up/things-shown.js'
-import { elementsOf } from '../wire/elements-of.js'
+import { sifted } from '../wire/sieve.js'
 import { withoutOthers } from './only-ours.js'
 import { withWholeLists } from './whole-lists.js'
 
@@ -123,21 +123,18 @@ test.each([
   'not found',
   '',
 ])('what is no such list stays as it is: %s', (text) => {
-  expect(elementsOf(text, 'hosts')).toBeUndefined()
+  expect(sifted(text, 'hosts', (element) => element)).toBe(text)
 })
 
 test('elements are found whatever stands in them', () => {
   const values = [{ a: '\\"]},', b: [1, { c: ']' }] }, 'x\\', [1, 2], null, -1.5e3]
   const text = ` { "next" : {"hosts":[0]}, "hosts" : ${JSON.stringify(values)} , "total": 5 } `
+  const found: unknown[] = []
 
-  const found = elementsOf(text, 'hosts')
+  const left = sifted(text, 'hosts', (element) => void found.push(JSON.parse(element)))
 
-  expect(found?.elements.map(([start, end]) => JSON.parse(text.slice(start, end)))).toEqual(values)
-  expect(JSON.parse(`${found?.before}[]${found?.after}`)).toEqual({
-    next: { hosts: [0] },
-    hosts: [],
-    total: 5,
-  })
+  expect(found).toEqual(values)
+  expect(JSON.parse(left)).toEqual({ next: { hosts: [0] }, hosts: [], total: 5 })
 })
 
 /** Sends to a server that answers with a list of these, and hands on what is left of it. */

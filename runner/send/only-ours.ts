@@ -3,7 +3,7 @@ import { jsonOf, unescaped } from '../../spec/json-of.js'
 import { changesBy } from '../../suites/kernel/changes-by.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { listKeys, strangerKey } from '../../suites/kernel/lists.js'
-import { elementsOf } from '../wire/elements-of.js'
+import { sifted } from '../wire/sieve.js'
 import type { Layer } from './pipeline.js'
 
 /** The longest list that may be a page of a longer one: placeholders stand for what is left out. */
@@ -83,21 +83,20 @@ const isThing = (element: string): boolean => element.startsWith('{')
 
 const stranger = (element: string): string => JSON.stringify({ [strangerKey]: signOf(element) })
 
+/** What a list has of ours, with placeholders for the rest where it may be a page of a longer one. */
 function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean): Reply {
-  const found = isSuccess(reply) && !reply.unreadable ? elementsOf(reply.text, key) : undefined
-  if (!found) return reply
-  const { before, elements, after } = found
-  const kept: string[] = []
-  let strangers = 0
-  for (const [start, end] of elements) {
-    const element = reply.text.slice(start, end)
-    if (!isThing(element) || isOurs(unescaped(element))) kept.push(element)
-    else {
-      strangers += 1
-      if (elements.length <= longestPage) kept.push(standIn(element, key))
-    }
-  }
-  return strangers ? { ...reply, text: `${before}[${kept.join(',')}]${after}` } : reply
+  if (!isSuccess(reply) || reply.unreadable) return reply
+  const isOwn = (element: string): boolean => !isThing(element) || isOurs(unescaped(element))
+  let [all, strangers] = [0, 0]
+  const text = sifted(reply.text, key, (element) => {
+    all += 1
+    if (isOwn(element)) return element
+    strangers += 1
+    return standIn(element, key)
+  })
+  if (!strangers) return reply
+  const isPage = all <= longestPage
+  return { ...reply, text: isPage ? text : sifted(text, key, (each) => (isOwn(each) ? each : undefined)) }
 }
 
 /** Distinguishes elements without revealing them. */
