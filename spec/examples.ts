@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from './http.js'
 import type { OperationId } from './operations.js'
+import type { MonitoredStatus } from './schemas.js'
 
 /** One plain call of an operation, and a server's answer to it. */
 export interface Example {
@@ -78,6 +79,16 @@ const success: JsonObject = { success: true }
  * An example of each operation, all in one organization. No example removes what another needs.
  * `exampleThings` must exist first.
  */
+const metricNames = ['loadavg5', 'memory.used']
+
+const monitoredStatuses: MonitoredStatus[] = [
+  {
+    monitorId: '9jPt63fZxHv',
+    status: 'WARNING',
+    detail: { type: 'check', message: 'disk 82 % full', memo: 'look at /var' },
+  },
+]
+
 export const examples: Readonly<Record<OperationId, Example>> = {
   listInvitations: { reply: { invitations: [invited] } },
   createInvitation: {
@@ -117,19 +128,8 @@ export const examples: Readonly<Record<OperationId, Example>> = {
     },
     reply: { hosts: [host] },
   },
-  listMetricNames: { path: { hostId }, reply: { names: ['loadavg5', 'memory.used'] } },
-  listMonitoringStatuses: {
-    path: { hostId },
-    reply: {
-      monitoredStatuses: [
-        {
-          monitorId: '9jPt63fZxHv',
-          status: 'WARNING',
-          detail: { type: 'check', message: 'disk 82 % full', memo: 'look at /var' },
-        },
-      ],
-    },
-  },
+  listMetricNames: { path: { hostId }, reply: { names: metricNames } },
+  listMonitoringStatuses: { path: { hostId }, reply: { monitoredStatuses } },
 
   listCloudIntegrations: {
     reply: { cloud_integrations: [shownIntegration(integrationId, integrationBody)] },
@@ -173,14 +173,7 @@ export const exampleThings = {
       id: hostId,
       status: 'working',
       createdAt,
-      metricNames: ['loadavg5', 'memory.used'],
-      monitoredStatuses: [
-        {
-          monitorId: '9jPt63fZxHv',
-          status: 'WARNING',
-          detail: { type: 'check', message: 'disk 82 % full', memo: 'look at /var' },
-        },
-      ],
+      ...{ metricNames, monitoredStatuses },
     },
     ...['6fLp30cWuEs', '7gMq41dXvFt', '8hNr52eYwGu'].map((id) => ({ id, name: `old-${id}`, createdAt })),
   ],

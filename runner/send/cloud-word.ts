@@ -1,4 +1,5 @@
 import type { Reply } from '../../spec/http.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
 import type { Layer } from './pipeline.js'
 
@@ -6,30 +7,12 @@ import type { Layer } from './pipeline.js'
 export const worded =
   (word: string): Layer =>
   (send) =>
-    word === 'cloud'
-      ? send
-      : async (call) => {
-          const reply = await send({ ...call, path: wordedPath(call.path, word) })
-          return call.operation === 'listCloudIntegrations'
-            ? renamedFrom(reply, `${word}_integrations`)
-            : reply
-        }
+  async (call) =>
+    neutralReply(await send({ ...call, path: wordedPath(call.path, word) }), call.operation, word)
 
 /** The path as the deployment has it. */
 export const wordedPath = (path: string, word: string): string =>
   path.replace(/^(\/api\/v0\/)cloud(-integrations)/, `$1${encodeURIComponent(word)}$2`)
-
-/** The same list under the key from the document. */
-function renamedFrom(reply: Reply, key: string): Reply {
-  try {
-    const { [key]: cloud_integrations, ...rest } = JSON.parse(reply.text)
-    return cloud_integrations === undefined
-      ? reply
-      : { ...reply, text: JSON.stringify({ ...rest, cloud_integrations }) }
-  } catch {
-    return reply
-  }
-}
 
 /** Turns a path with `<word>-integrations` into that of the document. */
 export const neutralPath = (path: string, word: string): string =>
@@ -38,7 +21,9 @@ export const neutralPath = (path: string, word: string): string =>
     : path
 
 /** Gives the answer of the list the key from the document. */
-export const neutralReply = (reply: Reply, operation: OperationId, word: string): Reply =>
-  word !== 'cloud' && operation === 'listCloudIntegrations'
-    ? renamedFrom(reply, `${word}_integrations`)
-    : reply
+export function neutralReply(reply: Reply, operation: OperationId | undefined, word: string): Reply {
+  if (word === 'cloud' || operation !== 'listCloudIntegrations') return reply
+  const { [`${word}_integrations`]: cloud_integrations, ...rest } = Object(jsonOf(reply.text))
+  if (cloud_integrations === undefined) return reply
+  return { ...reply, text: JSON.stringify({ ...rest, cloud_integrations }) }
+}
