@@ -1,3 +1,4 @@
+import { grouped } from './grouped.js'
 import type { Call } from './http.js'
 import { type OperationId, type OperationSpec, operation, operationIds } from './operations.js'
 
@@ -8,63 +9,33 @@ export interface Route {
   parameters: Record<string, string>
 }
 
-/** A point in the tree of paths. */
-interface Junction {
-  named: Map<string, Junction>
-  parameter?: Junction
-  /** The operation of a path that ends here. */
-  end?: OperationId
-  /**
-   * The operation whose last parameter is all that follows, slashes included: one real client leaves them unencoded.
-   */
-  rest?: OperationId
+/** Matches the paths of a template. One real client leaves the slashes of a custom identifier unencoded. */
+export function pathPattern(template: string): RegExp {
+  const parts = template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  return new RegExp(`^${parts.replace('<customIdentifier>[^/]', '<customIdentifier>[^]')}$`)
 }
 
-/** The start of every path. */
-const version = '/api/v0/'
-
-const restOfPath = '{customIdentifier}'
-
-const junction = (): Junction => ({ named: new Map() })
-
-const trees = new Map<string, Junction>()
-const ends = new Map<OperationId, { spec: OperationSpec; names: readonly string[] }>()
-
-for (const id of operationIds) {
+const routes = operationIds.flatMap((id) => {
   const spec = operation(id)
-  const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
-  ends.set(id, { spec, names })
-  for (const each of [spec.path, ...(spec.aliases ?? [])])
-    add(id, spec.method, each.slice(version.length).split('/'))
-}
-
-function add(id: OperationId, method: string, segments: readonly string[]): void {
-  let at = trees.get(method) ?? junction()
-  trees.set(method, at)
-  for (const segment of segments) {
-    if (segment === restOfPath) {
-      at.rest = id
-      return
-    }
-    const next = (segment.startsWith('{') ? at.parameter : at.named.get(segment)) ?? junction()
-    if (segment.startsWith('{')) at.parameter = next
-    else at.named.set(segment, next)
-    at = next
-  }
-  at.end = id
-}
+  return [spec.path, ...(spec.aliases ?? [])].map((path) => ({
+    operation: id,
+    spec,
+    pattern: pathPattern(path),
+  }))
+})
+const parametersIn = ({ spec }: (typeof routes)[number]): number => spec.path.split('{').length
+/** A fixed segment takes precedence over a parameter. */
+const ordered = routes.toSorted((one, other) => parametersIn(one) - parametersIn(other))
+const byMethod = grouped(ordered, ({ spec }) => spec.method as string)
 
 /** Undefined when there is no operation. A blank parameter or a trailing slash matches none. */
 export function routeOf(method: string, path: string): Route | undefined {
-  const tree = trees.get(method === 'HEAD' ? 'GET' : method)
-  if (!tree || !path.startsWith(version)) return undefined
-  const values: string[] = []
-  const id = follow(tree, path.slice(version.length).split('/'), 0, values)
-  const end = id && ends.get(id)
-  if (!end) return undefined
-  const parameters: Record<string, string> = {}
-  for (let at = 0; at < values.length; at++) parameters[end.names[at] as string] = values[at] as string
-  return { operation: id, spec: end.spec, parameters }
+  for (const { operation, spec, pattern } of byMethod.get(method === 'HEAD' ? 'GET' : method) ?? []) {
+    const found = pattern.exec(path)
+    const parameters = found && decodedParameters(found.groups)
+    if (parameters) return { operation, spec, parameters }
+  }
+  return undefined
 }
 
 /** What the path of a call names, decoded: its `hostId`. Empty if it names none. */
@@ -73,30 +44,13 @@ export const namedIn = (
   parameter: 'hostId' | 'customIdentifier' | 'cloudIntegrationId' | 'serviceName' | 'graphName',
 ): string => routeOf(method, path)?.parameters[parameter] ?? ''
 
-/** A fixed segment takes precedence over a parameter. */
-function follow(
-  from: Junction,
-  segments: readonly string[],
-  at: number,
-  values: string[],
-): OperationId | undefined {
-  if (at === segments.length) return from.end
-  if (from.rest) return take(segments.slice(at).join('/'), values) ? from.rest : undefined
-  const named = from.named.get(segments[at] as string)
-  const found = named && follow(named, segments, at + 1, values)
-  if (found || !from.parameter) return found
-  const before = values.length
-  const last = take(segments[at] as string, values) && follow(from.parameter, segments, at + 1, values)
-  if (!last) values.length = before
-  return last || undefined
-}
-
-/** Adds the decoded value, and returns whether it is valid. */
-function take(encoded: string, values: string[]): boolean {
+/** Undefined when one cannot be decoded. */
+export function decodedParameters(encoded: Record<string, string> = {}): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {}
   try {
-    values.push(encoded.includes('%') ? decodeURIComponent(encoded) : encoded)
-    return encoded !== ''
+    for (const name in encoded) parameters[name] = decodeURIComponent(encoded[name] as string)
+    return parameters
   } catch {
-    return false
+    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Json } from '../../spec/http.js'
+import { decodedParameters, pathPattern } from '../../spec/router.js'
 import { show } from '../../spec/show.js'
 import { didYouMean } from '../core/check-options.js'
 import { isPlain } from '../request/read-input.js'
@@ -113,26 +114,11 @@ function findRoute(method: string, path: string): { route: ControlRoute; path: R
   })
 }
 
-function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  if (wanted.length !== given.length) return undefined
-  const parameters: [string, string][] = []
-  for (const [at, segment] of wanted.entries()) {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    const value = given[at] as string
-    if (name === undefined && segment !== value) return undefined
-    if (name !== undefined && value === '') return undefined
-    if (name !== undefined) parameters.push([name, decoded(value)])
-  }
-  return Object.fromEntries(parameters)
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    throw new ControlRefused(400, 'The path is not percent-encoded UTF-8.')
-  }
+function parametersOf(template: string, path: string): Record<string, string> | undefined {
+  const found = pathPattern(template).exec(path)
+  const parameters = found && decodedParameters(found.groups)
+  if (found && !parameters) throw new ControlRefused(400, 'The path is not percent-encoded UTF-8.')
+  return parameters ?? undefined
 }
 
 function nothingAt(path: string): string {
