@@ -18,8 +18,7 @@ export interface Ids extends Kept<{ random: number; count: number; given: Readon
 export function createIds(seed: number, format: () => Choices['id.format'] = () => 'base-62'): Ids {
   const random = createRandom(seed)
   let count = 0
-  let given: ReadonlySet<string> = new Set()
-  let own: Set<string> | undefined
+  let given = new Set<string>()
   return {
     next: () => {
       for (;;) {
@@ -27,19 +26,12 @@ export function createIds(seed: number, format: () => Choices['id.format'] = () 
         if (!given.has(id)) return id
       }
     },
-    reserve: (id) => {
-      own ??= new Set(given)
-      given = own.add(id)
-    },
-    save: () => {
-      own = undefined
-      return { random: random.save(), count, given }
-    },
+    reserve: (id) => void given.add(id),
+    save: () => ({ random: random.save(), count, given: new Set(given) }),
     restore: (saved) => {
-      own = undefined
       random.restore(saved.random)
       count = saved.count
-      given = saved.given
+      given = new Set(saved.given)
     },
   }
 }
