@@ -75,20 +75,11 @@ export function openRun(
       return forget(underWay)
     },
   })
+  const listeners = { strays, reusedIds, limited, staleReads, losses, cancellations, footprint }
   /** What the clean-up at the end calls. */
   const last = layered(target.send, {
     lockout: lockout.through,
-    told: telling(
-      ...[
-        strays.hear,
-        reusedIds.hear,
-        limited.hear,
-        staleReads.hear,
-        losses.hear,
-        cancellations.hear,
-        footprint.hear,
-      ],
-    ),
+    told: telling(...Object.values(listeners).map(({ hear }) => hear)),
     judged: listening?.watch,
     ours: withoutOthers(run, [], target.memberEmail),
     ending: most && endingAt(most, target.requests),
@@ -145,20 +136,7 @@ export function openRun(
     await end()
   }
   return {
-    ...{
-      id,
-      target,
-      standing,
-      footprint,
-      cancellations,
-      losses,
-      quiet,
-      strays,
-      reusedIds,
-      limited,
-      staleReads,
-      listening,
-    },
+    ...{ id, target, standing, ...listeners, quiet, listening },
     lastSend: layered(last, { removable }),
     /** The target as one case calls it, which shares the room with all others. */
     entered: (): Target => ({

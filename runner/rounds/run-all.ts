@@ -156,12 +156,8 @@ export async function standingUnder(
   const parts = allOf(options)
   const { presenceFor, under } = createSupports([], options.allow)
   const first = isWhole ? under(parts, new Set(operationIds), new Set(operationIds)) : presenceFor(parts)
-  const supports: Supports = {
-    presenceFor: () => first,
-    answersOf: () => [],
-    under: () => [],
-    plainerThan: () => [],
-  }
+  const none = () => []
+  const supports = { presenceFor: () => first, answersOf: none, under: none, plainerThan: none }
   const open = openRun(target, { ...options, isJudged: false }, id)
   await runAll(open, { ...options, cases: [], observations: [] }, supports, parts.length)
   return open.standing
