@@ -8,12 +8,23 @@ import type { Impostor } from '../../suites/kernel/case.js'
 /** Answers a call in place of the correct server, which is behind `send`. */
 export type ServerAnswer = (call: Call, send: Send) => Promise<Reply>
 
-/** Answers calls to these operations differently. */
-export const at =
-  (operations: readonly OperationId[], answer: ServerAnswer): Impostor =>
+/** Answers such calls differently. */
+export const where =
+  (is: (call: Call) => boolean, answer: ServerAnswer): Impostor =>
   (send) =>
   (call) =>
-    call.operation && operations.includes(call.operation) ? answer(call, send) : send(call)
+    is(call) ? answer(call, send) : send(call)
+
+/** Answers calls to these operations differently. */
+export const at = (operations: readonly OperationId[], answer: ServerAnswer): Impostor =>
+  where(({ operation }) => operation !== undefined && operations.includes(operation), answer)
+
+/** Takes other bodies for those that are sent. */
+export const taking = (alter: (body: Json) => Json): Impostor =>
+  where(
+    ({ body }) => body !== undefined,
+    (call, send) => send({ ...call, body: alter(call.body as Json) }),
+  )
 
 /** Does more once one of these operations has succeeded, and answers with what comes of that. */
 export const afterwards = (
@@ -26,11 +37,11 @@ export const afterwards = (
   })
 
 /** Lacks these operations, and answers every unknown path the same way. */
-export const gone = (operations: readonly OperationId[], answer: ServerAnswer): Impostor => {
-  const nowhere: Impostor = (send) => (call) =>
-    call.operation === undefined && !call.path.startsWith('/api/v0/hosts') ? answer(call, send) : send(call)
-  return (send) => nowhere(at(operations, answer)(send))
-}
+export const gone = (operations: readonly OperationId[], answer: ServerAnswer): Impostor =>
+  where(
+    ({ operation, path }) => (operation ? operations.includes(operation) : !path.startsWith('/api/v0/hosts')),
+    answer,
+  )
 
 export const always =
   (status: number, text: string, type = 'text/plain'): ServerAnswer =>

@@ -1,8 +1,8 @@
+import { everyStatus } from '../../fixtures/calls.js'
 import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { operationIds } from '../../spec/operations.js'
-import { settableStatuses } from '../../spec/schemas.js'
 import { isOfKey } from '../../spec/status.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { alteringReply } from '../../suites/kernel/impostors.js'
@@ -21,7 +21,9 @@ import {
   refusal,
   relisted,
   type ServerAnswer,
+  taking,
   unfiltered,
+  where,
   without,
 } from './answering.js'
 
@@ -73,12 +75,11 @@ const upToItsEnd = (raw: string): string =>
   Array.from(raw, (_, at) => raw.slice(0, at + 1)).find((each) => jsonOf(each) !== undefined) ?? raw
 
 /** Update Cloud Integration answers with the setting as it was. */
-export const answeringOld: Impostor = (send) => async (call) => {
-  if (call.operation !== 'updateCloudIntegration') return send(call)
+export const answeringOld = at(['updateCloudIntegration'], async (call, send) => {
   const before = await send({ operation: 'getCloudIntegration', method: 'GET', path: call.path })
   const reply = await send(call)
   return reply.status === 200 ? { ...reply, text: before.text } : reply
-}
+})
 
 /** Servers that lack one thing each, and one that lacks about thirty. */
 export const faults: Readonly<Record<string, Impostor>> = {
@@ -93,8 +94,10 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'status-filter-ignored': at(['listHosts'], unfiltered('status')),
   'register-fails': at(['registerHost'], failing),
   'roles-fail': at(['updateHostRoles'], failing),
-  'writes-forbidden': (send) => (call) =>
-    call.method === 'GET' || call.key !== undefined ? send(call) : refusal(403, 'Forbidden')(call, send),
+  'writes-forbidden': where(
+    ({ method, key }) => method !== 'GET' && key === undefined,
+    refusal(403, 'Forbidden'),
+  ),
   'everything-unauthorized': at(operationIds, refusal(401, 'Unauthorized')),
   'clock-ahead': at(
     hostReads,
@@ -114,8 +117,7 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'metric-values-as-texts': alteringPoints((points) =>
     points.map((point) => ({ ...point, value: String(point.value) })),
   ),
-  'slashes-refused': (send) => (call) =>
-    call.path.includes('%2F') ? always(400, 'bad request')(call, send) : send(call),
+  'slashes-refused': where(({ path }) => path.includes('%2F'), always(400, 'bad request')),
   'answers-wrapped': at(
     operationIds,
     changed((data) => ({ data })),
@@ -144,13 +146,9 @@ export const faults: Readonly<Record<string, Impostor>> = {
     operationIds,
     answering(200, (status) => status >= 400),
   ),
-  'default-shows-all': (send) => (call) =>
-    call.operation === 'listHosts' && !call.query?.some(([name]) => name === 'status')
-      ? send({
-          ...call,
-          query: [...(call.query ?? []), ...settableStatuses.map((each) => ['status', each] as const)],
-        })
-      : send(call),
+  'default-shows-all': at(['listHosts'], ({ query = [], ...call }, send) =>
+    send({ ...call, query: query.some(([name]) => name === 'status') ? query : [...query, ...everyStatus] }),
+  ),
   'update-answers-old': answeringOld,
   'get-cached': (send) => {
     const kept = new Map<string, Reply>()
@@ -171,17 +169,15 @@ export const faults: Readonly<Record<string, Impostor>> = {
   'letter-case-ignored': at(['getHostByCustomIdentifier'], (call, send) =>
     send({ ...call, query: [['caseInsensitive', 'true']] }),
   ),
-  'types-converted': (send) => (call) =>
-    send(call.body === undefined ? call : { ...call, body: converted(call.body) }),
-  'role-format-unanchored': (send) => (call) =>
-    send(call.body === undefined ? call : { ...call, body: withRolesCut(call.body) }),
+  'types-converted': taking(converted),
+  'role-format-unanchored': taking(withRolesCut),
   'lenient-json': (send) => (call) =>
     send(typeof call.raw === 'string' ? { ...call, raw: upToItsEnd(call.raw) } : call),
   'posts-answer-201': at(['postServiceMetrics'], async (call, send) => {
     const reply = await send(call)
     return reply.status === 200 ? { ...reply, status: 201 } : reply
   }),
-  'reads-redirected': (send) => (call) => (call.method === 'GET' ? always(301, '')(call, send) : send(call)),
+  'reads-redirected': where(({ method }) => method === 'GET', always(301, '')),
   'thirty-at-once': inTurn(
     at(
       ['getHostByCustomIdentifier', 'listMonitoringStatuses', 'bulkRetireHosts', 'deleteGraphDefinition'],

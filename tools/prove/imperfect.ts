@@ -1,9 +1,10 @@
-import { type Call, type Json, type JsonObject, NoReply, type Send } from '../../spec/http.js'
+import { type Call, type Json, type JsonObject, NoReply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
 import { type OperationId, operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
+import { alteringBody } from '../../suites/kernel/impostors.js'
 import {
   alteringField,
   always,
@@ -19,7 +20,9 @@ import {
   refusal,
   relisted,
   type ServerAnswer,
+  taking,
   unfiltered,
+  where,
 } from '../causes/answering.js'
 
 /** A server that is imperfect in one systematic way, and what a run may say about it. */
@@ -55,36 +58,27 @@ const columnsOf = ({ roleFullnames = [], ...body }: JsonObject, keys: readonly s
   ...[roleFullnames].flat().flatMap((each) => String(each).split(':')),
 ]
 
+const takingObjects = (alter: (body: JsonObject) => JsonObject): Impostor =>
+  taking((body) => (isObject(body) ? alter(body) : body))
+
 /** Refuses a text that is longer than its column. */
-const refusing =
-  (width: number, keys: readonly string[] = inColumns): Impostor =>
-  (send) =>
-  (call) =>
-    isObject(call.body) && columnsOf(call.body, keys).some(({ length }) => length > width)
-      ? refusal(400, 'too long')(call, send)
-      : send(call)
-
-/** Cuts such a text when it stores it. */
-const cutting =
-  (width: number): Impostor =>
-  (send) =>
-  (call) =>
-    isObject(call.body) ? send({ ...call, body: cutIn(call.body, width) }) : send(call)
-
-const cutIn = (body: JsonObject, width: number): JsonObject =>
-  Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [
-      key,
-      typeof value === 'string' && inColumns.includes(key) ? value.slice(0, width) : value,
-    ]),
+const refusing = (width: number, keys: readonly string[] = inColumns): Impostor =>
+  where(
+    ({ body }) => isObject(body) && columnsOf(body, keys).some(({ length }) => length > width),
+    refusal(400, 'too long'),
   )
 
+/** Cuts such a text when it stores it. */
+const cutting = (width: number): Impostor =>
+  takingObjects((body) => {
+    const cut = ([key, value]: [string, Json]) =>
+      typeof value === 'string' && inColumns.includes(key) ? [key, value.slice(0, width)] : [key, value]
+    return Object.fromEntries(Object.entries(body).map(cut))
+  })
+
 /** Refuses a body that is longer. */
-const limitedTo =
-  (bytes: number): Impostor =>
-  (send) =>
-  (call) =>
-    JSON.stringify(call.body ?? null).length > bytes ? refusal(413, 'too long')(call, send) : send(call)
+const limitedTo = (bytes: number): Impostor =>
+  where(({ body }) => JSON.stringify(body ?? null).length > bytes, refusal(413, 'too long'))
 
 /** Adds other people's hosts to every list of hosts that is not filtered by service, name or identifier. */
 const amongOthers = (howMany: number, bytes: number): Impostor => {
@@ -154,21 +148,14 @@ const lockingOut: Impostor = (send) => {
 }
 
 /** Takes a value for one of the last full five minutes. */
-const roundingTimes: Impostor = (send) => (call) =>
-  call.operation === 'postServiceMetrics' && Array.isArray(call.body)
-    ? send({ ...call, body: call.body.map(rounded) })
-    : send(call)
+const roundingTimes = alteringBody('postServiceMetrics', (body) =>
+  Array.isArray(body) ? body.map(rounded) : body,
+)
 
 const rounded = (value: Json): Json =>
   isObject(value) && typeof value.time === 'number'
     ? { ...value, time: Math.floor(value.time / 300) * 300 }
     : value
-
-const underPath =
-  (is: (call: Call) => boolean): Impostor =>
-  (send: Send) =>
-  (call) =>
-    is(call) ? send(call) : notFound(call, send)
 
 /**
  * A write without a condition reaches everything that others work with. Such a server is asked one thing at a time, so
@@ -183,13 +170,8 @@ const straying: OperationId[] = [
 ]
 
 /** Takes one status for another. */
-const mistaking =
-  (status: string, other: string): Impostor =>
-  (send) =>
-  (call) =>
-    isObject(call.body) && call.body.status === status
-      ? send({ ...call, body: { ...call.body, status: other } })
-      : send(call)
+const mistaking = (status: string, other: string): Impostor =>
+  takingObjects((body) => (body.status === status ? { ...body, status: other } : body))
 
 const mistaken: readonly (readonly [status: string, other: string, clauses: readonly string[]])[] = [
   ['standby', 'working', ['host.field.status']],
@@ -244,12 +226,12 @@ export const imperfect: readonly Server[] = [
   ]),
   {
     name: 'the other word in the path',
-    server: underPath(({ path }) => !path.includes('/cloud-integrations')),
+    server: where(({ path }) => path.includes('/cloud-integrations'), notFound),
     breaks: exists,
   },
   {
     name: 'the other version',
-    server: underPath(({ path }) => path.startsWith('/api/v1/')),
+    server: where(({ path }) => !path.startsWith('/api/v1/'), notFound),
     causes: 1,
     exitCode: 2,
   },
