@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  accuses,
+  acquits,
   brokenIn,
   done,
   gets,
   harOf,
+  judged,
   puts,
   readPlainly,
   refused,
@@ -12,7 +15,6 @@ import {
   type Told,
 } from '../runner/traffic/testing/har-of.js'
 import type { Json } from '../spec/http.js'
-import { judgeTraffic } from './judge-traffic.js'
 
 type Bodies = Record<string, Json>
 
@@ -24,56 +26,41 @@ describe('a plain update of a host must be accepted', () => {
   const made = registers(body)
   const refuses = (given: Bodies, status = 400): Told => refused('PUT /hosts/h1', 100, status, given)
 
-  test.each<[string, Told[], string[]]>([
-    ['its own identifier again', [made, refuses({ ...body, memo: 'two' })], ['host.update.identifier.own']],
-    ['the identifier in use', [made, refuses(body, 409)], ['host.update.identifier.own']],
-    [
-      'its own identifier, that an update gave',
-      [
-        made,
-        { call: 'PUT /hosts/h1', at: 50, body: { ...body, customIdentifier: 'rack-6' }, reply: { id: 'h1' } },
-        refuses({ ...body, customIdentifier: 'rack-6' }),
-      ],
-      ['host.update.identifier.own'],
-    ],
-    ['another identifier may be in use', [made, refuses({ ...body, customIdentifier: 'rack-5' })], []],
-    ['a permission that lacks', [made, refuses(body, 403)], []],
-    [
-      'with checks',
-      [made, refuses({ name: 'a', meta: {}, checks: [{ name: '_9' }] })],
-      ['host.update.checks'],
-    ],
-    ['checks of odd names', [made, refuses({ name: 'a', meta: {}, checks: [{ name: '' }] })], []],
-    ['no more than it needs', [made, refuses({ name: 'a', meta: {} })], ['host.update.optional']],
-    ['a long name', [made, refuses({ name: 'a'.repeat(300), meta: {} })], []],
-    ['a service may be one too many', [made, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })], []],
-    [
-      'plain addresses',
-      [made, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '10.0.0.9' }] })],
-      ['host.update.interfaces'],
-    ],
-    [
-      'an address of another kind',
-      [made, refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '::1' }] })],
-      [],
-    ],
-    [
-      'a role in a service that exists',
-      [
-        registers({ ...body, roleFullnames: ['web:app'] }),
-        refuses({ name: 'a', meta: {}, roleFullnames: ['web:db'] }),
-      ],
-      ['host.update.roles.assigned'],
-    ],
-    ['another caller', [made, { ...refuses(body), key: 'another' }], []],
-    [
-      'once an update with its identifier was accepted, another field is why',
-      [made, { call: 'PUT /hosts/h1', at: 50, body, reply: { id: 'h1' } }, refuses({ ...body, memo: 'two' })],
-      ['host.update.memo'],
-    ],
-  ])('%s', (_, told, broken) => {
-    expect(brokenIn(told)).toEqual(broken)
-  })
+  accuses('host.update.identifier.own', 'its own identifier again', [made, refuses({ ...body, memo: 'two' })])
+  accuses('host.update.identifier.own', 'the identifier in use', [made, refuses(body, 409)])
+  accuses('host.update.identifier.own', 'its own identifier, that an update gave', [
+    made,
+    { call: 'PUT /hosts/h1', at: 50, body: { ...body, customIdentifier: 'rack-6' }, reply: { id: 'h1' } },
+    refuses({ ...body, customIdentifier: 'rack-6' }),
+  ])
+  acquits('another identifier may be in use', [made, refuses({ ...body, customIdentifier: 'rack-5' })])
+  acquits('a permission that lacks', [made, refuses(body, 403)])
+  accuses('host.update.checks', 'with checks', [
+    made,
+    refuses({ name: 'a', meta: {}, checks: [{ name: '_9' }] }),
+  ])
+  acquits('checks of odd names', [made, refuses({ name: 'a', meta: {}, checks: [{ name: '' }] })])
+  accuses('host.update.optional', 'no more than it needs', [made, refuses({ name: 'a', meta: {} })])
+  acquits('a long name', [made, refuses({ name: 'a'.repeat(300), meta: {} })])
+  acquits('a service may be one too many', [made, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })])
+  accuses('host.update.interfaces', 'plain addresses', [
+    made,
+    refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '10.0.0.9' }] }),
+  ])
+  acquits('an address of another kind', [
+    made,
+    refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '::1' }] }),
+  ])
+  accuses('host.update.roles.assigned', 'a role in a service that exists', [
+    registers({ ...body, roleFullnames: ['web:app'] }),
+    refuses({ name: 'a', meta: {}, roleFullnames: ['web:db'] }),
+  ])
+  acquits('another caller', [made, { ...refuses(body), key: 'another' }])
+  accuses('host.update.memo', 'once an update with its identifier was accepted, another field is why', [
+    made,
+    { call: 'PUT /hosts/h1', at: 50, body, reply: { id: 'h1' } },
+    refuses({ ...body, memo: 'two' }),
+  ])
 
   test('an operation that never finds its host, unless a role may be unknown', () => {
     const roles = refused('PUT /hosts/h1/role-fullnames', 100, 404)
@@ -98,42 +85,29 @@ describe('a plain registration must be accepted', () => {
   const bare: Bodies = { name: 'a', meta: {} }
   const rich: Bodies = { name: 'a', meta: { rack: '4' } }
 
-  test.each<[string, Told[], string[]]>([
-    ['an empty meta', [refuses(bare), accepts(rich)], ['host.meta.empty']],
-    ['no memo', [refuses(bare), accepts({ ...bare, memo: 'b' })], ['host.register.optional']],
-    [
-      'a body of many blanks may be too long',
-      [
-        { ...refuses(bare), raw: `${JSON.stringify(bare)}${' '.repeat(70_000)}` },
-        accepts({ ...bare, memo: 'b' }),
-      ],
-      [],
-    ],
-    ['checks', [refuses({ ...bare, checks: [{ name: 'load' }] }), accepts(bare)], ['host.register.checks']],
-    [
-      'null',
-      [refuses({ ...bare, customIdentifier: null }), accepts(bare)],
-      ['host.register.identifier.null'],
-    ],
-    [
-      'the name of another host',
-      [
-        accepts(bare, 0),
-        refuses({ ...rich, memo: 'b' }, { at: 50 }),
-        accepts({ ...rich, name: 'b' }, 100, 'h2'),
-      ],
-      ['host.register.name.shared'],
-    ],
-    ['one of two reasons', [refuses({ ...bare, customIdentifier: null }), accepts(rich)], []],
-    ['an organization that takes no more', [refuses(bare)], []],
-    ['room that a retirement made', [refuses(bare), done('POST /hosts/x/retire', 50, {}), accepts(rich)], []],
-    ['an identifier may be in use', [refuses({ ...bare, customIdentifier: 'x' }), accepts(bare)], []],
-    ['one of two at once may be refused', [refuses(bare, { at: 98, ms: 9 }), accepts(bare)], []],
-    ['a key that is not permitted', [refuses(bare, { status: 403 }), accepts(bare)], []],
-    ['another caller', [refuses(bare, { key: 'another' }), accepts(bare)], []],
-  ])('%s', (_, told, broken) => {
-    expect(brokenIn(told)).toEqual(broken)
-  })
+  accuses('host.meta.empty', 'an empty meta', [refuses(bare), accepts(rich)])
+  accuses('host.register.optional', 'no memo', [refuses(bare), accepts({ ...bare, memo: 'b' })])
+  acquits('a body of many blanks may be too long', [
+    { ...refuses(bare), raw: `${JSON.stringify(bare)}${' '.repeat(70_000)}` },
+    accepts({ ...bare, memo: 'b' }),
+  ])
+  accuses('host.register.checks', 'checks', [refuses({ ...bare, checks: [{ name: 'load' }] }), accepts(bare)])
+  accuses('host.register.identifier.null', 'null', [
+    refuses({ ...bare, customIdentifier: null }),
+    accepts(bare),
+  ])
+  accuses('host.register.name.shared', 'the name of another host', [
+    accepts(bare, 0),
+    refuses({ ...rich, memo: 'b' }, { at: 50 }),
+    accepts({ ...rich, name: 'b' }, 100, 'h2'),
+  ])
+  acquits('one of two reasons', [refuses({ ...bare, customIdentifier: null }), accepts(rich)])
+  acquits('an organization that takes no more', [refuses(bare)])
+  acquits('room that a retirement made', [refuses(bare), done('POST /hosts/x/retire', 50, {}), accepts(rich)])
+  acquits('an identifier may be in use', [refuses({ ...bare, customIdentifier: 'x' }), accepts(bare)])
+  acquits('one of two at once may be refused', [refuses(bare, { at: 98, ms: 9 }), accepts(bare)])
+  acquits('a key that is not permitted', [refuses(bare, { status: 403 }), accepts(bare)])
+  acquits('another caller', [refuses(bare, { key: 'another' }), accepts(bare)])
 })
 
 describe('a plain update of a setting must be accepted', () => {
@@ -157,25 +131,20 @@ describe('a plain update of a setting must be accepted', () => {
   const other = registered({ ...byRole, name: 'other' }, 's2', 50)
   const shares: Bodies = { ...byRole, key: null, secretKey: null }
 
-  test.each<[string, Told[], string[]]>([
-    ['its own name', [made, refuses(byKey)], ['integration.name.own']],
-    ['its own name, in use', [made, refuses({ ...base, memo: 'n' }, 409)], ['integration.name.own']],
-    ['another name may be in use', [made, refuses({ ...byKey, name: 'x' })], []],
-    ['an external id that another has', [made, other, refuses(shares)], ['integration.externalId.shared']],
-    ['an external id that nobody is seen to have', [made, refuses(shares)], []],
-    ['half of a method', [made, refuses({ ...base, key: 'AKIAEXAMPLE1' })], []],
-    [
-      'a role may be unknown',
-      [made, refuses({ ...byKey, services: { EC2: { enable: true, role: 'a:bc', excludedMetrics: [] } } })],
-      [],
-    ],
-    ['the setting is not found', [made, refuses(byKey, 404)], ['integration.id']],
-    ['the operation is not there', [made, refuses(byKey, 405)], ['integration.update.exists']],
-    ['a key that lacks a permission', [made, refuses(byKey, 401)], []],
-    ['another caller', [made, { ...refuses(byKey, 404), key: 'another' }], []],
-  ])('%s', (_, told, broken) => {
-    expect(brokenIn(told)).toEqual(broken)
-  })
+  accuses('integration.name.own', 'its own name', [made, refuses(byKey)])
+  accuses('integration.name.own', 'its own name, in use', [made, refuses({ ...base, memo: 'n' }, 409)])
+  acquits('another name may be in use', [made, refuses({ ...byKey, name: 'x' })])
+  accuses('integration.externalId.shared', 'an external id that another has', [made, other, refuses(shares)])
+  acquits('an external id that nobody is seen to have', [made, refuses(shares)])
+  acquits('half of a method', [made, refuses({ ...base, key: 'AKIAEXAMPLE1' })])
+  acquits('a role may be unknown', [
+    made,
+    refuses({ ...byKey, services: { EC2: { enable: true, role: 'a:bc', excludedMetrics: [] } } }),
+  ])
+  accuses('integration.id', 'the setting is not found', [made, refuses(byKey, 404)])
+  accuses('integration.update.exists', 'the operation is not there', [made, refuses(byKey, 405)])
+  acquits('a key that lacks a permission', [made, refuses(byKey, 401)])
+  acquits('another caller', [made, { ...refuses(byKey, 404), key: 'another' }])
 
   test('a deletion must find it', () => {
     const deletes = refused('DELETE /cloud-integrations/s1', 100, 404)
@@ -192,27 +161,22 @@ describe('a service that a role created takes metrics', () => {
     ...{ body: [{ name, time: minute, value: 1 }], ...more },
   })
 
-  test.each<[string, Told[], string[]]>([
-    [
-      'it is not there',
-      [made, posts(9000, 'load', { ...refusal, status: 404 })],
-      ['host.register.roles.service'],
-    ],
-    ['it may not be there yet', [made, posts(100, 'load', { ...refusal, status: 404 })], []],
-    ['nobody made it', [posts(9000, 'load', { ...refusal, status: 404 })], []],
-    [
-      'a name is refused before others are taken',
-      [made, posts(100, 'a-b', refusal), posts(200, 'load')],
-      ['metrics.post.name'],
-    ],
-    [
-      'the service may not have been there',
-      [posts(100, 'a-b', refusal), { ...made, at: 150 }, posts(200, 'load')],
-      [],
-    ],
-  ])('%s', (_, told, broken) => {
-    expect(brokenIn(told)).toEqual(broken)
-  })
+  accuses('host.register.roles.service', 'it is not there', [
+    made,
+    posts(9000, 'load', { ...refusal, status: 404 }),
+  ])
+  acquits('it may not be there yet', [made, posts(100, 'load', { ...refusal, status: 404 })])
+  acquits('nobody made it', [posts(9000, 'load', { ...refusal, status: 404 })])
+  accuses('metrics.post.name', 'a name is refused before others are taken', [
+    made,
+    posts(100, 'a-b', refusal),
+    posts(200, 'load'),
+  ])
+  acquits('the service may not have been there', [
+    posts(100, 'a-b', refusal),
+    { ...made, at: 150 },
+    posts(200, 'load'),
+  ])
 })
 
 describe('what a host keeps', () => {
@@ -224,44 +188,35 @@ describe('what a host keeps', () => {
   const looksUp = (identifier: string, at: number, status: number): Told =>
     refused(`GET /hosts-by-custom-identifier/${identifier}`, at, status)
 
-  test.each<[string, Told[], string[]]>([
-    [
-      'the moment of its registration',
-      [made, shows(2500), updated, shows(9000, { createdAt: minute + 3 })],
-      ['host.update.identity'],
-    ],
-    ['the same moment, rounded', [made, shows(2500, { createdAt: minute + 0.4 }), updated, shows(9000)], []],
-    [
-      'its identifier leads to it alone',
-      [
-        made,
-        {
-          call: 'GET /hosts-by-custom-identifier/rack-4',
-          at: 9000,
-          reply: { host: shownHost({ id: 'h2', customIdentifier: 'rack-4' }) },
-        },
-      ],
-      ['host.lookup.found'],
-    ],
-    ['it is found by its identifier', [made, looksUp('rack-4', 9000, 400)], ['host.lookup.found']],
-    ['not at once: a read may lag', [made, looksUp('rack-4', 100, 400)], []],
-    ['a key may be refused', [made, looksUp('rack-4', 9000, 401)], []],
-    ['another key may be refused', [made, { ...looksUp('rack-4', 9000, 400), key: 'another' }], []],
-    ['the lack of a key may be refused', [made, { ...looksUp('rack-4', 9000, 400), key: '' }], []],
-    ['so may a parameter that the document lacks', [made, looksUp('rack-4?x=1', 9000, 400)], []],
-    [
-      'it is found by its identifier in escapes, not called malformed',
-      [reserved, looksUp('x%2F1%3Fy', 9000, 400)],
-      ['host.lookup.encoded'],
-    ],
-    [
-      'it is found by its identifier in escapes, not called unknown',
-      [reserved, looksUp('x%2F1%3Fy', 9000, 404)],
-      ['host.lookup.encoded'],
-    ],
-  ])('%s', (_, told, broken) => {
-    expect(brokenIn(told)).toEqual(broken)
-  })
+  accuses('host.update.identity', 'the moment of its registration', [
+    made,
+    shows(2500),
+    updated,
+    shows(9000, { createdAt: minute + 3 }),
+  ])
+  acquits('the same moment, rounded', [made, shows(2500, { createdAt: minute + 0.4 }), updated, shows(9000)])
+  accuses('host.lookup.found', 'its identifier leads to it alone', [
+    made,
+    {
+      call: 'GET /hosts-by-custom-identifier/rack-4',
+      at: 9000,
+      reply: { host: shownHost({ id: 'h2', customIdentifier: 'rack-4' }) },
+    },
+  ])
+  accuses('host.lookup.found', 'it is found by its identifier', [made, looksUp('rack-4', 9000, 400)])
+  acquits('not at once: a read may lag', [made, looksUp('rack-4', 100, 400)])
+  acquits('a key may be refused', [made, looksUp('rack-4', 9000, 401)])
+  acquits('another key may be refused', [made, { ...looksUp('rack-4', 9000, 400), key: 'another' }])
+  acquits('the lack of a key may be refused', [made, { ...looksUp('rack-4', 9000, 400), key: '' }])
+  acquits('so may a parameter that the document lacks', [made, looksUp('rack-4?x=1', 9000, 400)])
+  accuses('host.lookup.encoded', 'it is found by its identifier in escapes, not called malformed', [
+    reserved,
+    looksUp('x%2F1%3Fy', 9000, 400),
+  ])
+  accuses('host.lookup.encoded', 'it is found by its identifier in escapes, not called unknown', [
+    reserved,
+    looksUp('x%2F1%3Fy', 9000, 404),
+  ])
 })
 
 test('a server must not fail where a body is no object', () => {
@@ -272,34 +227,22 @@ test('a server must not fail where a body is no object', () => {
 })
 
 test('a body from which a secret was removed is judged, a body that was cut is not', () => {
-  const har = (text: string) =>
-    harOf([{ call: 'POST /hosts', at: 0, raw: text, reply: { id: 'h1' } }]).replace(
-      /"bodySize":\d+/,
-      '"bodySize":99',
-    )
-  const broken = (text: string) => {
-    const { recorded } = readPlainly(har(text))
-    return judgeTraffic(recorded, { settle: 0, others: false }).docket.byClause.get(
-      'host.register.meta.required',
-    )
+  const found = (raw: string) => {
+    const har = harOf([{ call: 'POST /hosts', at: 0, raw, reply: { id: 'h1' } }])
+    const { recorded } = readPlainly(har.replace(/"bodySize":\d+/, '"bodySize":99'))
+    return judged(recorded, { settle: 0 }).get('host.register.meta.required')
   }
 
-  expect(broken('{"name":"a","memo":"[redacted]"}')?.broken).toBe(1)
-  expect(broken('{"name":"a"}')).toBeUndefined()
+  expect(found('{"name":"a","memo":"[redacted]"}')?.broken).toBe(1)
+  expect(found('{"name":"a"}')).toBeUndefined()
 })
 
 describe('points before `from`', () => {
   const reads = (from: number): Told => ({
-    call: `GET /services/web/metrics?name=a.b&from=${from}&to=${minute + 600}`,
-    at: 0,
+    ...{ call: `GET /services/web/metrics?name=a.b&from=${from}&to=${minute + 600}`, at: 0 },
     reply: { metrics: [{ time: minute, value: 1 }] },
   })
 
-  test('of a whole minute or more are outside of the window', () => {
-    expect(brokenIn([reads(minute + 60)])).toEqual(['metrics.get.from'])
-  })
-
-  test('of less than a minute may be inside: a server may round', () => {
-    expect(brokenIn([reads(minute + 59)])).toEqual([])
-  })
+  accuses('metrics.get.from', 'of a whole minute or more are outside of the window', [reads(minute + 60)])
+  acquits('of less than a minute may be inside: a server may round', [reads(minute + 59)])
 })

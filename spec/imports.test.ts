@@ -57,6 +57,7 @@ const packages: Record<string, readonly string[]> = {
     'fake-server/vitest/matchers.ts',
     'fake-server/vitest/tell-journal.ts',
     'fake-server/testing/vitest-scenes/failing.scene.ts',
+    'runner/traffic/testing/har-of.ts',
     'tools/prove/proves.ts',
   ],
   nock: ['fake-server/nock.ts', 'fake-server/intercept/nock-loaded.ts'],

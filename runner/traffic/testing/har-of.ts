@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import type { Docket } from '../../../judge/docket.js'
 import { judgeTraffic } from '../../../judge/judge-traffic.js'
+import type { Recorded } from '../../../judge/overheard.js'
 import type { Json } from '../../../spec/http.js'
 import type { HarOptions } from '../har-entry.js'
 import { readHar } from '../read-har.js'
@@ -46,11 +49,26 @@ export const listed = (at: number, ...hosts: Json[]): Told => ({ call: 'GET /hos
 export const readPlainly = (har: string, more: Partial<HarOptions> = {}) =>
   readHar(har, { keyHeader: 'X-Api-Key', cloudWord: 'cloud', ...more })
 
+/** What is held against these calls, by clause. */
+export const judged = (
+  recorded: readonly Recorded[],
+  { settle = 2000, others = false } = {},
+): Docket['byClause'] => judgeTraffic(recorded, { settle, others }).docket.byClause
+
+export const brokenOf = (byClause: Docket['byClause']): string[] =>
+  [...byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
+
 /** The clauses that these calls break. */
-export function brokenIn(told: readonly Told[], { settle = 2000, others = false } = {}): string[] {
-  const { docket } = judgeTraffic(readPlainly(harOf(told)).recorded, { settle, others })
-  return [...docket.byClause].filter(([, { broken }]) => broken > 0).map(([clause]) => clause)
-}
+export const brokenIn = (told: readonly Told[], options?: Parameters<typeof judged>[1]): string[] =>
+  brokenOf(judged(readPlainly(harOf(told)).recorded, options))
+
+/** These calls break this clause and no other. */
+export const accuses = (clause: string, title: string, told: readonly Told[]): void =>
+  test(title, () => expect(brokenIn(told)).toEqual([clause]))
+
+/** These calls break no clause. */
+export const acquits = (title: string, told: readonly Told[]): void =>
+  test(title, () => expect(brokenIn(told)).toEqual([]))
 
 const began = Date.parse('2026-01-15T12:00:00Z')
 
