@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { type RunningFakeServer, startFakeServer, type Wearable } from '../../fake-server/index.js'
 import { getHostByCustomIdentifier, listInvitations, registerHost, updateHost } from '../../fixtures/calls.js'
 import type { Report, ReportedCase, ReportedExchange } from '../../reports/report.js'
 import { canBeRepeated, scriptOf } from '../../reports/script/script-of.js'
@@ -22,21 +22,33 @@ const directory = createRoom('script-')
 const opened = createOpened()
 
 async function reportOn(fake: RunningFakeServer, clause: string): Promise<Report> {
-  const report = join(directory, clause)
-  const options = {
-    clause: [clause, 'invitation.cancel.unknown'],
-    properties: false,
-    seed: 1,
-    settle: 200,
-    report,
-  } as const
-  return runConformance({ ...options, baseUrl: fake.url, ...keysOf(fake), memberEmail: fake.memberEmail })
+  const { url: baseUrl, memberEmail } = fake
+  const selection = { clause: [clause, 'invitation.cancel.unknown'], properties: false } as const
+  const manner = { seed: 1, settle: 200, report: join(directory, clause) }
+  return runConformance({ ...selection, ...manner, baseUrl, ...keysOf(fake), memberEmail })
 }
 
+const breaking = (clause: string, wear = departure(clause).wear) =>
+  startFakeServer({ departures: [{ clause, wear }] })
+
 /** The report on a fake that breaks a clause, and the case that shows it. */
-async function failed(broken: RunningFakeServer, clause: string) {
+async function failed(clause: string, wear?: Wearable['wear']) {
+  await using broken = await breaking(clause, wear)
   const report = await reportOn(broken, clause)
   return { report, each: report.cases.find(({ verdict }) => verdict === 'violates') as ReportedCase }
+}
+
+/** The file with the script of a case. */
+function fileOf(report: Report, each: ReportedCase): string {
+  const file = join(mkdtempSync(join(directory, 'file-')), 'script.mjs')
+  writeFileSync(file, scriptOf(report, each))
+  return file
+}
+
+/** Makes the script of a clause from its report with the command. */
+async function scripted(clause: string) {
+  const file = join(directory, `${clause}.mjs`)
+  return { file, made: await called(['script', clause, join(directory, clause), '--output', file]) }
 }
 
 const node = (file: string, baseUrl: string) =>
@@ -74,8 +86,7 @@ async function heldBy({ url, keys }: RunningFakeServer): Promise<string[]> {
  */
 async function tried(clause: string, broken: RunningFakeServer, sound: RunningFakeServer) {
   const before = await Promise.all([broken, sound].map(heldBy))
-  const file = join(directory, `${clause}.mjs`)
-  const made = await called(['script', clause, join(directory, clause), '--output', file])
+  const { file, made } = await scripted(clause)
   const [one, other] = [await against(file, broken), await against(file, sound)]
 
   expect(one, one.out).toMatchObject({ code: 1 })
@@ -107,7 +118,7 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
     ['a refusal with another status', 'key.read.cloud'],
     ['several entries that a list lacks', 'invitation.create.pending'],
   ])('%s: %s', async (_, clause) => {
-    await using broken = await startFakeServer({ departures: [departure(clause)] })
+    await using broken = await breaking(clause)
     await using sound = await startFakeServer({ idSeed: 2 })
     const { run } = await reportOn(broken, clause)
     const keys = clause.startsWith('key.read.')
@@ -128,10 +139,9 @@ describe('a script exits 1 while the server is broken and 0 once it is not, and 
 })
 
 test('a script says which key it lacks', async () => {
-  await using broken = await startFakeServer({ departures: [departure('key.read.cloud')] })
+  await using broken = await breaking('key.read.cloud')
   await reportOn(broken, 'key.read.cloud')
-  const file = join(directory, 'lacking.mjs')
-  await called(['script', 'key.read.cloud', join(directory, 'key.read.cloud'), '--output', file])
+  const { file } = await scripted('key.read.cloud')
   const { MONITORING_READ_KEY, ...rest } = variablesOf(broken)
 
   const { code, out } = await runNode([file], rest)
@@ -168,8 +178,8 @@ test('a host that is refused beside another like it is tried beside another like
       return send(call)
     }
   }
-  await using broken = await startFakeServer({ departures: [{ clause, wear }] })
-  await using again = await startFakeServer({ departures: [{ clause, wear }] })
+  await using broken = await breaking(clause, wear)
+  await using again = await breaking(clause, wear)
   await using sound = await startFakeServer({ idSeed: 2 })
   await broken.send(registerHost({ name: 'of somebody', meta: {}, customIdentifier: '' }))
   await reportOn(broken, clause)
@@ -178,23 +188,18 @@ test('a host that is refused beside another like it is tried beside another like
 })
 
 test('a rule that even the answer of the report keeps to does not say that the failure is gone', async () => {
-  await using broken = await startFakeServer({ departures: [departure('host.field.memo')] })
+  await using broken = await breaking('host.field.memo')
   const report = await reportOn(broken, 'host.field.memo')
   const found = report.cases.find(({ proof }) => proof?.rule) as ReportedCase
-  const file = join(directory, 'vain.mjs')
-  writeFileSync(
-    file,
-    scriptOf(report, { ...found, proof: { ...found.proof, exchange: 0, rule: { fits: {} } } }),
-  )
+  const file = fileOf(report, { ...found, proof: { ...found.proof, exchange: 0, rule: { fits: {} } } })
 
   expect((await against(file, broken)).code).toBe(2)
 })
 
 test('a script whose output nobody reads to its end says the same by its exit code', async () => {
-  await using broken = await startFakeServer({ departures: [departure('host.field.memo')] })
+  await using broken = await breaking('host.field.memo')
   await reportOn(broken, 'host.field.memo')
-  const file = join(directory, 'unread.mjs')
-  await called(['script', 'host.field.memo', join(directory, 'host.field.memo'), '--output', file])
+  const { file } = await scripted('host.field.memo')
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...variablesOf(broken) } })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -209,21 +214,18 @@ test('a script whose output nobody reads to its end says the same by its exit co
 
 /** The script of a case that a fake with its departure breaks, run against another server. */
 async function repeatedOn(id: string, server: RunningFakeServer, settle = 200) {
-  await using broken = await startFakeServer({ departures: [departure(id)] })
+  await using broken = await breaking(id)
   const report = await runConformance({ case: [id], settle, baseUrl: broken.url, ...keysOf(broken) })
-  const file = join(directory, 'case.mjs')
-  writeFileSync(file, scriptOf(report, report.cases.find((each) => each.id === id) as ReportedCase))
+  const file = fileOf(report, report.cases.find((each) => each.id === id) as ReportedCase)
   const [one, other] = [await against(file, broken), await against(file, server)]
   return { source: readFileSync(file, 'utf8'), codes: [one.code, other.code], out: other.out }
 }
 
 test('what another case asked before need not be accepted', async () => {
   await using sound = await startFakeServer()
+  const id = 'service-metrics/post/name-with-space-behind-another-is-refused'
 
-  const { codes, out } = await repeatedOn(
-    'service-metrics/post/name-with-space-behind-another-is-refused',
-    sound,
-  )
+  const { codes, out } = await repeatedOn(id, sound)
 
   expect(codes, out).toEqual([1, 0])
 })
@@ -249,8 +251,7 @@ const cancellingTheFirst: Impostor = (send) => async (call) => {
 test.each([0, 6])(
   'an entry that goes as another is removed is missed, beside %i older ones',
   async (older) => {
-    const clause = 'invitation.cancel.only-it'
-    await using server = await startFakeServer({ departures: [{ clause, wear: cancellingTheFirst }] })
+    await using server = await breaking('invitation.cancel.only-it', cancellingTheFirst)
     for (let at = 0; at < older; at++) server.given.invitation({ email: `older-${at}@example.com` })
 
     const { codes, out } = await repeatedOn('invitations/list/shows-every-pending-one', server)
@@ -260,9 +261,7 @@ test.each([0, 6])(
 )
 
 test('where a host takes an identifier over, it is not given twice', async () => {
-  await using server = await startFakeServer({
-    departures: [{ clause: 'host.register.identifier.unique', wear: takingOver }],
-  })
+  await using server = await breaking('host.register.identifier.unique', takingOver)
 
   const { codes, out } = await repeatedOn('hosts/register/identifier-in-use-is-not-given-twice', server)
 
@@ -279,8 +278,8 @@ test('a case that waits for a second to pass is repeated with that wait', async 
 })
 
 test('it takes causes, cases and clauses, and says what there is for another id', async () => {
-  await using broken = await startFakeServer({ departures: [departure('host.update.roles.kept')] })
-  const { causes = [], cases } = await reportOn(broken, 'host.update.roles.kept')
+  const { report } = await failed('host.update.roles.kept')
+  const { causes = [], cases } = report
   const script = (id: string) =>
     called(['script', id], { MONITORING_REPORT: join(directory, 'host.update.roles.kept') })
 
@@ -302,23 +301,14 @@ test('it takes causes, cases and clauses, and says what there is for another id'
 })
 
 test('it prints texts and values as they are, and says of what kept cases from being judged that it is no failure', async () => {
-  await using broken = await startFakeServer({ departures: [departure('host.update.roles.kept')] })
-  const { report, each } = await failed(broken, 'host.update.roles.kept')
-  const kept = {
-    id: 'unjudged:updateHost',
-    kind: 'obstacle',
-    says: 'Some cases could not be judged.',
-  } as const
+  await using broken = await breaking('host.update.roles.kept')
+  const { report, each } = await failed('host.update.roles.kept')
+  const [id, says] = ['unjudged:updateHost', 'Some cases could not be judged.'] as const
   const unjudged = { ...each, verdict: 'inconclusive' } as const
-  const file = join(directory, 'plain.mjs')
-  writeFileSync(file, scriptOf(report, each))
+  const kept = { id, kind: 'obstacle' as const, says, cases: [each.id] }
 
-  const { out } = await against(file, broken)
-  const refused = await called([
-    'script',
-    kept.id,
-    written(report, [unjudged], [{ ...kept, cases: [each.id] }]),
-  ])
+  const { out } = await against(fileOf(report, each), broken)
+  const refused = await called(['script', id, written(report, [unjudged], [kept])])
 
   expect(out).toContain('expected roles {"mcweb":["app","app2","db"]}\ngot      {"mcweb":["db"]}\n')
   expect(refused).toMatchObject({ code: 2, out: '' })
@@ -329,8 +319,7 @@ test('it prints texts and values as they are, and says of what kept cases from b
 })
 
 test('of what the calls of a run show together there is no script, and none is offered', async () => {
-  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const { report, each } = await failed(broken, 'host.update.memo')
+  const { report, each } = await failed('host.update.memo')
   const { clause } = each
   const ofTraffic = { ...each, id: `hosts/traffic/${clause}` }
 
@@ -342,8 +331,7 @@ test('of what the calls of a run show together there is no script, and none is o
 })
 
 test('a read before a write stays, since a server may remember what it has shown; reads that only waited go', async () => {
-  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const { report, each } = await failed(broken, 'host.update.memo')
+  const { report, each } = await failed('host.update.memo')
   const { exchanges, proof } = each
   const put = exchanges.findLastIndex(({ call }) => call.method === 'PUT')
   const read = exchanges[proof?.exchange ?? -1]
@@ -370,20 +358,17 @@ test.each([true, false])(
   'what shows in a list of several only is repeated with others in it (the first of them: %s)',
   async (isFirst) => {
     const clause = 'invitation.create.pending'
-    const departures = [{ clause, wear: listingOneLess(isFirst) }] as const
-    await using fake = await startFakeServer({ departures })
-    await using broken = await startFakeServer({ departures, idSeed: 3 })
+    const wear = listingOneLess(isFirst)
+    await using broken = await startFakeServer({ departures: [{ clause, wear }], idSeed: 3 })
     await using sound = await startFakeServer({ idSeed: 2 })
-    const { report, each: found } = await failed(fake, clause)
-    const exchanges = found.exchanges.map((one, at) => ({ ...one, at: 10 * at, ms: 1 }))
-    const each = { ...found, exchanges }
+    const { report, each: found } = await failed(clause, wear)
+    const each = { ...found, exchanges: found.exchanges.map((one, at) => ({ ...one, at: 10 * at, ms: 1 })) }
     const [, email = ''] = /entries of (\S+)/.exec(each.message ?? '') ?? []
     const isOwn = ({ call }: ReportedExchange) => call.method === 'GET' || call.body?.text.includes(email)
     const own = { ...each, exchanges: each.exchanges.filter((one) => isOwn(one)) }
     const proof = { ...each.proof, exchange: own.exchanges.length - 1 }
     const others = { ...each, id: 'others', exchanges: each.exchanges.filter((one) => !isOwn(one)) }
-    const file = join(directory, 'several.mjs')
-    writeFileSync(file, scriptOf({ ...report, cases: [others] }, { ...own, proof }))
+    const file = fileOf({ ...report, cases: [others] }, { ...own, proof })
     const [one, two] = [await against(file, broken), await against(file, sound)]
 
     expect([one.code, two.code], one.out + two.out).toEqual([1, 0])
@@ -392,8 +377,7 @@ test.each([true, false])(
 )
 
 test('what was made at once is refused a script, and where only words say what is due, that is said', async () => {
-  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const { report, each } = await failed(broken, 'host.update.memo')
+  const { report, each } = await failed('host.update.memo')
   const atOnce = { ...each, exchanges: each.exchanges.map((one) => ({ ...one, at: 0, ms: 9 })) }
   const { rule: _, asked: __, compared: ___, ...proof } = each.proof ?? { exchange: 0 }
   const inWords = written(report, [{ ...each, proof }])
@@ -408,12 +392,13 @@ test('what was made at once is refused a script, and where only words say what i
 
 test('what a wrong server wraps is removed too', async () => {
   const clause = 'host.register.reply'
-  const wear = alteringReply('registerHost', (host) => ({ host }))
-  await using broken = await startFakeServer({ departures: [{ clause, wear }] })
+  await using broken = await breaking(
+    clause,
+    alteringReply('registerHost', (host) => ({ host })),
+  )
   await reportOn(broken, clause)
   const before = await heldBy(broken)
-  const file = join(directory, 'wrapped.mjs')
-  await called(['script', clause, join(directory, clause), '--output', file])
+  const { file } = await scripted(clause)
   const { code, out } = await against(file, broken)
 
   expect([code, await heldBy(broken)], out).toEqual([1, before])
@@ -424,12 +409,9 @@ const hostile =
 
 /** A report of one case that reads what it wrote, in which everything that a server can say is hostile. */
 async function hostileReport(): Promise<{ report: Report; each: ReportedCase }> {
-  await using broken = await startFakeServer({ departures: [departure('host.update.memo')] })
-  const { report, each } = await failed(broken, 'host.update.memo')
-  const id =
-    /"id":"(\w+)"/.exec(
-      each.exchanges.find(({ call }) => call.method === 'PUT')?.reply?.body?.text ?? '',
-    )?.[1] ?? ''
+  const { report, each } = await failed('host.update.memo')
+  const put = each.exchanges.find(({ call }) => call.method === 'PUT')
+  const [, id = ''] = /"id":"(\w+)"/.exec(put?.reply?.body?.text ?? '') ?? []
   const inJson = JSON.stringify(hostile).slice(1, -1)
   const changed = JSON.stringify(each.exchanges)
     .replaceAll(`/hosts/${id}`, `/hosts/${encodeURIComponent(hostile)}`)
@@ -439,9 +421,8 @@ async function hostileReport(): Promise<{ report: Report; each: ReportedCase }> 
 
 test('what a server said is data in a script, and neither runs nor steers the terminal; a scene that fails is cleaned up', async () => {
   const { report, each } = await hostileReport()
-  const file = join(directory, 'hostile.mjs')
-  const text = scriptOf(report, each)
-  writeFileSync(file, text)
+  const file = fileOf(report, each)
+  const text = readFileSync(file, 'utf8')
   const calls: string[] = []
   let puts = 200
   const baseUrl = await plain((request, response) => {
