@@ -13,6 +13,7 @@ const unsure = caseResult('hosts/update/broken', {
   ...{ verdict: 'inconclusive', message: 'm', exchanges: [exchange({ status: 404 })] },
 })
 const neverAsked = { ...unsure, exchanges: [] }
+const mended: CaseResult = { ...broken, verdict: 'conforms' }
 
 const entry = (changes: Partial<KnownFailure> = {}): KnownFailure => ({
   case: 'hosts/update/broken',
@@ -24,12 +25,12 @@ const entry = (changes: Partial<KnownFailure> = {}): KnownFailure => ({
 
 interface Run {
   results: CaseResult[]
-  entries: KnownFailure[]
+  entries?: KnownFailure[]
   strict?: boolean
   complete?: boolean
 }
 
-const reportOf = ({ results, entries, strict = false, complete = true }: Run) =>
+const reportOf = ({ results, entries = [entry()], strict = false, complete = true }: Run) =>
   sampleReport(
     { results, complete },
     { cases: sampleCases, strict, knownFailures: { file: 'acme.yaml', entries } },
@@ -40,40 +41,21 @@ describe('a known failure', () => {
   const glob = entry({ case: 'hosts/update/*', cases: ['hosts/update/broken', 'hosts/update/bent'] })
   const today = { expires: '2025-03-01' }
   const over = { expires: '2025-02-28' }
+  const deviating = { results: [bent], entries: [entry({ cases: [bent.id] })] }
 
   test.each<[string, Run, KnownFailureState, number]>([
-    ['fails', { results: [broken, fine], entries: [entry()] }, 'failing', 0],
-    ['fails alone', { results: [broken], entries: [entry()] }, 'failing', 0],
+    ['fails', { results: [broken, fine] }, 'failing', 0],
+    ['fails alone', { results: [broken] }, 'failing', 0],
     ['fails on its last day', { results: [broken], entries: [entry(today)] }, 'failing', 0],
     ['fails after its last day', { results: [broken], entries: [entry(over)] }, 'expired', 1],
-    [
-      'no longer fails',
-      { results: [{ ...broken, verdict: 'conforms' }, fine], entries: [entry()] },
-      'stale',
-      1,
-    ],
-    [
-      'no longer fails, after its day',
-      { results: [{ ...broken, verdict: 'conforms' }], entries: [entry(over)] },
-      'stale',
-      1,
-    ],
-    ['could not be judged', { results: [unsure, fine], entries: [entry()] }, 'unconfirmed', 0],
-    ['was never asked', { results: [neverAsked, fine], entries: [entry()] }, 'unconfirmed', 5],
-    [
-      'ran into our own fault',
-      { results: [{ ...unsure, fault: true }], entries: [entry()] },
-      'unconfirmed',
-      4,
-    ],
+    ['no longer fails', { results: [mended, fine] }, 'stale', 1],
+    ['no longer fails, after its day', { results: [mended], entries: [entry(over)] }, 'stale', 1],
+    ['could not be judged', { results: [unsure, fine] }, 'unconfirmed', 0],
+    ['was never asked', { results: [neverAsked, fine] }, 'unconfirmed', 5],
+    ['ran into our own fault', { results: [{ ...unsure, fault: true }] }, 'unconfirmed', 4],
     ['could not be judged, after its day', { results: [unsure], entries: [entry(over)] }, 'expired', 1],
-    [
-      'was untested',
-      { results: [{ ...unsure, verdict: 'untested' }, fine], entries: [entry()] },
-      'unconfirmed',
-      0,
-    ],
-    ['was not selected', { results: [fine], entries: [entry()] }, 'unselected', 0],
+    ['was untested', { results: [{ ...unsure, verdict: 'untested' }, fine] }, 'unconfirmed', 0],
+    ['was not selected', { results: [fine] }, 'unselected', 0],
     ['was not selected, after its day', { results: [fine], entries: [entry(over)] }, 'unselected', 0],
     ['fails in part', { results: [broken, bent], entries: [glob] }, 'failing', 0],
     [
@@ -82,15 +64,10 @@ describe('a known failure', () => {
       'unconfirmed',
       0,
     ],
-    ['is a deviation', { results: [bent], entries: [entry({ cases: [bent.id] })] }, 'failing', 0],
-    [
-      'is a deviation of a strict run',
-      { results: [bent], entries: [entry({ cases: [bent.id] })], strict: true },
-      'failing',
-      0,
-    ],
-    ['fails beside another', { results: [broken, bent], entries: [entry()], strict: true }, 'failing', 1],
-    ['fails in an interrupted run', { results: [broken], entries: [entry()], complete: false }, 'failing', 5],
+    ['is a deviation', deviating, 'failing', 0],
+    ['is a deviation of a strict run', { ...deviating, strict: true }, 'failing', 0],
+    ['fails beside another', { results: [broken, bent], strict: true }, 'failing', 1],
+    ['fails in an interrupted run', { results: [broken], complete: false }, 'failing', 5],
   ])('that %s', (_, run, state, code) => {
     const report = reportOf(run)
 
@@ -147,39 +124,25 @@ describe('a known cause', () => {
     expect(judged.cases.map(({ known }) => known !== undefined)).toEqual([isKnown])
   })
 
-  test.each<[string, ReportedCase[], Partial<KnownFailure>, KnownFailureState]>([
-    [
-      'is stale as soon as its clauses conform, whatever cannot be judged',
-      [of('hosts/update/a'), hindered],
-      named,
-      'stale',
-    ],
+  const ofIt = of('hosts/update/a')
+  const elsewhere: ReportedCase = { ...hindered, clause: 'metrics.post.adds' }
+  const unnamed = { ...named, clauses: undefined as never, cases: [] }
+  const untold = { ...unnamed, cause: 'cannot-read-the-state' }
+  const property = { case: undefined as never, clause: 'host.update.memo', cases: ['hosts/update/a'] }
+
+  test.each<[string, KnownFailureState, Partial<KnownFailure>, ReportedCase[]]>([
+    ['is stale as soon as its clauses conform, whatever cannot be judged', 'stale', named, [ofIt, hindered]],
     [
       'is unconfirmed while they cannot be judged',
-      [of('hosts/update/a', { verdict: 'inconclusive' })],
+      'unconfirmed',
       named,
-      'unconfirmed',
+      [{ ...ofIt, verdict: 'inconclusive' }],
     ],
-    ['is not selected without them', [hindered], named, 'unselected'],
-    [
-      'is stale when it is of a kind that is no longer told',
-      [hindered],
-      { ...named, clauses: undefined as never, cause: 'cannot-read-the-state', cases: [] },
-      'stale',
-    ],
-    [
-      'without clauses goes by the operation that it names',
-      [of('hosts/update/a'), { ...hindered, clause: 'metrics.post.adds' }],
-      { ...named, clauses: undefined as never, cases: [] },
-      'stale',
-    ],
-    [
-      'of a property is stale only with its seed',
-      [of('hosts/update/a')],
-      { case: undefined as never, clause: 'host.update.memo', seed: run.seed + 1, cases: ['hosts/update/a'] },
-      'unconfirmed',
-    ],
-  ])('%s', (_, cases, changes, state) => {
+    ['is not selected without them', 'unselected', named, [hindered]],
+    ['is stale when it is of a kind that is no longer told', 'stale', untold, [hindered]],
+    ['without clauses goes by the operation that it names', 'stale', unnamed, [ofIt, elsewhere]],
+    ['of a property is stale only with its seed', 'unconfirmed', { ...property, seed: run.seed + 1 }, [ofIt]],
+  ])('%s', (_, state, changes, cases) => {
     expect(judgeKnown(cases, [entry(changes)], run).entries.map((each) => each.state)).toEqual([state])
   })
 })
@@ -190,12 +153,8 @@ const property: ReportedCase = {
 }
 const { run } = sampleReport()
 const options = {
-  keyHeader: 'X-Api-Key',
-  cloudWord: 'cloud',
-  concurrency: 8,
-  timeout: 1,
-  caseTimeout: 1,
-  settle: 1,
+  ...{ keyHeader: 'X-Api-Key', cloudWord: 'cloud', concurrency: 8 },
+  ...{ timeout: 1, caseTimeout: 1, settle: 1 },
 }
 
 test.each<[string, Partial<Report['run']>, KnownFailureState]>([
@@ -236,10 +195,8 @@ describe('rendered', () => {
 
   test('those to remove or renew are failures', () => {
     const stale = entry({ cases: [fine.id], case: fine.id })
-    const report = reportOf({
-      results: [broken, fine],
-      entries: [stale, entry({ expires: '2025-01-01', line: 9 })],
-    })
+    const expired = entry({ expires: '2025-01-01', line: 9 })
+    const report = reportOf({ results: [broken, fine], entries: [stale, expired] })
     const [xml, text] = [renderJunit(report), renderSummary(report)]
 
     expect(xml).toContain('<testsuite name="known failures" tests="2" failures="2" errors="0" skipped="0"')
