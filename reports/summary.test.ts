@@ -25,33 +25,33 @@ describe('the first line of the summary', () => {
   const [fine, broken, bent] = sampleResults as [CaseResult, CaseResult, CaseResult]
   const shut = { open: false, message: 'm' } as const
 
-  test.each<[string, Parameters<typeof sampleReport>]>([
-    ['Violates: 1 of 6 clauses met, 1 violated, 1 deviated from, 2 not tested, 1 not judged', []],
+  const unsure = { ...fine, verdict: 'inconclusive' } as const
+
+  test.each<[string, ...Parameters<typeof sampleReport>]>([
+    ['Violates: 1 of 6 clauses met, 1 violated, 1 deviated from, 2 not tested, 1 not judged'],
     [
       'Violates: 0 of 6 clauses met, 1 violated, 5 not tested, not run to its end',
-      [{ results: [broken], complete: false }],
+      { results: [broken], complete: false },
     ],
-    ['Conforms: 1 of 6 clauses met, 1 deviated from, 4 not tested', [{ results: [fine, bent] }]],
+    ['Conforms: 1 of 6 clauses met, 1 deviated from, 4 not tested', { results: [fine, bent] }],
     [
       'Deviates: 1 of 6 clauses met, 1 deviated from, 4 not tested',
-      [{ results: [fine, bent] }, { strict: true }],
+      { results: [fine, bent] },
+      { strict: true },
     ],
-    ['Not tested: the key is refused', [{ results: [], access: { ...shut, why: 'refused' } }]],
-    ['Not tested: the target is unreachable', [{ results: [], access: { ...shut, why: 'unreachable' } }]],
+    ['Not tested: the key is refused', { results: [], access: { ...shut, why: 'refused' } }],
+    ['Not tested: the target is unreachable', { results: [], access: { ...shut, why: 'unreachable' } }],
     [
       'A fault of the suite itself: 1 of 6 clauses met, 5 not tested',
-      [{ results: [{ ...fine, fault: true }] }],
+      { results: [{ ...fine, fault: true }] },
     ],
-    [
-      'Incomplete: 0 of 6 clauses met, 5 not tested, 1 not judged',
-      [{ results: [{ ...fine, verdict: 'inconclusive' }] }],
-    ],
-    ['Incomplete: 0 of 6 clauses met, 6 not tested', [{ results: [] }]],
+    ['Incomplete: 0 of 6 clauses met, 5 not tested, 1 not judged', { results: [unsure] }],
+    ['Incomplete: 0 of 6 clauses met, 6 not tested', { results: [] }],
     [
       'Incomplete: 1 of 6 clauses met, 5 not tested, not run to its end',
-      [{ results: [fine], complete: false }],
+      { results: [fine], complete: false },
     ],
-  ])('%s', (line, given) => {
+  ])('%s', (line, ...given) => {
     expect(renderSummary(sampleReport(...given)).split('\n')[0]).toBe(`## ${line}`)
   })
 })
@@ -84,16 +84,10 @@ describe('the summary', () => {
   })
 
   test('of seventy causes has the calls of the first ten and, folded, the sentences of the others', () => {
-    const text = many(70, {
-      verdict: 'violates',
-      ...difference('x'.repeat(400), 'y'.repeat(400)),
-      exchanges: [exchange()],
-      decisive: 0,
-    })
-    const [, told = '', folded = ''] =
-      /### Causes \(70\)([\s\S]*?)<details><summary>60 other causes<\/summary>([\s\S]*?)<\/details>/.exec(
-        text,
-      ) ?? []
+    const proof = { exchanges: [exchange()], decisive: 0 }
+    const text = many(70, { verdict: 'violates', ...difference('x'.repeat(400), 'y'.repeat(400)), ...proof })
+    const parts = /### Causes \(70\)(.*?)<details><summary>60 other causes<\/summary>(.*?)<\/details>/s
+    const [, told = '', folded = ''] = parts.exec(text) ?? []
 
     expect([told, folded].map((each) => each.match(/^- \*\*/gm)?.length)).toEqual([10, 60])
     expect(text.match(/^ {2}sent /gm)).toHaveLength(10)
