@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderAnnotations } from './annotations.js'
 import { renderBadgeJson, renderBadgeSvg } from './badge.js'
-import { caseResult, difference, sampleClauses, sampleReport } from './sample-run.js'
+import { caseResult, difference, reportOfMany, sampleReport } from './sample-run.js'
 import { inert, workflowCommand } from './workflow-command.js'
 
 const hostile = 'a%0A::error::b\r\n::add-mask::c\n##[add-mask]d, e: %25'
@@ -40,21 +40,8 @@ describe('annotations', () => {
   })
 
   test('are ten errors at most, and a note of the others', () => {
-    const numbers = [...Array(25).keys()]
     const lines = renderAnnotations(
-      sampleReport(
-        {
-          results: numbers.map((at) =>
-            caseResult(`hosts/c${at}`, { verdict: 'violates', ...difference('x', hostile) }),
-          ),
-        },
-        {
-          cases: numbers.map((at) => ({ id: `hosts/c${at}`, clause: `host.c${at}` })),
-          clauses: numbers.flatMap((at) =>
-            sampleClauses.slice(1, 2).map((each) => ({ ...each, id: `host.c${at}` })),
-          ),
-        },
-      ),
+      reportOfMany(25, () => ({ verdict: 'violates', ...difference('x', hostile) })),
     )
 
     expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(10)
@@ -88,9 +75,7 @@ describe('annotations', () => {
 
 const [fine, broken] = sampleReport().cases
 const only = (...ids: (string | undefined)[]) => ({
-  results: ids.map((id) =>
-    caseResult(id as string, { verdict: id === broken?.id ? 'violates' : 'conforms' }),
-  ),
+  results: ids.map((id = '') => caseResult(id, { verdict: id === broken?.id ? 'violates' : 'conforms' })),
 })
 
 test.each<[string, string, Parameters<typeof sampleReport>]>([

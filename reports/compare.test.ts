@@ -23,35 +23,24 @@ const fine = {
   'hosts/update/broken': 'conforms',
   'hosts/update/more': 'conforms',
 } as const
+const keys = (verdict: Verdict) => ({ ...fine, 'keys/fine': verdict })
+const broken = { ...fine, 'hosts/update/broken': 'violates' } as const
+const further = { ...broken, 'hosts/update/more': 'violates' } as const
+
+const point = (id: string, answer: string) => ({
+  ...{ id, answer, at: '§2', question: 'Q?', case: `observations/${id}` },
+})
 
 describe('a comparison of two reports', () => {
   test.each<[string, Record<string, Verdict>, Record<string, Verdict>, object, boolean]>([
     ['the same', fine, fine, {}, false],
-    ['newly broken', fine, { ...fine, 'keys/fine': 'violates' }, { broken: ['key.fine'] }, true],
-    [
-      'broken, and not judged before',
-      { ...fine, 'keys/fine': 'inconclusive' },
-      { ...fine, 'keys/fine': 'violates' },
-      { seen: ['key.fine'] },
-      false,
-    ],
-    ['fixed', { ...fine, 'keys/fine': 'deviates' }, fine, { fixed: ['key.fine'] }, false],
-    ['no longer judged', fine, { ...fine, 'keys/fine': 'inconclusive' }, { unjudged: ['key.fine'] }, false],
-    [
-      'broken further',
-      { ...fine, 'hosts/update/broken': 'violates' },
-      { ...fine, 'hosts/update/broken': 'violates', 'hosts/update/more': 'violates' },
-      { further: ['host.broken'] },
-      true,
-    ],
-    [
-      'broken as before',
-      { ...fine, 'hosts/update/broken': 'violates' },
-      { ...fine, 'hosts/update/broken': 'violates' },
-      {},
-      false,
-    ],
-    ['tested at last', { ...fine, 'keys/fine': 'untested' }, fine, {}, false],
+    ['newly broken', fine, keys('violates'), { broken: ['key.fine'] }, true],
+    ['broken, and not judged before', keys('inconclusive'), keys('violates'), { seen: ['key.fine'] }, false],
+    ['fixed', keys('deviates'), fine, { fixed: ['key.fine'] }, false],
+    ['no longer judged', fine, keys('inconclusive'), { unjudged: ['key.fine'] }, false],
+    ['broken further', broken, further, { further: ['host.broken'] }, true],
+    ['broken as before', broken, broken, {}, false],
+    ['tested at last', keys('untested'), fine, {}, false],
   ])('%s', (_, before, after, expected, worse) => {
     const comparison = compareReports(report(before), report(after))
 
@@ -63,7 +52,7 @@ describe('a comparison of two reports', () => {
   })
 
   test('clauses that only one of them has are new or gone, broken or not', () => {
-    const whole = report({ ...fine, 'hosts/update/broken': 'violates' })
+    const whole = report(broken)
     const part = { ...whole, clauses: whole.clauses.slice(0, 1) }
 
     expect(compareReports(part, whole).clauses.new).toMatchObject([{ id: 'host.broken', after: 'violates' }])
@@ -74,7 +63,7 @@ describe('a comparison of two reports', () => {
   })
 
   test('a run of a part is compared on that part', () => {
-    const whole = report({ ...fine, 'hosts/update/broken': 'violates' })
+    const whole = report(broken)
     const { 'keys/fine': one } = fine
     const ofPart = report({ 'keys/fine': one, 'hosts/update/more': 'violates' })
     const part = { ...ofPart, run: { ...ofPart.run, options: { chapter: ['hosts'] } as ReportedOptions } }
@@ -91,25 +80,16 @@ describe('a comparison of two reports', () => {
   test('musts come before shoulds', () => {
     const [first, second] = sampleClauses.slice(0, 2).map(({ id }) => id)
     const before = report(fine)
-    const after = report({ ...fine, 'keys/fine': 'violates', 'hosts/update/broken': 'violates' })
-    const shouldFirst = {
-      ...after,
-      clauses: after.clauses.map((each) =>
-        each.id === first ? { ...each, level: 'should' as const } : each,
-      ),
-    }
+    const after = report({ ...broken, 'keys/fine': 'violates' })
+    const clauses = after.clauses.map((each) =>
+      each.id === first ? { ...each, level: 'should' as const } : each,
+    )
+    const shouldFirst = { ...after, clauses }
 
     expect(compareReports(before, shouldFirst).clauses.broken.map(({ id }) => id)).toEqual([second, first])
   })
 
   test('open points count that were answered differently, not those seen only once', () => {
-    const point = (id: string, answer: string) => ({
-      id,
-      at: '§2',
-      question: 'Q?',
-      answer,
-      case: `observations/${id}`,
-    })
     const before = report(fine, [point('a', '200'), point('b', '200'), point('c', 'other: x')])
     const after = report(fine, [point('a', '404'), point('b', '200'), point('d', '1')])
 
@@ -120,7 +100,7 @@ describe('a comparison of two reports', () => {
   })
 
   test('names the case behind a finding, however long that is', () => {
-    const after = report({ ...fine, 'keys/fine': 'violates' })
+    const after = report(keys('violates'))
     for (const each of after.cases) each.message = 'got 200 '.repeat(100)
 
     expect(renderComparisonText(compareReports(report(fine), after))).toMatch(/200 got…? .*\(keys\/fine\)$/m)
@@ -131,10 +111,8 @@ describe('a comparison of two reports', () => {
     for (const each of after.cases) each.message = 'It answered 503.'
     const comparison = compareReports(report(fine), after)
     const [one] = comparison.clauses.unjudged
-    const many = {
-      ...comparison.clauses,
-      unjudged: Array.from({ length: 12 }, () => ({ ...one, id: 'key.a' })),
-    }
+    const unjudged = Array.from({ length: 12 }, () => ({ ...one, id: 'key.a' }))
+    const many = { ...comparison.clauses, unjudged }
 
     expect(renderComparisonText({ ...comparison, clauses: many } as Comparison)).toMatch(
       /^ {2}12 clauses: It answered 503. \((key\.a, ){9}key\.a and 2 more\)$/m,
@@ -148,11 +126,8 @@ describe('a comparison of two reports', () => {
   })
 
   test('reads as text and as Markdown, with nothing in it that a server could have meant', () => {
-    const after = report({ ...fine, 'keys/fine': 'violates' }, [
-      { id: 'a', at: '§2', question: 'Q?', answer: '\u001b[31m<b>@someone', case: 'observations/a' },
-    ])
-    const before = report(fine, [{ id: 'a', at: '§2', question: 'Q?', answer: '`', case: 'observations/a' }])
-    const comparison = compareReports(before, after)
+    const after = report(keys('violates'), [point('a', '\u001b[31m<b>@someone')])
+    const comparison = compareReports(report(fine, [point('a', '`')]), after)
 
     const [text, markdown] = [renderComparisonText(comparison), renderComparisonMarkdown(comparison)]
 

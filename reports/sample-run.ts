@@ -113,3 +113,17 @@ export function difference(expected: string, got: string) {
 function clause(id: string, level: Clause['level']): Clause {
   return { id, at: '§4.2.1 rule 3', level, says: `Sentence of \`${id}\`.`, operations: ['updateHost'] }
 }
+
+/** The report of this many cases in nine chapters, each with a clause of its own: `host.c0` and so on. */
+export function reportOfMany(
+  count: number,
+  changesOf: (at: number) => Partial<CaseResult>,
+  options: Parameters<typeof sampleReport>[1] = {},
+): Report {
+  const results = Array.from({ length: count }, (_, at) =>
+    caseResult(`chapter-${at % 9}/case-${at}`, changesOf(at)),
+  )
+  const clauses = results.map((_, at) => ({ ...(sampleClauses[1] as Clause), id: `host.c${at}` }))
+  const cases = results.map(({ id }, at) => ({ id, clause: `host.c${at}` }))
+  return sampleReport({ results }, { cases, clauses, ...options })
+}

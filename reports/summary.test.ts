@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseResult } from '../runner/case/case-result.js'
-import type { Clause } from '../spec/clause.js'
-import { caseResult, difference, exchange, sampleClauses, sampleReport, sampleResults } from './sample-run.js'
+import { caseResult, difference, exchange, reportOfMany, sampleReport, sampleResults } from './sample-run.js'
 import { longestSummary, renderSummary } from './summary.js'
 
 const only = (changes: Partial<CaseResult>) =>
   renderSummary(sampleReport({ results: [caseResult('hosts/update/broken', changes)] }))
 
-/** A run of this many clauses with one case each. */
-function many(count: number, changes: Partial<CaseResult>): string {
-  const numbers = [...Array(count).keys()]
-  return renderSummary(
-    sampleReport(
-      { results: numbers.map((at) => caseResult(`hosts/case-${at}`, changes)) },
-      {
-        cases: numbers.map((at) => ({ id: `hosts/case-${at}`, clause: `host.c${at}` })),
-        clauses: numbers.map((at) => ({ ...(sampleClauses[1] as Clause), id: `host.c${at}` })),
-      },
-    ),
-  )
-}
+const many = (count: number, changes: Partial<CaseResult>): string =>
+  renderSummary(reportOfMany(count, () => changes))
 
 describe('the first line of the summary', () => {
   const [fine, broken, bent] = sampleResults as [CaseResult, CaseResult, CaseResult]

@@ -7,12 +7,11 @@ import {
   caseResult,
   difference,
   exchange,
+  reportOfMany,
   sampleCases,
-  sampleClauses,
   sampleReport,
 } from '../../reports/sample-run.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
-import type { Clause } from '../../spec/clause.js'
 import { createPaint, type Paint } from './colors.js'
 import { printReport } from './print-report.js'
 
@@ -32,48 +31,26 @@ function printed(
   return written.join('').trimEnd().split('\n')
 }
 
-/** This many cases in nine chapters, each with its own clause. */
+/** This many cases, whose known failures are over. */
 function many(count: number, changesOf: (at: number) => Partial<CaseResult>): Report {
-  const numbers = [...Array(count).keys()]
-  const idOf = (at: number): string => `chapter-${at % 9}/case-${at}`
-  return sampleReport(
-    { results: numbers.map((at) => caseResult(idOf(at), changesOf(at))) },
-    {
-      cases: numbers.map((at) => ({ id: idOf(at), clause: `host.c${at}` })),
-      clauses: numbers.map((at) => ({ ...(sampleClauses[1] as Clause), id: `host.c${at}` })),
-      knownFailures: {
-        file: 'acme.yaml',
-        entries: numbers.map((at) => ({
-          case: idOf(at),
-          reason: 'r',
-          line: at + 1,
-          cases: [],
-          expires: '2020-01-01',
-        })),
-      },
-    },
-  )
+  const over = { reason: 'r', cases: [], expires: '2020-01-01' }
+  const { cases } = reportOfMany(count, changesOf)
+  const entries = cases.map(({ id }, at) => ({ ...over, case: id, line: at + 1 }))
+  return reportOfMany(count, changesOf, { knownFailures: { file: 'acme.yaml', entries } })
 }
 
+const proven = { exchanges: [exchange()], decisive: 0 }
 const counterexample = { value: '{}', seed: 1, path: '0', runs: 1, shrinks: 0 }
+const letter = (at: number): string => String.fromCharCode(97 + (at % 26))
 /** Lines for the head of the run, its other output, and the annotations. */
 const besides = 15
 
 describe('what is printed of a run', () => {
   test.each<[string, (at: number) => Partial<CaseResult>]>([
-    [
-      'violations',
-      (at) => ({ verdict: 'violates', ...difference('x', `${at}`), exchanges: [exchange()], decisive: 0 }),
-    ],
+    ['violations', (at) => ({ verdict: 'violates', ...difference('x', `${at}`), ...proven })],
     ['deviations and what is left behind', (at) => ({ verdict: 'deviates', leftBehind: [`host ${at}`] })],
     ['counterexamples', (at) => ({ verdict: 'violates', ...difference('x', `${at}`), counterexample })],
-    [
-      'reasons',
-      (at) => ({
-        verdict: 'inconclusive',
-        message: `Reason ${String.fromCharCode(97 + (at % 26)).repeat(7)}`,
-      }),
-    ],
+    ['reasons', (at) => ({ verdict: 'inconclusive', message: `Reason ${letter(at).repeat(7)}` })],
   ])('is at most 60 lines at a terminal, with 650 cases of %s', (_, changes) => {
     const lines = printed(many(650, changes), { columns: 1000 })
 
@@ -87,8 +64,7 @@ describe('what is printed of a run', () => {
     const report = many(130, (at) => ({
       verdict: 'violates',
       ...difference(`due ${at}`, `came ${at}`),
-      exchanges: [exchange()],
-      decisive: 0,
+      ...proven,
     }))
     const [log, terminal] = [printed(report), printed(report, { columns: 1000 })]
     const having = (lines: string[], text: RegExp) => lines.filter((line) => text.test(line)).length
@@ -171,11 +147,8 @@ describe('what is printed of a run', () => {
   })
 
   test('explains no clause where the server fell silent', () => {
-    const report = many(2, () => ({
-      verdict: 'inconclusive',
-      unfinished: 'no-answer',
-      message: 'It stopped.',
-    }))
+    const stopped = { verdict: 'inconclusive', unfinished: 'no-answer', message: 'It stopped.' } as const
+    const report = many(2, () => stopped)
 
     expect(report.causes?.map(({ id }) => id)).toEqual(['run:no-answer'])
     expect(printed(report).filter((line) => line.startsWith('Explain:'))).toEqual([])
@@ -245,14 +218,7 @@ test('how long rate limits held the run back is told where it is long', () => {
 })
 
 test('a deviation is shown with its exchange too', () => {
-  const lines = printed(
-    many(1, () => ({
-      verdict: 'deviates',
-      ...difference('due', 'came'),
-      exchanges: [exchange()],
-      decisive: 0,
-    })),
-  )
+  const lines = printed(many(1, () => ({ verdict: 'deviates', ...difference('due', 'came'), ...proven })))
 
   expect(lines.slice(2, 5)).toEqual([
     expect.stringMatching(/^ {14}sent /),
@@ -296,24 +262,16 @@ test('an interruption before the first answer is told once', () => {
     cut: [{ why: 'interrupted', says: 'The run was interrupted.', notBegun: 0 }],
   })
 
-  expect(
-    printed(report)
-      .join('\n')
-      .match(/The run was interrupted[^.]*\./g),
-  ).toEqual([message])
+  const lines = printed(report).join('\n')
+  expect(lines.match(/The run was interrupted[^.]*\./g)).toEqual([message])
 })
 
 test('what the document leaves open is told by its question, then the answer, then its id', () => {
   const { openPoints, ...report } = sampleReport()
-  const point = {
-    id: 'invitation.validity',
-    at: '§4.1',
-    question: 'How long can one be used?',
-    case: 'open/a',
-  }
+  const point = { id: 'invitation.validity', at: '§4.1', question: 'How long can one be used?' }
   const { summary } = report
   const open = { ...summary.open, observed: 1 }
-  const seen = { ...point, answer: '1-day', default: '7-days' }
+  const seen = { ...point, case: 'open/a', answer: '1-day', default: '7-days' }
 
   expect(printed({ ...report, summary: { ...summary, open }, openPoints: [...openPoints, seen] })).toContain(
     'observed      How long can one be used? 1-day (invitation.validity, §4.1)',
