@@ -32,24 +32,24 @@ const reportOf = (changes: Partial<CaseResult>) =>
     ],
   })
 
-test('of what should be gone the call that should have removed it is told, not the one that made it', () => {
-  const [told] = reportOf({
-    decisive: 2,
-    proof: { exchange: 2, path: '/host', write: 0, compared: {} },
-  }).cases
+const toldOf = (changes: Partial<CaseResult>): ReportedCase => {
+  const [told] = reportOf(changes).cases
+  return told as ReportedCase
+}
 
-  expect(toldCalls(told as ReportedCase).map(({ call }) => call.method)).toEqual(['PUT', 'GET'])
+const methodsOf = (changes: Partial<CaseResult>): string[] =>
+  toldCalls(toldOf(changes)).map(({ call }) => call.method)
+
+const gone = { decisive: 2, proof: { exchange: 2, path: '/host', write: 0, compared: {} } }
+
+test('of what should be gone the call that should have removed it is told, not the one that made it', () => {
+  expect(methodsOf(gone)).toEqual(['PUT', 'GET'])
 })
 
 test('a write about something else is not told of what should be gone', () => {
   const other = { ...written, call: { ...written.call, path: '/api/v0/hosts/h2' } }
-  const [told] = reportOf({
-    decisive: 2,
-    proof: { exchange: 2, path: '/host', write: 0, compared: {} },
-    exchanges: [scene, other, read],
-  }).cases
 
-  expect(toldCalls(told as ReportedCase).map(({ call }) => call.method)).toEqual(['POST', 'GET'])
+  expect(methodsOf({ ...gone, exchanges: [scene, other, read] })).toEqual(['POST', 'GET'])
 })
 
 test.each<[string, Partial<CaseResult>]>([
@@ -68,39 +68,30 @@ test.each<[string, Partial<CaseResult>]>([
     { name: 'expected', text: 'memo "was sent"' },
     { name: 'got', text: '"was read"' },
   ])
-  for (const text of [
-    renderSummary(report),
-    renderAnnotations(report).join('\n'),
-    renderJunit(report).replaceAll('&quot;', '"'),
-  ])
-    for (const part of [
-      'PUT /api/v0/hosts/h1 {"memo":"was sent"} → 200',
-      'shows',
-      'GET /api/v0/hosts/h1 → 200',
-      'memo "was sent"',
-      '"was read"',
-    ])
-      expect(text).toContain(part)
+  const calls = ['PUT /api/v0/hosts/h1 {"memo":"was sent"} → 200', 'GET /api/v0/hosts/h1 → 200']
+  const junit = renderJunit(report).replaceAll('&quot;', '"')
+  for (const text of [renderSummary(report), renderAnnotations(report).join('\n'), junit])
+    for (const part of [...calls, 'shows', 'memo "was sent"', '"was read"']) expect(text).toContain(part)
 })
 
 test('a call with another key than that with Read and Write says which', () => {
   const call = { operation: 'listHosts', method: 'GET', path: '/api/v0/hosts', key: 'read' } as const
   const exchanges = [{ ...exchange({ status: 403, text: '{}' }), call }]
-  const [told] = reportOf({ exchanges, decisive: 0 }).cases
 
-  expect(toldLines(told as ReportedCase)[0]?.text).toBe('GET /api/v0/hosts (key with Read only) → 403 {}')
+  expect(toldLines(toldOf({ exchanges, decisive: 0 }))[0]?.text).toBe(
+    'GET /api/v0/hosts (key with Read only) → 403 {}',
+  )
 })
 
 test('of a long body the part with the wrong value is shown', () => {
   const hosts = [...Array(30).keys()].map((at) => ({ id: `h${at}`, memo: `of ${at}`, 'a/b': [{ c: at }] }))
   const shownAt = (path: string, text = JSON.stringify({ hosts }, null, 2)) =>
-    reportOf({
-      exchanges: [scene, written, { ...read, ...exchange({ text }), call: read.call }],
-      proof: { exchange: 2, path, write: 1 },
-    })
-      .cases.flatMap((each) => toldLines(each).filter(({ name }) => name === 'shows'))
-      .map(({ text }) => text)
-      .join()
+    toldLines(
+      toldOf({
+        exchanges: [scene, written, { ...read, ...exchange({ text }), call: read.call }],
+        proof: { exchange: 2, path, write: 1 },
+      }),
+    ).find(({ name }) => name === 'shows')?.text
 
   expect(shownAt('/hosts/20/memo')).toMatch(/^GET \/api\/v0\/hosts\/h1 → 200 ….{20,40}"memo":"of 20",.*…$/)
   expect(shownAt('/hosts/20/a~1b/0/c')).toMatch(/→ 200 ….{20,40}"c":20}.*…$/)
@@ -110,32 +101,19 @@ test('of a long body the part with the wrong value is shown', () => {
   expect(shownAt('/hosts/20/memo', JSON.stringify({ hosts }).slice(0, -9))).toMatch(/→ 200 \{"hosts":.*…$/)
 })
 
-test('what could not be judged tells the call that was in the way, and why', () => {
-  const [told] = reportOf({
-    verdict: 'inconclusive',
-    expected: undefined,
-    got: undefined,
-    message: 'no \n host',
-    decisive: 0,
-  }).cases
+const unjudged = { verdict: 'inconclusive', expected: undefined, got: undefined, decisive: 0 } as const
 
-  expect(told && toldLines(told)).toEqual([
+test('what could not be judged tells the call that was in the way, and why', () => {
+  expect(toldLines(toldOf({ ...unjudged, message: 'no \n host' }))).toEqual([
     { name: 'sent', text: 'POST /api/v0/hosts {"name":"a"} → 200 {"id":"h1"}' },
     { name: 'found', text: 'no \\n host' },
   ])
 })
 
 test('what ended a run is no fault of the call that was under way', () => {
-  const [told] = reportOf({
-    verdict: 'inconclusive',
-    unfinished: 'violations',
-    expected: undefined,
-    got: undefined,
-    message: 'Stopped.',
-    decisive: 0,
-  }).cases
+  const stopped = { ...unjudged, unfinished: 'violations', message: 'Stopped.' } as const
 
-  expect(told && toldLines(told)).toEqual([{ name: 'found', text: 'Stopped.' }])
+  expect(toldLines(toldOf(stopped))).toEqual([{ name: 'found', text: 'Stopped.' }])
 })
 
 const pooled = cases.filter(({ clause }) => /^(invitation|host\.interfaces|metrics\.graph)\b/.test(clause))
