@@ -1,22 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { JsonSchema } from '../../spec/json-schema.js'
-import { type FakeOrganization, type RunningFakeServer, startFakeServer } from '../index.js'
+import { startFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 import { controlling } from '../testing/controlling.js'
 import type { ControlRoute } from './route.js'
 import { controlRoutes } from './routes.js'
 
-let fake: RunningFakeServer
-let other: FakeOrganization
-beforeAll(async () => {
-  fake = await startFakeServer({ control: true, clock: '2026-01-15T12:00:00Z' })
-  other = fake.createOrganization({
-    name: 'other',
-    seed: { hosts: [{ name: 'precious', memo: 'as it was' }] },
-  })
-  fake.clock.freeze()
-})
+const fake = await startFakeServer({ control: true, clock: '2026-01-15T12:00:00Z' })
+const seed = { hosts: [{ name: 'precious', memo: 'as it was' }] }
+const other = fake.createOrganization({ name: 'other', seed })
+fake.clock.freeze()
 afterAll(() => fake.close())
 
 /** `RUNS=5000` searches longer. */

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type RunningFakeServer, startFakeServer } from '../index.js'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startFakeServer } from '../index.js'
 import { calling } from '../testing/calling.js'
 import { controlling, departures } from '../testing/controlling.js'
 
-let fake: RunningFakeServer
-beforeAll(async () => {
-  fake = await startFakeServer({ control: true, clock: '2026-01-15T12:00:00Z', idSeed: 3 })
-})
+const fake = await startFakeServer({ control: true, clock: '2026-01-15T12:00:00Z', idSeed: 3 })
 afterEach(() => fake.reset())
 afterAll(() => fake.close())
 

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Call, Send } from '../../spec/http.js'
-import { type RunningFakeServer, startFakeServer } from '../index.js'
+import { startFakeServer } from '../index.js'
 import { startWatched } from '../running-fake-server.js'
 import { controlling, departures } from '../testing/controlling.js'
 import { listening } from '../testing/listening.js'
 
-let fake: RunningFakeServer
-let alone: RunningFakeServer
+const known = 'host.update.roles.kept'
+
+const pages = {
+  departures: async () => [known],
+  departure: async (clause: string) => {
+    if (clause !== known) throw new Error(`There is no clause "${clause}" to depart from.`)
+    return { clause, wear: (send: Send) => async (call: Call) => ({ ...(await send(call)), status: 299 }) }
+  },
+}
+const fake = await startWatched({ control: true }, {}, pages)
+const alone = await startFakeServer({ control: true })
 const { get, put, post } = controlling(() => fake)
 const ofAlone = controlling(() => alone)
 
-const known = 'host.update.roles.kept'
-
-beforeAll(async () => {
-  const pages = {
-    departures: async () => [known],
-    departure: async (clause: string) => {
-      if (clause !== known) throw new Error(`There is no clause "${clause}" to depart from.`)
-      return { clause, wear: (send: Send) => async (call: Call) => ({ ...(await send(call)), status: 299 }) }
-    },
-  }
-  fake = await startWatched({ control: true }, {}, pages)
-  alone = await startFakeServer({ control: true })
-})
 beforeEach(() => fake.reset())
-afterAll(async () => {
-  await fake.close()
-  await alone.close()
-})
+afterAll(() => Promise.all([fake.close(), alone.close()]))
 
 const statusNow = async () =>
   (await fetch(`${fake.url}/api/v0/hosts`, { headers: { 'x-api-key': fake.keys.readWrite } })).status

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningFakeServer, startFakeServer } from '../index.js'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startFakeServer } from '../index.js'
 import { controlling, type Sent } from '../testing/controlling.js'
 
-let fake: RunningFakeServer
-beforeAll(async () => {
-  fake = await startFakeServer({ control: true })
-})
+const fake = await startFakeServer({ control: true })
 afterAll(() => fake.close())
 
 const { call, get } = controlling(() => fake)
@@ -15,107 +12,100 @@ const json = { 'content-type': 'application/json' }
 const raw = (text: string | Uint8Array): Sent => ({ raw: text, headers: json })
 const deep = (depth: number) => `{"hosts":[{"meta":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}]}`
 
-describe.each<[number, [at: string, sent: string | Uint8Array | Sent | undefined, message: string][]]>([
-  [
-    404,
+const refusals: Record<
+  number,
+  [at: string, sent: string | Uint8Array | Sent | undefined, message: string][]
+> = {
+  404: [
+    ['GET /nothing', undefined, 'There is nothing at /__fake/nothing. All: /,'],
+    ['GET /journal/', undefined, 'Did you mean "/journal"?'],
+    ['GET /../api/v0/hosts', undefined, 'There is nothing at'],
     [
-      ['GET /nothing', undefined, 'There is nothing at /__fake/nothing. All: /,'],
-      ['GET /journal/', undefined, 'Did you mean "/journal"?'],
-      ['GET /../api/v0/hosts', undefined, 'There is nothing at'],
-      [
-        'GET /organizations/nobody',
-        undefined,
-        'There is no organization "nobody". There are: "organization-1"',
-      ],
-      ['POST /organizations/nobody/seed', '{}', 'There is no organization "nobody".'],
-      ['GET /organizations/__proto__', undefined, 'There is no organization "__proto__".'],
-      ['POST /snapshots/7/restore', undefined, 'There is no snapshot "7".'],
-      ['DELETE /faults/first', undefined, 'There is no fault "first".'],
-      ['GET /journal?organization=nobody', undefined, 'There is no organization "nobody".'],
+      'GET /organizations/nobody',
+      undefined,
+      'There is no organization "nobody". There are: "organization-1"',
     ],
+    ['POST /organizations/nobody/seed', '{}', 'There is no organization "nobody".'],
+    ['GET /organizations/__proto__', undefined, 'There is no organization "__proto__".'],
+    ['POST /snapshots/7/restore', undefined, 'There is no snapshot "7".'],
+    ['DELETE /faults/first', undefined, 'There is no fault "first".'],
+    ['GET /journal?organization=nobody', undefined, 'There is no organization "nobody".'],
   ],
-  [
-    405,
+  405: [
+    ['DELETE /state', undefined, 'Expected GET for /__fake/state, got DELETE.'],
+    ['PATCH /clock', '{}', 'Expected GET, PUT for /__fake/clock, got PATCH.'],
+    ['POST /faults/pending', '{}', 'Expected GET, DELETE for'],
+  ],
+  415: [
+    ['POST /seed', { raw: '{}' }, 'Expected the content type application/json, got "none".'],
+    ['POST /reset', { raw: '', headers: { 'content-type': 'text/plain' } }, 'Expected the content type'],
     [
-      ['DELETE /state', undefined, 'Expected GET for /__fake/state, got DELETE.'],
-      ['PATCH /clock', '{}', 'Expected GET, PUT for /__fake/clock, got PATCH.'],
-      ['POST /faults/pending', '{}', 'Expected GET, DELETE for'],
+      'POST /seed',
+      { raw: '{}', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      'Expected',
     ],
+    ['POST /seed', { raw: '{}', headers: { 'content-type': 'application/jsonp' } }, 'Expected'],
   ],
-  [
-    415,
+  400: [
+    ['GET /organizations/%zz', undefined, 'The path is not percent-encoded UTF-8.'],
+    ['POST /seed', undefined, 'Expected JSON, got an empty body.'],
+    ['POST /seed', '{', 'Expected JSON: '],
+    ['POST /seed', Buffer.from([0x22, 0xff, 0x22]), 'bytes that are no UTF-8'],
+    ['POST /seed', deep(300), 'nested too deeply'],
+    ['POST /seed', '{"metrics":[{"service":"web","name":"a","value":1e999}]}', 'a number too large'],
+    ['POST /seed', '[]', 'body: expected an object, got 0 items.'],
+    ['POST /seed', '{"host":[]}', 'body: host: there is no such field. Did you mean "hosts"?'],
+    ['POST /seed', '{"__proto__":[]}', '__proto__: there is no such field.'],
+    ['POST /seed', '{"hosts":[{"id":"x"},{"id":"x"}]}', 'body: hosts[1].id: "x" is taken.'],
+    ['POST /reset', '{"hosts":[]}', 'Expected no body, got one.'],
+    ['POST /organizations', '{"name":".."}', 'name: expected a name of up to 100 characters'],
+    ['POST /organizations', '{"name":"a\\u0000"}', 'name: expected a name'],
+    ['POST /organizations', '{"name":"\\ud800"}', 'name: expected a name'],
     [
-      ['POST /seed', { raw: '{}' }, 'Expected the content type application/json, got "none".'],
-      ['POST /reset', { raw: '', headers: { 'content-type': 'text/plain' } }, 'Expected the content type'],
-      [
-        'POST /seed',
-        { raw: '{}', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-        'Expected',
-      ],
-      ['POST /seed', { raw: '{}', headers: { 'content-type': 'application/jsonp' } }, 'Expected'],
+      'POST /organizations',
+      '{"name":"organization-1"}',
+      'There is an organization "organization-1" already.',
     ],
-  ],
-  [
-    400,
+    ['POST /organizations', '{"keys":{"read":"a","write":"a"}}', 'keys.write is the same as keys.read.'],
     [
-      ['GET /organizations/%zz', undefined, 'The path is not percent-encoded UTF-8.'],
-      ['POST /seed', undefined, 'Expected JSON, got an empty body.'],
-      ['POST /seed', '{', 'Expected JSON: '],
-      ['POST /seed', Buffer.from([0x22, 0xff, 0x22]), 'bytes that are no UTF-8'],
-      ['POST /seed', deep(300), 'nested too deeply'],
-      ['POST /seed', '{"metrics":[{"service":"web","name":"a","value":1e999}]}', 'a number too large'],
-      ['POST /seed', '[]', 'body: expected an object, got 0 items.'],
-      ['POST /seed', '{"host":[]}', 'body: host: there is no such field. Did you mean "hosts"?'],
-      ['POST /seed', '{"__proto__":[]}', '__proto__: there is no such field.'],
-      ['POST /seed', '{"hosts":[{"id":"x"},{"id":"x"}]}', 'body: hosts[1].id: "x" is taken.'],
-      ['POST /reset', '{"hosts":[]}', 'Expected no body, got one.'],
-      ['POST /organizations', '{"name":".."}', 'name: expected a name of up to 100 characters'],
-      ['POST /organizations', '{"name":"a\\u0000"}', 'name: expected a name'],
-      ['POST /organizations', '{"name":"\\ud800"}', 'name: expected a name'],
-      [
-        'POST /organizations',
-        '{"name":"organization-1"}',
-        'There is an organization "organization-1" already.',
-      ],
-      ['POST /organizations', '{"keys":{"read":"a","write":"a"}}', 'keys.write is the same as keys.read.'],
-      [
-        'POST /organizations',
-        '{"keys":{"raed":"a"}}',
-        'keys.raed: there is no such field. Did you mean "read"?',
-      ],
-      [
-        'POST /organizations',
-        '{"seed":{"hosts":[{"createdAt":"soon"}]}}',
-        'seed.hosts[0].createdAt: expected epoch seconds',
-      ],
-      [
-        'PUT /clock',
-        '{"now":"tomorrow"}',
-        'now: expected epoch milliseconds from -8630000000000000 to 8630000000000000, or ISO text such as "2026',
-      ],
-      ['PUT /clock', '{"now":864e13}', 'body: now: expected epoch milliseconds from -8630000000000000'],
-      ['PUT /clock', '{"now":-1e17}', 'got -100000000000000000.'],
-      ['PUT /clock', '{"frozen":"yes"}', 'frozen: expected a boolean, got "yes".'],
-      ['POST /clock/advance', '{"hour":1}', 'expected milliseconds, or an object of days, hours'],
-      ['POST /clock/advance', '{"days":1e300}', 'body: where it leads: expected epoch milliseconds from'],
-      ['POST /clock/advance', 'null', 'expected milliseconds, or an object'],
-      ['POST /faults', '{"status":503}', 'operation: expected a value, got nothing; it is required.'],
-      ['POST /faults', '{"operation":"updateHots","reset":true}', 'Did you mean "updateHost"?'],
-      ['POST /faults', '{"operation":"*","status":200}', 'body: status: expected 400 to 599, got 200.'],
-      ['POST /faults', '{"operation":"*"}', 'body: expected one of status, reset'],
-      ['POST /faults', '{"operation":"*","reset":true,"organization":"x"}', 'organization: expected'],
-      ['GET /journal?operation=listHots', undefined, 'Did you mean "listHosts"?'],
-      ['GET /journal?after=-1', undefined, 'after: expected a whole number, got "-1".'],
-      ['GET /journal?limit=1&limit=2', undefined, 'Expected limit once, got it twice.'],
-      [
-        'GET /journal?lmit=1',
-        undefined,
-        'There is no query parameter "lmit". Did you mean "limit"? Known: operation, organization, status, text, after, limit.',
-      ],
-      ['GET /state?__proto__=1', undefined, 'There is no query parameter "__proto__". There are none here.'],
+      'POST /organizations',
+      '{"keys":{"raed":"a"}}',
+      'keys.raed: there is no such field. Did you mean "read"?',
     ],
+    [
+      'POST /organizations',
+      '{"seed":{"hosts":[{"createdAt":"soon"}]}}',
+      'seed.hosts[0].createdAt: expected epoch seconds',
+    ],
+    [
+      'PUT /clock',
+      '{"now":"tomorrow"}',
+      'now: expected epoch milliseconds from -8630000000000000 to 8630000000000000, or ISO text such as "2026',
+    ],
+    ['PUT /clock', '{"now":864e13}', 'body: now: expected epoch milliseconds from -8630000000000000'],
+    ['PUT /clock', '{"now":-1e17}', 'got -100000000000000000.'],
+    ['PUT /clock', '{"frozen":"yes"}', 'frozen: expected a boolean, got "yes".'],
+    ['POST /clock/advance', '{"hour":1}', 'expected milliseconds, or an object of days, hours'],
+    ['POST /clock/advance', '{"days":1e300}', 'body: where it leads: expected epoch milliseconds from'],
+    ['POST /clock/advance', 'null', 'expected milliseconds, or an object'],
+    ['POST /faults', '{"status":503}', 'operation: expected a value, got nothing; it is required.'],
+    ['POST /faults', '{"operation":"updateHots","reset":true}', 'Did you mean "updateHost"?'],
+    ['POST /faults', '{"operation":"*","status":200}', 'body: status: expected 400 to 599, got 200.'],
+    ['POST /faults', '{"operation":"*"}', 'body: expected one of status, reset'],
+    ['POST /faults', '{"operation":"*","reset":true,"organization":"x"}', 'organization: expected'],
+    ['GET /journal?operation=listHots', undefined, 'Did you mean "listHosts"?'],
+    ['GET /journal?after=-1', undefined, 'after: expected a whole number, got "-1".'],
+    ['GET /journal?limit=1&limit=2', undefined, 'Expected limit once, got it twice.'],
+    [
+      'GET /journal?lmit=1',
+      undefined,
+      'There is no query parameter "lmit". Did you mean "limit"? Known: operation, organization, status, text, after, limit.',
+    ],
+    ['GET /state?__proto__=1', undefined, 'There is no query parameter "__proto__". There are none here.'],
   ],
-])('with %i', (status, refused) => {
+}
+
+describe.each(Object.entries(refusals))('with %s', (status, refused) => {
   test.each(refused)('%s is refused when it is %j', async (at, sent, message) => {
     const [method = '', path = ''] = at.split(' ')
     const before = await get('/state')
@@ -123,7 +113,7 @@ describe.each<[number, [at: string, sent: string | Uint8Array | Sent | undefined
     const isText = typeof sent === 'string' || sent instanceof Uint8Array
     const said = await call(method, path, undefined, isText ? raw(sent) : sent)
 
-    expect([said.status, said.json.error.message]).toEqual([status, expect.stringContaining(message)])
+    expect([said.status, said.json.error.message]).toEqual([Number(status), expect.stringContaining(message)])
     expect(said.json.error.message).not.toMatch(/clock\.|faults\.add|given\.|a Date|Infinity/)
     const after = await get('/state')
     expect({ ...after.json, clock: 0 }).toEqual({ ...before.json, clock: 0 })

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningFakeServer, startFakeServer } from '../index.js'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startFakeServer } from '../index.js'
 import { rawHttp } from '../testing/raw-http.js'
 
-let server: RunningFakeServer
-beforeAll(async () => {
-  server = await startFakeServer()
-})
+const server = await startFakeServer()
 afterAll(() => server.close())
 
 const hostCount = () => JSON.parse(server.answer({ method: 'GET', path: '/api/v0/hosts' }).text).hosts.length
 const open = () => connect(Number(new URL(server.url).port), '127.0.0.1')
 const head = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'Host: x', `X-Api-Key: ${server.keys.readWrite}`, ...headers, '', ''].join('\r\n')
+const chunked = () => head('POST /api/v0/hosts', 'Transfer-Encoding: chunked')
+const last = (line: string, ...headers: string[]) => head(line, ...headers, 'Connection: close')
 
 /** Everything that arrives until it matches `enough`, or the server hangs up. */
 async function heard(socket: Socket, enough: RegExp): Promise<string> {
@@ -43,7 +42,7 @@ describe('a body that is too large', () => {
 
   test('is refused when it comes in chunks', async () => {
     const socket = open()
-    socket.write(head('POST /api/v0/hosts', 'Transfer-Encoding: chunked'))
+    socket.write(chunked())
     const chunk = `10000\r\n${'x'.repeat(2 ** 16)}\r\n`
     for (let sent = 0; sent <= 16; sent++) socket.write(chunk)
 
@@ -56,7 +55,7 @@ test('a body that does not end is cut off some time after its refusal', async ()
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const refused = once(socket, 'data')
-  socket.write(head('POST /api/v0/hosts', 'Transfer-Encoding: chunked'))
+  socket.write(chunked())
   const chunk = `100000\r\n${'x'.repeat(2 ** 20)}\r\n`
   let sent = 0
   const send = () => {
@@ -73,14 +72,8 @@ test('a body that does not end is cut off some time after its refusal', async ()
 describe('a request that is cut short', () => {
   test.each([
     ['in its body', () => `${head('POST /api/v0/hosts', 'Content-Length: 22')}{"name":"x","meta"`],
-    [
-      'in a chunk',
-      () => `${head('POST /api/v0/hosts', 'Transfer-Encoding: chunked')}16\r\n{"name":"x","meta":`,
-    ],
-    [
-      'before its last chunk',
-      () => `${head('POST /api/v0/hosts', 'Transfer-Encoding: chunked')}16\r\n{"name":"x","meta":{}}\r\n`,
-    ],
+    ['in a chunk', () => `${chunked()}16\r\n{"name":"x","meta":`],
+    ['before its last chunk', () => `${chunked()}16\r\n{"name":"x","meta":{}}\r\n`],
     ['in its headers', () => 'POST /api/v0/hosts HTTP/1.1\r\nHost'],
   ])('%s changes nothing', async (_, text) => {
     const before = hostCount()
@@ -109,20 +102,16 @@ describe('a request that is cut short', () => {
 })
 
 test.each([
-  ['an absolute target', () => head('GET http://x/api/v0/hosts', 'Connection: close'), 200],
-  ['a bare question mark', () => head('GET /api/v0/hosts?', 'Connection: close'), 200],
-  ['two question marks', () => head('GET /api/v0/hosts??a=%zz&&=&name', 'Connection: close'), 200],
-  [
-    'a GET with a body',
-    () => `${head('GET /api/v0/hosts', 'Content-Length: 3', 'Connection: close')}{{{`,
-    200,
-  ],
-  ['a NUL in the target', () => head('GET /api/v0/ho\0sts', 'Connection: close'), 400],
-  ['a bad percent-encoding', () => head('GET /api/v0/hosts/%E3%81', 'Connection: close'), 400],
-  ['a parent folder', () => head('GET /api/v0/../v0/hosts', 'Connection: close'), 404],
-  ['an asterisk', () => head('OPTIONS *', 'Connection: close'), 404],
-  ['an unknown method', () => head('BREW /api/v0/hosts', 'Connection: close'), 400],
-  ['a wrong length', () => head('POST /api/v0/hosts', 'Content-Length: x', 'Connection: close'), 400],
+  ['an absolute target', () => last('GET http://x/api/v0/hosts'), 200],
+  ['a bare question mark', () => last('GET /api/v0/hosts?'), 200],
+  ['two question marks', () => last('GET /api/v0/hosts??a=%zz&&=&name'), 200],
+  ['a GET with a body', () => `${last('GET /api/v0/hosts', 'Content-Length: 3')}{{{`, 200],
+  ['a NUL in the target', () => last('GET /api/v0/ho\0sts'), 400],
+  ['a bad percent-encoding', () => last('GET /api/v0/hosts/%E3%81'), 400],
+  ['a parent folder', () => last('GET /api/v0/../v0/hosts'), 404],
+  ['an asterisk', () => last('OPTIONS *'), 404],
+  ['an unknown method', () => last('BREW /api/v0/hosts'), 400],
+  ['a wrong length', () => last('POST /api/v0/hosts', 'Content-Length: x'), 400],
   ['two lengths', () => head('POST /api/v0/hosts', 'Content-Length: 1', 'Content-Length: 2'), 400],
   [
     'a wish to upgrade',
@@ -130,7 +119,7 @@ test.each([
     200,
   ],
   ['a header of 20 KiB', () => head('GET /api/v0/hosts', `A: ${'x'.repeat(20_000)}`), 431],
-  ['a target of 10 KiB', () => head(`GET /api/v0/hosts/${'x'.repeat(10_000)}`, 'Connection: close'), 404],
+  ['a target of 10 KiB', () => last(`GET /api/v0/hosts/${'x'.repeat(10_000)}`), 404],
   ['a byte beyond ASCII in the target', () => head('GET /api/v0/hosts/\xe9'), 400],
   ['no HTTP at all', () => 'hello\r\n\r\n', 400],
 ])('%s is answered', async (_, text, status) => {
