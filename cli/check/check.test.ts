@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createFakeServer, type RunningFakeServer, startFakeServer } from '../../fake-server/index.js'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createFakeServer, startFakeServer } from '../../fake-server/index.js'
 import { hostBody } from '../../fixtures/bodies.js'
 import { listCloudIntegrations, listHosts, listInvitations, registerHost } from '../../fixtures/calls.js'
+import type { Report } from '../../reports/report.js'
 import { checkTarget } from '../../runner/check/check-target.js'
 import { keepWhole, run } from '../../runner/run.js'
 import { authority } from '../../runner/testing/certificates.js'
 import { createOpened, plain, proxy, secure } from '../../runner/testing/servers.js'
-import { type Call, NoReply, type Send } from '../../spec/http.js'
+import { type Call, type KeyKind, NoReply, type Send } from '../../spec/http.js'
 import { runConformance } from '../entries/run-conformance.js'
 import { targetInMemory } from '../fake/in-memory.js'
 import { keysForRun } from '../fake/keys.js'
@@ -20,15 +21,11 @@ import { spawned } from '../testing/spawned.js'
 
 const opened = createOpened()
 const root = createRoom('check-')
-let fake: RunningFakeServer
-
-beforeAll(async () => {
-  fake = await startFakeServer()
-})
+const fake = await startFakeServer()
 afterEach(() => opened.close())
 afterAll(() => fake.close())
 
-const reads = [listHosts(), listInvitations(), listCloudIntegrations()]
+const lists = [listHosts(), listInvitations(), listCloudIntegrations()]
 
 interface Given {
   key?: string
@@ -67,9 +64,11 @@ const behind = (change: Change): Promise<string> =>
     return fake.listener(request, response)
   }, opened)
 
+const noPage = { status: 404, body: 'no page' }
+
 test('a deployment that is well is told so, in at most twelve calls that leave nothing', async () => {
   const { read: readKey, write: writeKey } = fake.keys
-  const state = () => reads.map((call) => fake.answer({ ...call, key: 'full' }).text)
+  const state = () => lists.map((call) => fake.answer({ ...call, key: 'full' }).text)
   const before = state()
 
   const { wrong, lines, access, calls } = await checked(fake.url, { readKey, writeKey })
@@ -153,75 +152,44 @@ test('a key of the same organization as the second one is wrong configuration', 
 
 test('keys that are exchanged end a run before it accuses anybody, as wrong configuration', async () => {
   const { readWrite, read, write } = fake.keys
+  const report = join(root, 'swapped')
+  const manner = ['--case', 'keys/*', '--no-properties', '--settle', '0', '--report', report]
   const ended = async (key: string, readKey: string, writeKey: string) => {
     const keys = ['--key', key, '--read-key', readKey, '--write-key', writeKey]
-    const selection = [
-      '--case',
-      'keys/*',
-      '--no-properties',
-      '--settle',
-      '0',
-      '--report',
-      join(root, 'swapped'),
-    ]
-    const { code, out, err } = await called(['run', '--base-url', fake.url, ...keys, ...selection])
-    const { cases } = JSON.parse(readFileSync(join(root, 'swapped/report.json'), 'utf8'))
-    return {
-      code,
-      said: out + err,
-      accuses: cases.some((each: { verdict: string }) => each.verdict === 'violates'),
-    }
+    const { code, out, err } = await called(['run', '--base-url', fake.url, ...keys, ...manner])
+    const { cases } = JSON.parse(readFileSync(join(report, 'report.json'), 'utf8')) as Report
+    return { code, said: out + err, accuses: cases.some(({ verdict }) => verdict === 'violates') }
   }
+  const exchanged = (two: string) => ({
+    ...{ code: 2, accuses: false },
+    said: expect.stringContaining(`${two} are exchanged: swap them`),
+  })
 
-  expect(await ended(readWrite, write, read)).toMatchObject({
-    ...{ code: 2, accuses: false },
-    said: expect.stringMatching(/--read-key and --write-key are exchanged: swap them/),
-  })
-  expect(await ended(read, readWrite, write)).toMatchObject({
-    ...{ code: 2, accuses: false },
-    said: expect.stringMatching(/--key and --read-key are exchanged: swap them/),
-  })
+  expect(await ended(readWrite, write, read)).toMatchObject(exchanged('--read-key and --write-key'))
+  expect(await ended(read, readWrite, write)).toMatchObject(exchanged('--key and --read-key'))
   expect((await ended(readWrite, read, write)).code).toBe(0)
 })
 
-/** Lets a key through to a read, or refuses it, whatever it is. */
-const keyed =
-  (send: Send, refuses: (call: Call) => boolean | undefined): Send =>
-  async (call) => {
-    const isRefused = refuses(call)
-    if (isRefused === undefined) return send(call)
-    return isRefused ? { status: 403, headers: [], text: '{}' } : send({ ...call, key: 'full' })
+const [all, none] = [() => true, () => false]
+const reads = ({ method }: Call) => method === 'GET'
+const writes = (call: Call) => !reads(call)
+const cancels = ({ operation }: Call) => operation === 'cancelInvitation'
+
+test.each<[string, KeyKind, of: (call: Call) => boolean, refused: (call: Call) => boolean]>([
+  ['lets the write-only key read', 'write', reads, none],
+  ['lets the read-only key write', 'read', writes, none],
+  ['refuses the read-only key a read', 'read', reads, all],
+  ['refuses the write-only key a write', 'write', writes, all],
+  ['refuses the full key to cancel', 'full', cancels, all],
+  ['lets the write-only key do what the read-only one may', 'write', all, writes],
+])('a server that %s is not taken for keys that are exchanged', async (_, key, of, refused) => {
+  const target = targetInMemory(createFakeServer())
+  const send: Send = async (call) => {
+    if (call.key !== key || !of(call)) return target.send(call)
+    return refused(call) ? { status: 403, headers: [], text: '{}' } : target.send({ ...call, key: 'full' })
   }
 
-test.each<[string, (call: Call) => boolean | undefined]>([
-  [
-    'lets the write-only key read',
-    ({ key, method }) => (key === 'write' && method === 'GET' ? false : undefined),
-  ],
-  [
-    'lets the read-only key write',
-    ({ key, method }) => (key === 'read' && method !== 'GET' ? false : undefined),
-  ],
-  [
-    'refuses the read-only key a read',
-    ({ key, method }) => (key === 'read' && method === 'GET' ? true : undefined),
-  ],
-  [
-    'refuses the write-only key a write',
-    ({ key, method }) => (key === 'write' && method !== 'GET' ? true : undefined),
-  ],
-  [
-    'refuses the full key to cancel',
-    ({ key, operation }) => (key === 'full' && operation === 'cancelInvitation' ? true : undefined),
-  ],
-  [
-    'lets the write-only key do what the read-only one may',
-    ({ key, method }) => (key === 'write' ? method !== 'GET' : undefined),
-  ],
-])('a server that %s is not taken for keys that are exchanged', async (_, refuses) => {
-  const target = targetInMemory(createFakeServer())
-
-  const { access } = await checkTarget({ ...target, send: keyed(target.send, refuses) })
+  const { access } = await checkTarget({ ...target, send })
 
   expect(access.open).toBe(true)
 })
@@ -246,7 +214,7 @@ test.each([
   ['/a/b', '/a', /\/a\/api\/v0\/hosts answers\. Give --base-url http:\/\/127\.0\.0\.1:\d+\/a\.$/],
 ] as const)('a base URL with the part %s too many is corrected', async (given, actual, message) => {
   const url = await behind((_, path) =>
-    path.startsWith(`${actual}/api/v0/`) ? path.slice(actual.length) : { status: 404, body: 'no page' },
+    path.startsWith(`${actual}/api/v0/`) ? path.slice(actual.length) : noPage,
   )
 
   const { wrong, access } = await checked(url + given)
@@ -259,10 +227,8 @@ test.each([
 })
 
 test('what is something else altogether is not tested: a server of files', async () => {
-  const url = await behind(() => ({
-    ...{ status: 404, body: '<!doctype html><h1>Not Found</h1>' },
-    headers: { 'content-type': 'text/html' },
-  }))
+  const [body, headers] = ['<!doctype html><h1>Not Found</h1>', { 'content-type': 'text/html' }]
+  const url = await behind(() => ({ status: 404, body, headers }))
   const directory = join(root, 'something-else')
   const ran = await called(['run', '--base-url', url, '--key', 'k', '--report', directory])
 
@@ -273,9 +239,7 @@ test('what is something else altogether is not tested: a server of files', async
 })
 
 test.each(['cloud-integrations', 'invitations'])('a server without %s can be tested', async (chapter) => {
-  const url = await behind((_, path) =>
-    path.includes(`/${chapter}`) ? { status: 404, body: 'no page' } : path,
-  )
+  const url = await behind((_, path) => (path.includes(`/${chapter}`) ? noPage : path))
   const { code, out } = await called(['check', '--base-url', url, '--key', fake.keys.readWrite])
 
   expect(code).toBe(0)
@@ -284,9 +248,7 @@ test.each(['cloud-integrations', 'invitations'])('a server without %s can be tes
 })
 
 test('a server that has only metrics can be tested', async () => {
-  const url = await behind((_, path) =>
-    path.includes('/services/') ? path : { status: 404, body: 'no page' },
-  )
+  const url = await behind((_, path) => (path.includes('/services/') ? path : noPage))
 
   expect((await checked(url)).access.open).toBe(true)
 })
@@ -391,8 +353,8 @@ test('a run says what its check found, in memory too', async () => {
 test('a run with a key that may only read judges nothing, and says which key it wants', async () => {
   const report = await runConformance({ baseUrl: fake.url, key: fake.keys.read, chapter: 'hosts' })
 
-  expect(report.access).toMatchObject({ open: false, why: 'refused' })
   expect(report.access).toMatchObject({
+    ...{ open: false, why: 'refused' },
     message: expect.stringMatching(/Give a key that carries Read and Write/),
   })
   expect(report.summary.exitCode).toBe(2)

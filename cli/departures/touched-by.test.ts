@@ -13,54 +13,43 @@ const traces = [
   { id: 'updates', exchanges: [exchange(updateHost('h1', host), jsonReply(200, { id: 'h1' }))] },
 ]
 type Wear = Parameters<typeof touchedBy>[0][number]['wear']
-const touched = async (...wear: Wear[]) => [
-  ...(await touchedBy(
-    wear.map((each) => ({ clause: 'any', wear: each })),
-    traces,
-  )),
-]
+const touched = async (...wear: Wear[]) => {
+  const departures = wear.map((each) => ({ clause: 'any', wear: each }))
+  return [...(await touchedBy(departures, traces))]
+}
 
-test.each<[string, string[], Wear]>([
-  ['another reply', ['reads'], alteringReply('getHost', () => ({}))],
-  ['another call', ['registers'], alteringBody('registerHost', () => ({}))],
-  [
-    'a call that never arrives',
-    ['updates'],
-    (send) => async (call) => (call.operation === 'updateHost' ? jsonReply(200, { id: 'h1' }) : send(call)),
-  ],
-  [
-    'a call that arrives twice',
-    ['reads'],
-    (send) => async (call) => {
-      if (call.operation === 'getHost') await send(call)
-      return send(call)
-    },
-  ],
-  [
-    'a call of its own',
-    ['updates'],
-    (send) => async (call) => {
-      if (call.operation === 'updateHost') await send(getHost('h1'))
-      return send(call)
-    },
-  ],
-  [
-    'JSON with another layout only',
-    [],
-    (send) => async (call) => {
-      const reply = await send(call)
-      return { ...reply, text: JSON.stringify(JSON.parse(reply.text), undefined, 2) }
-    },
-  ],
-  [
-    'a call that it cannot handle',
-    [],
-    () => () => {
-      throw new TypeError('no body')
-    },
-  ],
-])('%s touches %j', async (_, expected, wear) => {
-  expect(await touched(wear)).toEqual(expected)
+const touches = (what: string, expected: string[], wear: Wear): void =>
+  test(`${what} touches ${JSON.stringify(expected)}`, async () => {
+    expect(await touched(wear)).toEqual(expected)
+  })
+
+touches(
+  'another reply',
+  ['reads'],
+  alteringReply('getHost', () => ({})),
+)
+touches(
+  'another call',
+  ['registers'],
+  alteringBody('registerHost', () => ({})),
+)
+touches('a call that never arrives', ['updates'], (send) => async (call) => {
+  return call.operation === 'updateHost' ? jsonReply(200, { id: 'h1' }) : send(call)
+})
+touches('a call that arrives twice', ['reads'], (send) => async (call) => {
+  if (call.operation === 'getHost') await send(call)
+  return send(call)
+})
+touches('a call of its own', ['updates'], (send) => async (call) => {
+  if (call.operation === 'updateHost') await send(getHost('h1'))
+  return send(call)
+})
+touches('JSON with another layout only', [], (send) => async (call) => {
+  const reply = await send(call)
+  return { ...reply, text: JSON.stringify(JSON.parse(reply.text), undefined, 2) }
+})
+touches('a call that it cannot handle', [], () => () => {
+  throw new TypeError('no body')
 })
 
 test('several wrong servers touch what each of them does', async () => {

@@ -36,13 +36,15 @@ describe('refused', () => {
     () =>
       fake.createOrganization({ name, keys })
 
+  const isTaken = (kind: string) =>
+    `keys.${kind} of the organization "two" is a key of "organization-1" already.`
+  const wrongText =
+    'keys.read: expected a text of at most 4096 characters that a header can carry, without spaces around it, got '
+
   test.each([
-    [create({ read: 'mine' }), 'keys.read of the organization "two" is a key of "organization-1" already.'],
-    [create({ read: 'wrong' }), 'keys.read of the organization "two" is a key of "organization-1" already.'],
-    [
-      create({ invalid: 'mine' }),
-      'keys.invalid of the organization "two" is a key of "organization-1" already.',
-    ],
+    [create({ read: 'mine' }), isTaken('read')],
+    [create({ read: 'wrong' }), isTaken('read')],
+    [create({ invalid: 'mine' }), isTaken('invalid')],
     [
       create({ read: 'a', write: 'a' }),
       'keys.write is the same as keys.read. Give each kind a key of its own.',
@@ -51,14 +53,8 @@ describe('refused', () => {
       create({ full: 'a' }),
       'keys.full: there is no such kind of key. Kinds: readWrite, read, write, invalid, outside.',
     ],
-    [
-      create({ read: '' }),
-      'keys.read: expected a text of at most 4096 characters that a header can carry, without spaces around it, got "".',
-    ],
-    [
-      create({ read: 'secret\n' }),
-      'keys.read: expected a text of at most 4096 characters that a header can carry, without spaces around it, got another text.',
-    ],
+    [create({ read: '' }), `${wrongText}"".`],
+    [create({ read: 'secret\n' }), `${wrongText}another text.`],
     [create({}, 'organization-1'), 'There is an organization "organization-1" already.'],
   ])('%#: says what is wrong', (made, message) => {
     expect(made).toThrow(message)
@@ -92,14 +88,8 @@ describe('refused', () => {
     const second = first.createOrganization()
     const other = createFakeServer({ keys: second.keys })
 
-    expect(
-      new Set(
-        other
-          .organizations()
-          .concat(other.createOrganization())
-          .flatMap(({ keys }) => Object.values(keys)),
-      ).size,
-    ).toBe(10)
+    const both = [...other.organizations(), other.createOrganization()]
+    expect(new Set(both.flatMap(({ keys }) => Object.values(keys))).size).toBe(10)
   })
 })
 
