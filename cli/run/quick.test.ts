@@ -82,10 +82,15 @@ test.each(operationIds)('without %s, a quick run keeps to 300 calls', async (id)
   expect(requests).toBeLessThanOrEqual(300)
 })
 
-test('where a registration is refused that is part of a scene, everything else is judged', async () => {
-  const { report } = await measuredReport(departure('integration.method.role').wear, {
-    ...{ parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
+/** A server with this fault, measured by the quick cases as a quick run of a deployment is. */
+const measured = (wear: Impostor, more: Parameters<typeof measuredReport>[1] = {}, tellsSupports = false) =>
+  measuredReport(wear, {
+    ...{ parts: quickCases, settle: 2000, ...more },
+    cut: { maxCalls: mostQuickCalls, frugal: true, ...(tellsSupports && { tellsSupports }) },
   })
+
+test('where a registration is refused that is part of a scene, everything else is judged', async () => {
+  const { report } = await measured(departure('integration.method.role').wear)
 
   expect(report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => id)).toEqual([
     'cloud-integrations/external-id/is-shared-by-two-settings',
@@ -93,10 +98,8 @@ test('where a registration is refused that is part of a scene, everything else i
 })
 
 test('a filter that is not heeded is told by the case that found it, though it is none of the quick ones', async () => {
-  const { report } = await measuredReport(at(['getHostByCustomIdentifier'], unfiltered('caseInsensitive')), {
-    ...{ parts: quickCases, settle: 2000 },
-    cut: { maxCalls: mostQuickCalls, frugal: true, tellsSupports: true },
-  })
+  const wear = at(['getHostByCustomIdentifier'], unfiltered('caseInsensitive'))
+  const { report } = await measured(wear, {}, true)
 
   const broken = report.cases.filter(isBroken)
   expect(broken.map(({ clause }) => clause)).toContain('host.lookup.case-insensitive')
@@ -110,22 +113,12 @@ test('of a server that lacks operations, heeds no filter and breaks many rules, 
     ...(['getHostByCustomIdentifier', 'listMonitoringStatuses', 'deleteGraphDefinition'] as const),
     ...(['bulkUpdateHostStatuses', 'bulkRetireHosts'] as const),
   ]
-  const broken = [
-    'host.field.meta',
-    'host.update.roles.kept',
-    'host.retire.retired-at',
-    'metrics.post.overwrites',
-  ]
+  const ofHosts = ['host.field.meta', 'host.update.roles.kept', 'host.retire.retired-at']
+  const broken = [...ofHosts, 'metrics.post.overwrites']
   const heedless = at(['listHosts'], (call, send) => send({ ...call, query: everyStatus }))
   const wear: Impostor = (send) =>
     gone(missing, notFound)(heedless(broken.reduce((each, id) => departure(id).wear(each), send)))
-  const { requests, report } = await measuredReport(wear, {
-    ...{
-      parts: quickCases,
-      settle: 2000,
-      cut: { maxCalls: mostQuickCalls, frugal: true, tellsSupports: true },
-    },
-  })
+  const { requests, report } = await measured(wear, {}, true)
 
   const told = new Set<string>(report.cases.filter(isBroken).map(({ clause }) => clause))
   expect([...broken, 'host.list.status', 'host.list.role'].filter((id) => !told.has(id))).toEqual([])
@@ -137,9 +130,7 @@ test('a registration that refuses roles which are not there yet is told', async 
   const wear = at(['registerHost'], (call, send) =>
     Object(call.body).roleFullnames?.length ? refused(call, send) : send(call),
   )
-  const { report } = await measuredReport(wear, {
-    ...{ parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
-  })
+  const { report } = await measured(wear)
 
   expect(report.cases.filter(isBroken).map(({ clause }) => clause)).toEqual(['host.register.roles.created'])
 })
@@ -149,9 +140,8 @@ test.each([
   ['host.update.name'],
   ['metrics.get.value', 'cloud-integrations/answers/delete-cloud-integration'],
 ])('what is wrong is asked again and told, and everything is judged: %s', async (...ids) => {
-  const { requests, report } = await measuredReport(
-    (send) => ids.reduce((each, id) => departure(id).wear(each), send),
-    { parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
+  const { requests, report } = await measured((send) =>
+    ids.reduce((each, id) => departure(id).wear(each), send),
   )
 
   expect(requests).toBeLessThanOrEqual(500)
@@ -165,9 +155,7 @@ test.each([50, 300, 1000])(
     const fake = fakeWithoutJournal()
     const lagging = signed(keysForRun(fake))(withReplicas(fake, createRandom(lag), lag))
 
-    const { requests, report } = await measuredReport(() => lagging, {
-      ...{ fake, parts: quickCases, settle: 2000, cut: { maxCalls: mostQuickCalls, frugal: true } },
-    })
+    const { requests, report } = await measured(() => lagging, { fake })
 
     expect(requests).toBeLessThanOrEqual(500)
     expect(report.cases.filter(isBroken)).toEqual([])
