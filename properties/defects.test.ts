@@ -9,6 +9,7 @@ import type { Impostor } from '../suites/kernel/case.js'
 import {
   alteringBody,
   alteringCall,
+  answering,
   jsonReply,
   refusingButDoing,
   withStatus,
@@ -28,16 +29,14 @@ const keepingOnly = (parameter: string, count: number): Impostor =>
     return { ...call, query }
   })
 
-const losing = (operation: 'bulkUpdateHostStatuses', from: number): Impostor =>
-  alteringBody(operation, (body) => {
-    const ids = strings(body.ids)
-    return { ...body, ids: ids.length >= from ? ids.slice(0, -1) : ids }
-  })
+const losingLastOfTwenty = alteringBody('bulkUpdateHostStatuses', ({ ids, ...body }) => ({
+  ...{ ...body, ids: strings(ids).length >= 20 ? strings(ids).slice(0, -1) : strings(ids) },
+}))
 
-const refusingThirty: Impostor = (send) => async (call) =>
-  call.operation === 'bulkUpdateHostStatuses' && strings((call.body as JsonObject).ids).length === 30
-    ? jsonReply(400, {})
-    : send(call)
+const refusingThirty = answering(
+  ({ operation, body }) => operation === 'bulkUpdateHostStatuses' && strings(Object(body).ids).length === 30,
+  () => jsonReply(400, {}),
+)
 
 const clearingWithoutList: Impostor = (send) => async (call) => {
   const reply = await send(call)
@@ -97,27 +96,17 @@ const losingLastOfThree: Impostor = alteringBody('registerHost', (body) => {
   return roles.length === 3 ? { ...body, roleFullnames: roles.slice(0, -1) } : body
 })
 
+const thirty = ['hosts/bulk-status-limit', 'host.bulk-status.thirty'] as const
+const encoded = ['hosts/identifier-text', 'host.lookup.encoded'] as const
+const exact = ['hosts/identifier-text', 'host.register.identifier.exact'] as const
+const authority = ['invitations/invitations', 'invitation.create.authority.refused'] as const
+
 /** Servers that fail for some inputs only, with the property that finds each and the clause that it breaks. */
-const defects: [what: string, property: string, clause: string, impostor: Impostor][] = [
-  ['thirty ids are refused', 'hosts/bulk-status-limit', 'host.bulk-status.thirty', refusingThirty],
-  [
-    'the last of many ids is lost',
-    'hosts/bulk-status-limit',
-    'host.bulk-status.thirty',
-    losing('bulkUpdateHostStatuses', 20),
-  ],
-  [
-    'a plus is read as a blank',
-    'hosts/identifier-text',
-    'host.lookup.encoded',
-    lookingFor((text) => text.replaceAll('%2B', '%20')),
-  ],
-  [
-    'what follows a # is cut',
-    'hosts/identifier-text',
-    'host.lookup.encoded',
-    lookingFor((text) => text.replace(/%23.*/, '')),
-  ],
+const defects: (readonly [what: string, property: string, clause: string, impostor: Impostor])[] = [
+  ['thirty ids are refused', ...thirty, refusingThirty],
+  ['the last of many ids is lost', ...thirty, losingLastOfTwenty],
+  ['a plus is read as a blank', ...encoded, lookingFor((text) => text.replaceAll('%2B', '%20'))],
+  ['what follows a # is cut', ...encoded, lookingFor((text) => text.replace(/%23.*/, ''))],
   [
     'blanks at the end are cut',
     'hosts/identifier-text',
@@ -164,24 +153,9 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
       ...(typeof body.displayName === 'string' && { displayName: body.displayName.replace('%41', 'A') }),
     })),
   ],
-  [
-    'identifiers are trimmed',
-    'hosts/identifier-text',
-    'host.register.identifier.exact',
-    keepingAs((text) => text.trim()),
-  ],
-  [
-    'identifiers are normalized',
-    'hosts/identifier-text',
-    'host.register.identifier.exact',
-    keepingAs((text) => text.normalize('NFC')),
-  ],
-  [
-    'identifiers are unescaped',
-    'hosts/identifier-text',
-    'host.register.identifier.exact',
-    keepingAs((text) => text.replaceAll('&amp;', '&')),
-  ],
+  ['identifiers are trimmed', ...exact, keepingAs((text) => text.trim())],
+  ['identifiers are normalized', ...exact, keepingAs((text) => text.normalize('NFC'))],
+  ['identifiers are unescaped', ...exact, keepingAs((text) => text.replaceAll('&amp;', '&'))],
   [
     'letter case is always ignored',
     'hosts/identifier-letter-case',
@@ -191,12 +165,7 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   ['a 404 is remembered', 'hosts/identifier-text', 'host.lookup.found', remembering404],
   ['NaN is read', 'general/bad-input', 'general.requests.refused', reading(/NaN/, '0')],
   ['control characters are read', 'general/bad-input', 'general.requests.refused', reading(/\p{Cc}/u, ' ')],
-  [
-    'an authority that every object has is taken',
-    'invitations/invitations',
-    'invitation.create.authority.refused',
-    takingMembersOfObjects,
-  ],
+  ['an authority that every object has is taken', ...authority, takingMembersOfObjects],
   [
     'an update takes an identifier that another is given at the same time',
     'hosts/race-for-identifier',
@@ -211,8 +180,7 @@ const defects: [what: string, property: string, clause: string, impostor: Impost
   ],
   [
     'an invitation that is refused for its authority is pending all the same',
-    'invitations/invitations',
-    'invitation.create.authority.refused',
+    ...authority,
     refusingButDoing(
       'createInvitation',
       (reply, { body }) =>
