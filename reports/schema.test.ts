@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { targetInMemory } from '../cli/fake/in-memory.js'
 import { createFakeServer } from '../fake-server/index.js'
-import { keepWhole, run } from '../runner/run.js'
+import { run } from '../runner/run.js'
 import { clauses } from '../spec/clauses/index.js'
 import { cases } from '../suites/index.js'
+import { settings, targetOf } from '../tools/prove/fake-run.js'
 import { packReport } from './packing/pack-report.js'
 import type { Report } from './report.js'
 import { caseResult, exchange, sampleReport } from './sample-run.js'
@@ -61,30 +61,23 @@ const gated: Parameters<typeof sampleReport>[1] = {
 
 const shard = { index: 1, id: 'a', startedAt: '2025-03-01T10:20:30.456Z', durationMs: 1, complete: true }
 
+const shut = { open: false, message: '' } as const
+const stopped = caseResult('keys/fine', { verdict: 'inconclusive', unfinished: 'violations' })
+const cut = { why: 'violations', says: 'Stopped.', notBegun: 1 } as const
+const ofOurs = ['hosts', 'must', 'violates', 'full', '2025']
+
 describe('report.schema.json', () => {
   test.each<[string, Report]>([
     ['every verdict', sampleReport()],
     ['a fault, raw bytes, long bodies', sampleReport({ results: [messy] }, { strict: true })],
     ['a hint', sampleReport({ access: { open: true, hint: 'odd' } })],
-    ['no access', sampleReport({ access: { open: false, why: 'refused', message: 'no' }, complete: false })],
-    [
-      'a run that was interrupted at once',
-      sampleReport({ access: { open: false, why: 'interrupted', message: '' } }),
-    ],
-    [
-      'a run that stopped at a violation',
-      sampleReport({
-        results: [caseResult('keys/fine', { verdict: 'inconclusive', unfinished: 'violations' })],
-        cut: [{ why: 'violations', says: 'Stopped.', notBegun: 1 }],
-      }),
-    ],
+    ['no access', sampleReport({ access: { ...shut, why: 'refused', message: 'no' }, complete: false })],
+    ['a run that was interrupted at once', sampleReport({ access: { ...shut, why: 'interrupted' } })],
+    ['a run that stopped at a violation', sampleReport({ results: [stopped], cut: [cut] })],
     ['known failures, a shard, options', sampleReport({}, gated)],
     ['a merge', { ...sampleReport(), run: { ...sampleReport().run, shards: [shard] } }],
     ['nothing', sampleReport({ results: [] }, { clauses: [], cases: [] })],
-    [
-      'a key that is a word of ours',
-      sampleReport({}, { secrets: ['hosts', 'must', 'violates', 'full', '2025'] }),
-    ],
+    ['a key that is a word of ours', sampleReport({}, { secrets: ofOurs })],
   ])('describes a report of %s', (_, report) => {
     expect(faultsOf(report)).toEqual([])
     expect(faultsOf(packReport(report))).toEqual([])
@@ -102,18 +95,10 @@ describe('report.schema.json', () => {
   test('describes the report of a real run', async () => {
     const fake = createFakeServer()
     const some = cases.slice(0, 12)
-    const result = await run(targetInMemory(fake), {
-      cases: some,
-      seed: 1,
-      concurrency: 4,
-      settle: 0,
-      caseTimeout: 5000,
-      keep: keepWhole,
-    })
+    const result = await run(targetOf(fake), { ...settings, cases: some })
+    const report = sampleReport(result, { cases: some, clauses, secrets: Object.values(fake.keys) })
 
-    expect(
-      faultsOf(sampleReport(result, { cases: some, clauses, secrets: Object.values(fake.keys) })),
-    ).toEqual([])
+    expect(faultsOf(report)).toEqual([])
     expect(result.results.flatMap(({ exchanges }) => exchanges)).not.toEqual([])
   })
 })

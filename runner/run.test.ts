@@ -10,19 +10,13 @@ import { cases } from '../suites/index.js'
 import type { ConformanceCase } from '../suites/kernel/case.js'
 import { jsonReply } from '../suites/kernel/impostors.js'
 import type { Scene } from '../suites/kernel/scene.js'
+import { settings, targetOf } from '../tools/prove/fake-run.js'
 import { withheld } from './case/consent.js'
-import { keepWhole, type RunOptions, run } from './run.js'
+import { run } from './run.js'
 
 /** The cases that run by default. */
 const usual = cases.filter((each) => withheld(each).length === 0)
-const options: RunOptions = {
-  cases: usual,
-  seed: 1,
-  concurrency: 8,
-  settle: 0,
-  caseTimeout: 20_000,
-  keep: keepWhole,
-}
+const options = { ...settings, cases: usual }
 
 /** Conforms: the invitation of somebody who has joined since stays in the list until it is cancelled. */
 function keepingOldInvitations(send: Send, email: string): { send: Send; cancelled: () => boolean } {
@@ -59,10 +53,12 @@ test('an invitation of the member that the run did not make is left alone, and n
 const down = { status: 503, headers: [], text: 'down for maintenance' }
 
 test('where a gateway answers every write, no case accuses the server', async () => {
-  const server = targetInMemory(createFakeServer())
-  const send: Send = async (call) => (call.method === 'GET' ? server.send(call) : down)
+  const server = targetOf(
+    createFakeServer(),
+    (send) => async (call) => (call.method === 'GET' ? send(call) : down),
+  )
 
-  const { access, results } = await run({ ...server, send }, options)
+  const { access, results } = await run(server, options)
 
   expect(access.open).toBe(true)
   expect(results.filter(isBroken).map(({ id }) => id)).toEqual([])
@@ -72,13 +68,10 @@ test.each([
   [503, false],
   [500, true],
 ])('a server that answers %s to every call: it is run against (%s)', async (status, isOpen) => {
-  const server = targetInMemory(createFakeServer())
+  const server = targetInMemory(createFakeServer(), { send: async () => ({ ...down, status }) })
   const one = usual.filter(({ id }) => id === 'hosts/exists/list-hosts')
 
-  const { access } = await run(
-    { ...server, send: async () => ({ ...down, status }) },
-    { ...options, cases: one },
-  )
+  const { access } = await run(server, { ...options, cases: one })
 
   expect(access.open).toBe(isOpen)
 })
@@ -164,10 +157,9 @@ test('times are those of the server from the first call of a case', async () => 
 test.each(['{"hosts":[]}', '{}', '[]', 'null', '{"id":null,"success":true}', '<html>'])(
   'a server that answers every call with 200 %s is judged to the end',
   async (text) => {
-    const target = {
-      ...targetInMemory(createFakeServer()),
+    const target = targetInMemory(createFakeServer(), {
       send: async () => ({ status: 200, headers: [], text }),
-    }
+    })
 
     const { results } = await run(target, options)
 

@@ -3,6 +3,7 @@ import { targetInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer } from '../../fake-server/index.js'
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
+import type { Choices } from '../../spec/choices.js'
 import type { Send } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { createCancellations } from '../send/cancellations.js'
@@ -17,6 +18,15 @@ import { thingsShown } from './things-shown.js'
 const ours = 'mc-abc123-17-host-1'
 const look = { run: 'abc123', alive: [], settle: async () => {} }
 const nothing = { leftBehind: [], stillListed: [] }
+
+const failed = { status: 500, headers: [], text: '' }
+
+/** A fake that still lists cancelled invitations. */
+const listingCancelled = (choices: Partial<Choices> = {}): Send =>
+  targetInMemory(createFakeServer({ choices: { 'invitation.cancelled.listed': 'yes', ...choices } })).send
+
+const invite = (send: Send, at: number) =>
+  send(calls.createInvitation({ email: `mc-abc123-1-guest-${at}@example.com`, authority: 'viewer' }))
 
 async function holding(...names: string[]): Promise<Send> {
   const { send } = targetInMemory(createFakeServer())
@@ -57,9 +67,7 @@ test('a host in a status that no list was asked for is not said to be gone', asy
   const send = await holding(ours)
   const { things } = await thingsShown(send)
   const keeping = unlisting(async (call) =>
-    call.operation === 'retireHost' || call.operation === 'bulkRetireHosts'
-      ? { status: 500, headers: [], text: '' }
-      : send(call),
+    call.operation === 'retireHost' || call.operation === 'bulkRetireHosts' ? failed : send(call),
   )
 
   const { leftBehind } = await lastLook({ ...look, send: keeping, alive: things })
@@ -145,16 +153,10 @@ test.each([
   'a cancelled invitation that is still listed is not left behind with %j, invited again: %s',
   async (choices, invitesAgain, unclear) => {
     const cancellations = createCancellations()
-    const send = telling(cancellations.hear)(
-      targetInMemory(createFakeServer({ choices: { 'invitation.cancelled.listed': 'yes', ...choices } }))
-        .send,
-    )
-    const invite = (at: number) =>
-      send(calls.createInvitation({ email: `mc-abc123-1-guest-${at}@example.com`, authority: 'viewer' }))
-    await invite(1)
-    await invite(2)
+    const send = telling(cancellations.hear)(listingCancelled(choices))
+    for (const at of [1, 2]) await invite(send, at)
     await cancelAll(send)
-    if (invitesAgain) await invite(2)
+    if (invitesAgain) await invite(send, 2)
 
     const left = await lastLook({ ...look, send, cancellations })
 
@@ -166,15 +168,11 @@ test.each([
 test('that cancelled invitations stay listed is learned from cancelling one of them again', async () => {
   const cancellations = createCancellations()
   let cancelled = 0
-  const { send: plain } = targetInMemory(
-    createFakeServer({ choices: { 'invitation.cancelled.listed': 'yes' } }),
-  )
   const send = telling((call, reply) => {
     if (call.operation === 'cancelInvitation') cancelled += 1
     cancellations.hear(call, reply)
-  })(plain)
-  for (const at of [1, 2, 3])
-    await send(calls.createInvitation({ email: `mc-abc123-1-guest-${at}@example.com`, authority: 'viewer' }))
+  })(listingCancelled())
+  for (const at of [1, 2, 3]) await invite(send, at)
   await cancelAll(send)
 
   const left = await lastLook({ ...look, send, cancellations })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { stageInMemory, targetInMemory } from '../../cli/fake/in-memory.js'
+import { stageInMemory } from '../../cli/fake/in-memory.js'
 import { createFakeServer, type FakeServer } from '../../fake-server/index.js'
 import { runCase } from '../../runner/case/run-case.js'
-import { keepWhole, run } from '../../runner/run.js'
+import { run } from '../../runner/run.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { measuredReport } from '../../tools/causes/broken-report.js'
+import { settings, targetOf } from '../../tools/prove/fake-run.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { organizationsCases } from './index.js'
 import { leaking } from './shows-nothing.js'
@@ -67,21 +68,8 @@ test.each([
   'a run leaves nothing in the second organization: %s',
   async (_, impostor) => {
     const fake = createFakeServer()
-    const target = targetInMemory(fake)
 
-    await run(
-      { ...target, send: impostor(target.send) },
-      {
-        ...{
-          cases: organizationsCases,
-          seed: 1,
-          concurrency: 4,
-          settle: 0,
-          caseTimeout: 20_000,
-          keep: keepWhole,
-        },
-      },
-    )
+    await run(targetOf(fake, impostor), { ...settings, cases: organizationsCases })
 
     expect(await leftInSecond(fake)).toEqual([])
   },
