@@ -78,6 +78,8 @@ test('the ids that traffic is said to show are those of clauses', () => {
 })
 
 describe('what was before', () => {
+  const rewritten = [registers({ ...inRoles, memo: 'old' }), puts(100, { memo: 'new' })]
+
   acquits('roles stay', [registers(inRoles), puts(100, {}), gets(5000, both)])
   accuses('host.update.roles.kept', 'roles are dropped by an update', [
     registers(inRoles),
@@ -85,13 +87,11 @@ describe('what was before', () => {
     gets(5000, one),
   ])
   accuses('host.update.roles.kept', 'a new value beside an old one is no lag', [
-    registers({ ...inRoles, memo: 'old' }),
-    puts(100, { memo: 'new' }),
+    ...rewritten,
     gets(200, { ...one, memo: 'new' }),
   ])
   accuses('host.list.current', 'a list shows what the host itself does no more', [
-    registers({ ...inRoles, memo: 'old' }),
-    puts(100, { memo: 'new' }),
+    ...rewritten,
     gets(5000, { ...both, memo: 'new' }),
     listed(9000, shownHost({ ...both, memo: 'old' })),
   ])
@@ -107,8 +107,7 @@ describe('what was before', () => {
     gets(5000, { ...both, meta: { b: 1 } }),
   ])
   accuses('host.status.rest', 'a later write brings back what was before', [
-    registers({ ...inRoles, memo: 'old' }),
-    puts(100, { memo: 'new' }),
+    ...rewritten,
     gets(5000, { ...both, memo: 'new' }),
     done('POST /hosts/h1/status', 6000, { status: 'standby' }),
     gets(9000, { ...both, memo: 'old', status: 'standby' }),
@@ -140,14 +139,9 @@ describe('what was before', () => {
     },
     gets(9000, both),
   ])
-  acquits('an old state is a lag', [
-    registers({ ...inRoles, memo: 'old' }),
-    puts(100, { memo: 'new' }),
-    gets(200, { ...both, memo: 'old' }),
-  ])
+  acquits('an old state is a lag', [...rewritten, gets(200, { ...both, memo: 'old' })])
   accuses('host.update.memo', 'an old state that stays is none', [
-    registers({ ...inRoles, memo: 'old' }),
-    puts(100, { memo: 'new' }),
+    ...rewritten,
     gets(9000, { ...both, memo: 'old' }),
   ])
   acquits('a host of others may be anything', [gets(0, both), puts(100, {}), gets(9000, one)])
@@ -222,30 +216,23 @@ describe('an invitation', () => {
   const lists = (at: number, ...invitations: Json[]): Told => ({
     ...{ call: 'GET /invitations', at, reply: { invitations } },
   })
+  const [old, own] = [entry(first, 'manager'), entry(second)]
   const again = [invites(0, first, 'manager'), cancels(50_000), invites(100_000, second)]
+  const refusedAgain = (status: number): Told => ({ ...invites(100, second), status, reply: 'no' })
 
   test('may expire in the last second of the year 9999', () => {
     expect(brokenIn([invites(0, 253_402_300_799)])).toEqual([])
     expect(brokenIn([invites(0, 1_769_000_000_000)])).toEqual(['invitation.create.expires-at'])
   })
 
-  acquits('that was cancelled may stay listed beside the next', [
-    ...again,
-    lists(110_000, entry(first, 'manager'), entry(second)),
-  ])
+  acquits('that was cancelled may stay listed beside the next', [...again, lists(110_000, old, own)])
   acquits('that others cancelled before may stay listed', [
     invites(100_000, second),
-    lists(110_000, entry(first, 'manager'), entry(second)),
+    lists(110_000, old, own),
   ])
-  acquits('that lags behind the next one of its address', [...again, lists(100_500, entry(first, 'manager'))])
-  accuses('invitation.create.pending', 'is missing beside a cancelled one', [
-    ...again,
-    lists(110_000, entry(first, 'manager')),
-  ])
-  accuses('invitation.create.pending', 'is listed twice', [
-    ...again,
-    lists(110_000, entry(second), entry(second)),
-  ])
+  acquits('that lags behind the next one of its address', [...again, lists(100_500, old)])
+  accuses('invitation.create.pending', 'is missing beside a cancelled one', [...again, lists(110_000, old)])
+  accuses('invitation.create.pending', 'is listed twice', [...again, lists(110_000, own, own)])
   accuses('invitation.list.authority', 'is listed with another authority', [
     ...again,
     lists(110_000, entry(second, 'manager')),
@@ -257,17 +244,15 @@ describe('an invitation', () => {
   acquits('is refused for another fault of the call', [
     invites(0, first),
     ...['owner', null].map((authority) => ({
-      ...{ ...invites(100, second), body: { email: 'a@example.com', authority } },
-      ...{ status: 422, reply: 'no' },
+      ...{ ...refusedAgain(422), body: { email: 'a@example.com', authority } },
     })),
   ])
   accuses('invitation.create.invited', 'is refused with another status', [
     invites(0, first),
-    { ...invites(100, second), status: 422, reply: 'no' },
+    refusedAgain(422),
   ])
   accuses('invitation.create.invited.unchanged', 'is listed again after a refused attempt', [
-    invites(0, first),
-    { ...invites(100, second), status: 400, reply: 'no' },
+    ...[invites(0, first), refusedAgain(400)],
     lists(10_000, entry(first), entry(second)),
   ])
 })
@@ -402,16 +387,14 @@ describe('service metrics', () => {
     ...{ call: 'DELETE /services/web/graph-defs/a.*', at, status, reply: { success: status === 200 } },
   })
   const posted = posts(0, [value('a.b', 120)])
+  const [old, young] = [value('a.b', 2 * day), value('a.b', 60)]
+  const point = (age: number, of = 1.5) => ({ time: now - age, value: of })
+  const both = reads(9000, 'a.b', [point(120), point(60, 7)])
+  const [deleted, again] = [deletes(5000, 200), posts(6000, [young])]
 
-  accuses('metrics.post.old.status', 'an old value is refused', [
-    posted,
-    posts(100, [value('a.b', 2 * day)], 400),
-  ])
-  accuses('metrics.post.old.status', 'so is one beside a young one', [
-    posted,
-    posts(100, [value('a.b', 2 * day), value('a.b', 60)], 422),
-  ])
-  acquits('the service may not be there', [posts(100, [value('a.b', 2 * day)], 400)])
+  accuses('metrics.post.old.status', 'an old value is refused', [posted, posts(100, [old], 400)])
+  accuses('metrics.post.old.status', 'so is one beside a young one', [posted, posts(100, [old, young], 422)])
+  acquits('the service may not be there', [posts(100, [old], 400)])
   accuses('metrics.post.name', 'a name with a dash is refused', [
     posted,
     posts(100, [value('a.b-c', 60)], 400),
@@ -423,53 +406,33 @@ describe('service metrics', () => {
   accuses('metrics.post.refused', 'a value of a refused post is shown', [
     posted,
     posts(100, [value('a.b', 60, 7), { name: 'x y', time: now, value: 1 }], 400),
-    reads(9000, 'a.b', [
-      { time: now - 120, value: 1.5 },
-      { time: now - 60, value: 7 },
-    ]),
+    both,
   ])
-  accuses('metrics.post.time', 'a value is shown at another time', [
-    posted,
-    reads(9000, 'a.b', [{ time: now - 180, value: 1.5 }]),
-  ])
+  accuses('metrics.post.time', 'a value is shown at another time', [posted, reads(9000, 'a.b', [point(180)])])
   acquits('a value is shown at the beginning of its minute', [
     posts(0, [value('a.b', 90)]),
-    reads(9000, 'a.b', [{ time: now - 120, value: 1.5 }]),
+    reads(9000, 'a.b', [point(120)]),
   ])
   accuses('metrics.post.all', 'a value is not shown, and another is', [
     posted,
-    reads(9000, 'a.b', [{ time: now - 180, value: 2.5 }]),
+    reads(9000, 'a.b', [point(180, 2.5)]),
   ])
   acquits('a refused value that was posted again', [
-    posted,
-    posts(100, [value('a.b', 60, 7)], 400),
-    posts(200, [value('a.b', 60, 7)]),
-    reads(9000, 'a.b', [
-      { time: now - 120, value: 1.5 },
-      { time: now - 60, value: 7 },
-    ]),
+    ...[posted, posts(100, [value('a.b', 60, 7)], 400), posts(200, [value('a.b', 60, 7)])],
+    both,
   ])
-  accuses('metrics.graph.gone', 'a graph is deleted twice', [posted, deletes(5000, 200), deletes(9000, 200)])
-  acquits('a graph is gone', [posted, deletes(5000, 200), deletes(9000, 404)])
-  acquits('its values may go with a graph', [posted, deletes(5000, 200), reads(9000, 'a.b', [])])
-  acquits('a graph of others may come back', [deletes(5000, 200), deletes(9000, 200)])
+  accuses('metrics.graph.gone', 'a graph is deleted twice', [posted, deleted, deletes(9000, 200)])
+  acquits('a graph is gone', [posted, deleted, deletes(9000, 404)])
+  acquits('its values may go with a graph', [posted, deleted, reads(9000, 'a.b', [])])
+  acquits('a graph of others may come back', [deleted, deletes(9000, 200)])
   accuses('metrics.graph.regenerated', 'a graph is not made again', [
-    posted,
-    deletes(5000, 200),
-    posts(6000, [value('a.b', 60)]),
+    ...[posted, deleted, again],
     deletes(12_000, 404),
   ])
-  acquits('a graph is made again', [
-    posted,
-    deletes(5000, 200),
-    posts(6000, [value('a.b', 60)]),
-    deletes(12_000, 200),
-  ])
+  acquits('a graph is made again', [posted, deleted, again, deletes(12_000, 200)])
   acquits('a graph may be of another metric', [
     posts(0, [value('a.b', 120), value('a.c', 120)]),
-    deletes(5000, 200),
-    posts(6000, [value('a.b', 60)]),
-    deletes(12_000, 404),
+    ...[deleted, again, deletes(12_000, 404)],
   ])
 })
 
@@ -795,25 +758,25 @@ describe('each field is judged for itself', () => {
 
 describe('what is not there', () => {
   const lists = (at: number) => listed(at, shownHost())
+  const lacks = (status: number, path = '/hosts/h1/metric-names', at = 3000) =>
+    refused(`GET ${path}`, at, status)
+  const lacksHost = lacks(404, '/hosts/h1')
 
   describe('is named', () => {
-    accuses('host.metric-names.exists', 'an operation on a host that answers 501', [
-      lists(0),
-      refused('GET /hosts/h1/metric-names', 3000, 501),
-    ])
+    accuses('host.metric-names.exists', 'an operation on a host that answers 501', [lists(0), lacks(501)])
     accuses(
       'host.metric-names.exists',
       'an operation that answers 404 for a host that is shown before and after',
-      [lists(0), refused('GET /hosts/h1/metric-names', 3000, 404), lists(6000)],
+      [lists(0), lacks(404), lists(6000)],
     )
     accuses(
       'host.register.identified',
       'a host that is shown before and after, in an operation that is there',
-      [...[lists(0), refused('GET /hosts/h1', 3000, 404), lists(6000)], gets(7000, { id: 'h2' })],
+      [lists(0), lacksHost, lists(6000), gets(7000, { id: 'h2' })],
     )
     accuses('host.list.json', 'the other path of the list', [
       lists(0),
-      refused('GET /hosts.json', 3000, 404),
+      lacks(404, '/hosts.json'),
       lists(6000),
     ])
     accuses('metrics.post.exists', 'a post of metrics that answers 501', [
@@ -825,23 +788,19 @@ describe('what is not there', () => {
   describe('accuses nobody', () => {
     acquits('an identifier whose slash is not encoded', [
       lists(0),
-      refused('GET /hosts-by-custom-identifier/x/y', 3000, 405),
+      lacks(405, '/hosts-by-custom-identifier/x/y'),
     ])
-    acquits('a host that somebody may have retired', [lists(0), refused('GET /hosts/h1', 3000, 404)])
-    acquits('a host that a list shows late', [lists(0), refused('GET /hosts/h1', 3000, 404), lists(4000)])
-    acquits('a host that a read shows early', [lists(0), refused('GET /hosts/h1', 1000, 404), lists(6000)])
-    acquits('an unknown id', [lists(0), refused('GET /hosts/h9', 3000, 404), lists(6000)])
-    acquits('an id in a list that asks for it', [
-      refused('GET /hosts.json?service=none', 3000, 404),
-      lists(6000),
-    ])
+    acquits('a host that somebody may have retired', [lists(0), lacksHost])
+    acquits('a host that a list shows late', [lists(0), lacksHost, lists(4000)])
+    acquits('a host that a read shows early', [lists(0), lacks(404, '/hosts/h1', 1000), lists(6000)])
+    acquits('an unknown id', [lists(0), lacks(404, '/hosts/h9'), lists(6000)])
+    acquits('an id in a list that asks for it', [lacks(404, '/hosts.json?service=none'), lists(6000)])
     acquits('an operation that the key may not be allowed', [
       lists(0),
       refused('PUT /hosts/h1', 3000, 501, { name: 'a', meta: {} }),
     ])
     acquits('an operation that works at other times', [
-      lists(0),
-      refused('GET /hosts/h1/metric-names', 3000, 501),
+      ...[lists(0), lacks(501)],
       { call: 'GET /hosts/h1/metric-names', at: 4000, reply: { names: [] } },
     ])
   })
