@@ -13,28 +13,19 @@ const options = stageInMemory(fake, { caseTimeout: 1000 })
 
 const one = (run: ConformanceCase['run'], clause: ClauseId = 'host.update.roles.kept') =>
   ({
-    id: 'hosts/test/one',
-    clause,
-    effects: ['creates'],
-    run,
+    ...{ id: 'hosts/test/one', clause, effects: ['creates'], run },
     impostor: (send) => send,
   }) satisfies ConformanceCase
 
-const throwing = (error: unknown) => one(async () => Promise.reject(error))
+const throwing = (error: unknown, clause?: ClauseId) => one(async () => Promise.reject(error), clause)
+const violation = new Violation('a', 'b')
+const list = { method: 'GET', path: '/api/v0/hosts' } as const
 
 test.each<[string, unknown, object]>([
-  [
-    'a violation',
-    new Violation('a', 'b'),
-    { verdict: 'violates', message: 'expected a, got b', expected: 'a', got: 'b' },
-  ],
+  ['a violation', violation, { verdict: 'violates', message: 'expected a, got b', expected: 'a', got: 'b' }],
   ['an obstacle', new Untestable('no scene'), { verdict: 'inconclusive', message: 'no scene' }],
   ['no answer', new NoReply('reset'), { verdict: 'inconclusive', message: 'reset' }],
-  [
-    'a free choice',
-    new NotApplicable('chose otherwise'),
-    { verdict: 'untested', message: 'chose otherwise' },
-  ],
+  ['a free choice', new NotApplicable('otherwise'), { verdict: 'untested', message: 'otherwise' }],
   ['a bug of ours', new TypeError('x is undefined'), { verdict: 'inconclusive', fault: true }],
 ])('%s makes the verdict', async (_, error, expected) => {
   expect(await runCase(throwing(error), options)).toMatchObject(expected)
@@ -43,10 +34,7 @@ test.each<[string, unknown, object]>([
 test('a violation of a should deviates', async () => {
   const should = clauses.find(({ level }) => level === 'should')?.id as ClauseId
 
-  const { verdict } = await runCase(
-    one(async () => Promise.reject(new Violation('a', 'b')), should),
-    options,
-  )
+  const { verdict } = await runCase(throwing(violation, should), options)
 
   expect(verdict).toBe('deviates')
 })
@@ -56,7 +44,7 @@ test('what a case made is removed, also when it fails', async () => {
     await given.hosts(3)
     await given.invitation()
     await given.integration()
-    throw new Violation('a', 'b')
+    throw violation
   })
 
   const { verdict, leftBehind } = await runCase(each, options)
@@ -85,7 +73,7 @@ test('what cannot be removed is named', async () => {
 test('a case that does not end is inconclusive in time, and calls no more', async () => {
   let calls = 0
   const each = one(async ({ eventually }) => {
-    for (;;) await eventually((look) => look.reply({ method: 'GET', path: '/api/v0/hosts' }))
+    for (;;) await eventually((look) => look.reply(list))
   })
   const send: CaseOptions['send'] = async (call) => {
     calls += 1
@@ -103,7 +91,7 @@ test('a case that does not end is inconclusive in time, and calls no more', asyn
 
 test('every exchange is kept, with the reason where no answer came', async () => {
   const each = one(async ({ eventually }) => {
-    await eventually((look) => look.reply({ method: 'GET', path: '/api/v0/hosts' }))
+    await eventually((look) => look.reply(list))
     await eventually((look) => look.reply({ method: 'GET', path: '/gone' }))
   })
   const send: CaseOptions['send'] = async (call) => {

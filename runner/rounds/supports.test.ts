@@ -5,10 +5,9 @@ import type { Call } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
 import type { Impostor } from '../../suites/kernel/case.js'
 import { at, gone, lackingField, notFound, unfiltered } from '../../tools/causes/answering.js'
+import { settings, targetOf } from '../../tools/prove/fake-run.js'
 import type { Consent } from '../case/consent.js'
-import { keepWhole, run } from '../run.js'
-
-const settings = { seed: 1, concurrency: 8, settle: 0, caseTimeout: 20_000, keep: keepWhole }
+import { run } from '../run.js'
 
 async function runOf(ids: RegExp, server: Impostor = (send) => send, allow?: readonly Consent[]) {
   const calls: Call[] = []
@@ -75,15 +74,13 @@ test.each([
 )
 
 test('what is told besides counts for nothing in how far a run is', async () => {
-  const { send, ...target } = targetInMemory(createFakeServer())
+  const target = targetOf(createFakeServer(), gone(['bulkUpdateHostStatuses'], notFound))
+  const own = cases.filter(({ id }) => /^hosts.bulk-status/.test(id))
   const counts: number[] = []
-  const { results } = await run(
-    { ...target, send: gone(['bulkUpdateHostStatuses'], notFound)(send) },
-    {
-      ...{ ...settings, tellsSupports: true, cases: cases.filter(({ id }) => /^hosts.bulk-status/.test(id)) },
-      onCase: (_, done, all) => counts.push(done / all),
-    },
-  )
+  const { results } = await run(target, {
+    ...{ ...settings, tellsSupports: true, cases: own },
+    onCase: (_, done, all) => counts.push(done / all),
+  })
 
   expect(results.some(({ verdict }) => verdict === 'violates')).toBe(true)
   expect(Math.max(...counts)).toBe(1)

@@ -7,9 +7,11 @@ import { drawn } from '../../properties/drawn.js'
 import type { Call, Send } from '../../spec/http.js'
 import { cases } from '../../suites/index.js'
 import { observations } from '../../suites/observations/index.js'
+import { settings } from '../../tools/prove/fake-run.js'
+import type { CaseResult } from '../case/case-result.js'
 import { withheld } from '../case/consent.js'
 import { inOrder } from '../rounds/order.js'
-import { keepWhole, run } from '../run.js'
+import { run } from '../run.js'
 import { eased } from './eased.js'
 import { createPace } from './paced.js'
 import { createRate } from './rate.js'
@@ -17,12 +19,13 @@ import { createRoom } from './room.js'
 
 const never = (): void => {}
 const reply = { status: 200, headers: [], text: '{}' }
-const options = { seed: 1, concurrency: 8, settle: 0, caseTimeout: 20_000, keep: keepWhole }
-
 function withRate(server: Send, ...given: Parameters<typeof createRate>) {
   const { through, waited } = createRate(...given)
   return { send: through(server), waited }
 }
+
+const othersOf = (results: readonly CaseResult[]) =>
+  results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => [id, message])
 
 test('calls go out at the rate that was asked for', async () => {
   const waits: number[] = []
@@ -116,12 +119,10 @@ test('every case conforms with few hosts at once', async () => {
   const hosts = cases.filter(({ id }) => id.startsWith('hosts/bulk'))
 
   const { results, footprint } = await run(targetInMemory(createFakeServer()), {
-    ...{ ...options, cases: hosts, maxHosts: 50 },
+    ...{ ...settings, cases: hosts, maxHosts: 50 },
   })
 
-  expect(
-    results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => [id, message]),
-  ).toEqual([])
+  expect(othersOf(results)).toEqual([])
   expect(footprint.hosts.aliveAtOnce).toBeLessThanOrEqual(50)
 })
 
@@ -130,7 +131,7 @@ test('with few hosts at once a run waits for no clock, and what needs more is un
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 
   const { results, complete } = await run(targetInMemory(createFakeServer()), {
-    ...{ ...options, cases: hosts, maxHosts: 10 },
+    ...{ ...settings, cases: hosts, maxHosts: 10 },
   }).finally(() => vi.useRealTimers())
 
   const untested = results.filter(({ verdict }) => verdict !== 'conforms')
@@ -158,11 +159,9 @@ test('a cap that the posts of a run pass once costs it a minute or two, and no v
   )
 
   const waited = () => waits.reduce((sum, ms) => sum + ms, 0)
-  const { results, heldMs } = await run({ ...target, waited }, { ...options, cases: usual, maxHosts: 60 })
+  const { results, heldMs } = await run({ ...target, waited }, { ...settings, cases: usual, maxHosts: 60 })
 
-  expect(
-    results.filter(({ verdict }) => verdict !== 'conforms').map(({ id, message }) => [id, message]),
-  ).toEqual([])
+  expect(othersOf(results)).toEqual([])
   expect(waits.length).toBeGreaterThan(0)
   expect(waited()).toBeLessThanOrEqual(120_000)
   expect(heldMs).toBe(waited())
@@ -170,7 +169,7 @@ test('a cap that the posts of a run pass once costs it a minute or two, and no v
 
 test('what is not begun in time is inconclusive, and the run incomplete', async () => {
   const { results, complete, cut } = await run(targetInMemory(createFakeServer()), {
-    ...{ ...options, cases: cases.slice(0, 20), observations: observations.slice(0, 5), maxTime: 0 },
+    ...{ ...settings, cases: cases.slice(0, 20), observations: observations.slice(0, 5), maxTime: 0 },
   })
 
   expect(complete).toBe(false)
