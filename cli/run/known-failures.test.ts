@@ -52,6 +52,8 @@ describe('a file of known failures', () => {
     expect(await reading(text)).toEqual([])
   })
 
+  const entry = (more: string): string => `- {case: ${id}, ${more}}\n`
+
   test.each<[string, string, RegExp]>([
     [
       'names nothing',
@@ -63,30 +65,18 @@ describe('a file of known failures', () => {
     ['has no reason', `- case: ${id}\n`, /line 1 has no reason/],
     ['has an empty reason', `- case: ${id}\n  reason: # x\n`, /line 1 has a reason that is empty/],
     ['has a number for a reason', `- {case: ${id}, reason: 1}`, /line 1 has a reason that is not text/],
-    [
-      'is there twice',
-      `- {case: ${id}, reason: a}\n- {case: ${id}, reason: b}\n`,
-      /line 2 names case .* again/,
-    ],
-    [
-      'has no such day',
-      `- {case: ${id}, reason: a, expires: 2025-02-30}\n`,
-      /line 1 expires on "2025-02-30"/,
-    ],
-    ['has a day without its year', `- {case: ${id}, reason: a, expires: soon}\n`, /expires on "soon"/],
-    ['has a foreign field', `- {case: ${id}, reason: a, expiry: 1}\n`, /line 1 has a field "expiry"/],
+    ['is there twice', entry('reason: a') + entry('reason: b'), /line 2 names case .* again/],
+    ['has no such day', entry('reason: a, expires: 2025-02-30'), /line 1 expires on "2025-02-30"/],
+    ['has a day without its year', entry('reason: a, expires: soon'), /expires on "soon"/],
+    ['has a foreign field', entry('reason: a, expiry: 1'), /line 1 has a field "expiry"/],
     ['has neither case nor clause', '- reason: a\n', /line 1 has no cause, clause or case, or more than one/],
-    [
-      'has both',
-      `- {case: ${id}, clause: a, reason: a}\n`,
-      /line 1 has no cause, clause or case, or more than one/,
-    ],
+    ['has both', entry('clause: a, reason: a'), /line 1 has no cause, clause or case, or more than one/],
     ['has a key twice', `- case: ${id}\n  reason: a\n  reason: b\n`, /line \d is no YAML: .*unique/],
     ['is no YAML', '- case: "\n', /line \d is no YAML/],
     ['is a tagged value', `- {case: !!js/function x, reason: a}\n`, /line 1 is no YAML/],
     ['is a word', '- hosts\n', /line 1 is not an entry/],
     ['is no list', 'case: x\n', /line 1 begins no list/],
-    ['is of a second document', `- {case: ${id}, reason: a}\n---\n[]\n`, /begins a second document/],
+    ['is of a second document', `${entry('reason: a')}---\n[]\n`, /begins a second document/],
   ])('one that %s is an error with its line', async (_, text, message) => {
     await expect(reading(text)).rejects.toThrow(message)
     await expect(reading(text)).rejects.toThrow(`Cannot read known failures "${file}": line `)

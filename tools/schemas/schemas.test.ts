@@ -47,17 +47,16 @@ const isRead = async (kind: string, text: string): Promise<boolean> => {
   }
 }
 
-/** Whether a schema and its reader agree on correct and on wrong texts. */
-describe.each<[kind: string, right: string[], wrong: string[]]>([
-  [
-    'configuration',
-    [
+/** Correct and wrong texts, on which a schema and its reader agree. */
+const texts: Record<string, { right: string[]; wrong: string[] }> = {
+  configuration: {
+    right: [
       '',
       'base-url: https://a.example',
       'baseUrl: https://a.example',
       'chapter: [a]\nproperties: false\nseed: 3',
     ],
-    [
+    wrong: [
       'port: 80',
       'key: abc',
       'strict: yes',
@@ -67,16 +66,18 @@ describe.each<[kind: string, right: string[], wrong: string[]]>([
       'key-header: a b',
       '- a',
     ],
-  ],
-  [
-    'known-assumptions',
-    ['', 'host.initial-status: ours never answers otherwise'],
-    ['host.initial-state: a', 'host.initial-status: " "', 'host.initial-status: 3', '[]'],
-  ],
-  [
-    'known-failures',
-    ['', '- case: hosts/*\n  reason: a\n  issue: 12\n  expires: 2099-01-31', '- cause: a\n  reason: b'],
-    [
+  },
+  'known-assumptions': {
+    right: ['', 'host.initial-status: ours never answers otherwise'],
+    wrong: ['host.initial-state: a', 'host.initial-status: " "', 'host.initial-status: 3', '[]'],
+  },
+  'known-failures': {
+    right: [
+      '',
+      '- case: hosts/*\n  reason: a\n  issue: 12\n  expires: 2099-01-31',
+      '- cause: a\n  reason: b',
+    ],
+    wrong: [
       '- case: a',
       '- reason: a',
       '- case: a\n  clause: b\n  reason: c',
@@ -85,21 +86,19 @@ describe.each<[kind: string, right: string[], wrong: string[]]>([
       '- case: a\n  reason: " "',
       'case: a',
     ],
-  ],
-  [
-    'profile',
-    ['', 'host.initial-status: standby\ndepartures: [host.update.roles.kept]\noutOfReach:'],
-    ['host.initial-status: huge', 'host.state: standby', 'departures: host.update.roles.kept', '- a'],
-  ],
-  [
-    'seed',
-    [
+  },
+  profile: {
+    right: ['', 'host.initial-status: standby\ndepartures: [host.update.roles.kept]\noutOfReach:'],
+    wrong: ['host.initial-status: huge', 'host.state: standby', 'departures: host.update.roles.kept', '- a'],
+  },
+  seed: {
+    right: [
       '{}',
       'hosts: [{ name: web-1, status: poweroff, createdAt: { ago: { hours: 2 } }, meta: { any: thing } }]',
       'roles: [web:app, w:a]\nmetrics: [{ service: web, name: a.b, value: 1, time: 2026-01-15T12:00:00Z }]',
       'cloudIntegrations: [{ services: { EC2: { enable: true } } }]\ninvitations: [{ email: a@example.com }]',
     ],
-    [
+    wrong: [
       'host: []',
       'hosts: [{ status: asleep }]',
       'roles: [web]',
@@ -107,8 +106,10 @@ describe.each<[kind: string, right: string[], wrong: string[]]>([
       'members: [""]',
       '- a',
     ],
-  ],
-])('%s.schema.json', (kind, right, wrong) => {
+  },
+}
+
+describe.each(Object.entries(texts))('%s.schema.json', (kind, { right, wrong }) => {
   test.each(right)('takes what is read: %j', async (text) => {
     expect([fits(kind, text), await isRead(kind, text)]).toEqual([true, true])
   })
