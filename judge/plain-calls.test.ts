@@ -25,40 +25,39 @@ describe('a plain update of a host must be accepted', () => {
   const body: Bodies = { name: 'web-01', meta: { rack: '4' }, customIdentifier: 'rack-4' }
   const made = registers(body)
   const refuses = (given: Bodies, status = 400): Told => refused('PUT /hosts/h1', 100, status, given)
+  const accepts = (given: Bodies): Told => ({
+    call: 'PUT /hosts/h1',
+    at: 50,
+    body: given,
+    reply: { id: 'h1' },
+  })
+  const plain: Bodies = { name: 'a', meta: {} }
+  const wired = (ipAddress: string): Bodies => ({ ...plain, interfaces: [{ name: 'eth0', ipAddress }] })
 
   accuses('host.update.identifier.own', 'its own identifier again', [made, refuses({ ...body, memo: 'two' })])
   accuses('host.update.identifier.own', 'the identifier in use', [made, refuses(body, 409)])
   accuses('host.update.identifier.own', 'its own identifier, that an update gave', [
     made,
-    { call: 'PUT /hosts/h1', at: 50, body: { ...body, customIdentifier: 'rack-6' }, reply: { id: 'h1' } },
+    accepts({ ...body, customIdentifier: 'rack-6' }),
     refuses({ ...body, customIdentifier: 'rack-6' }),
   ])
   acquits('another identifier may be in use', [made, refuses({ ...body, customIdentifier: 'rack-5' })])
   acquits('a permission that lacks', [made, refuses(body, 403)])
-  accuses('host.update.checks', 'with checks', [
-    made,
-    refuses({ name: 'a', meta: {}, checks: [{ name: '_9' }] }),
-  ])
-  acquits('checks of odd names', [made, refuses({ name: 'a', meta: {}, checks: [{ name: '' }] })])
-  accuses('host.update.optional', 'no more than it needs', [made, refuses({ name: 'a', meta: {} })])
+  accuses('host.update.checks', 'with checks', [made, refuses({ ...plain, checks: [{ name: '_9' }] })])
+  acquits('checks of odd names', [made, refuses({ ...plain, checks: [{ name: '' }] })])
+  accuses('host.update.optional', 'no more than it needs', [made, refuses(plain)])
   acquits('a long name', [made, refuses({ name: 'a'.repeat(300), meta: {} })])
-  acquits('a service may be one too many', [made, refuses({ name: 'a', meta: {}, roleFullnames: ['web:x'] })])
-  accuses('host.update.interfaces', 'plain addresses', [
-    made,
-    refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '10.0.0.9' }] }),
-  ])
-  acquits('an address of another kind', [
-    made,
-    refuses({ name: 'a', meta: {}, interfaces: [{ name: 'eth0', ipAddress: '::1' }] }),
-  ])
+  acquits('a service may be one too many', [made, refuses({ ...plain, roleFullnames: ['web:x'] })])
+  accuses('host.update.interfaces', 'plain addresses', [made, refuses(wired('10.0.0.9'))])
+  acquits('an address of another kind', [made, refuses(wired('::1'))])
   accuses('host.update.roles.assigned', 'a role in a service that exists', [
     registers({ ...body, roleFullnames: ['web:app'] }),
-    refuses({ name: 'a', meta: {}, roleFullnames: ['web:db'] }),
+    refuses({ ...plain, roleFullnames: ['web:db'] }),
   ])
   acquits('another caller', [made, { ...refuses(body), key: 'another' }])
   accuses('host.update.memo', 'once an update with its identifier was accepted, another field is why', [
     made,
-    { call: 'PUT /hosts/h1', at: 50, body, reply: { id: 'h1' } },
+    accepts(body),
     refuses({ ...body, memo: 'two' }),
   ])
 
@@ -83,6 +82,7 @@ describe('a plain registration must be accepted', () => {
   })
   const accepts = (body: Bodies, at = 100, id = 'h1') => registers(body, at, id)
   const bare: Bodies = { name: 'a', meta: {} }
+  const ofNull: Bodies = { ...bare, customIdentifier: null }
   const rich: Bodies = { name: 'a', meta: { rack: '4' } }
 
   accuses('host.meta.empty', 'an empty meta', [refuses(bare), accepts(rich)])
@@ -92,16 +92,13 @@ describe('a plain registration must be accepted', () => {
     accepts({ ...bare, memo: 'b' }),
   ])
   accuses('host.register.checks', 'checks', [refuses({ ...bare, checks: [{ name: 'load' }] }), accepts(bare)])
-  accuses('host.register.identifier.null', 'null', [
-    refuses({ ...bare, customIdentifier: null }),
-    accepts(bare),
-  ])
+  accuses('host.register.identifier.null', 'null', [refuses(ofNull), accepts(bare)])
   accuses('host.register.name.shared', 'the name of another host', [
     accepts(bare, 0),
     refuses({ ...rich, memo: 'b' }, { at: 50 }),
     accepts({ ...rich, name: 'b' }, 100, 'h2'),
   ])
-  acquits('one of two reasons', [refuses({ ...bare, customIdentifier: null }), accepts(rich)])
+  acquits('one of two reasons', [refuses(ofNull), accepts(rich)])
   acquits('an organization that takes no more', [refuses(bare)])
   acquits('room that a retirement made', [refuses(bare), done('POST /hosts/x/retire', 50, {}), accepts(rich)])
   acquits('an identifier may be in use', [refuses({ ...bare, customIdentifier: 'x' }), accepts(bare)])
@@ -160,13 +157,11 @@ describe('a service that a role created takes metrics', () => {
     ...{ call: 'POST /services/web/tsdb', at, reply: { success: true } },
     ...{ body: [{ name, time: minute, value: 1 }], ...more },
   })
+  const unknown = { ...refusal, status: 404 }
 
-  accuses('host.register.roles.service', 'it is not there', [
-    made,
-    posts(9000, 'load', { ...refusal, status: 404 }),
-  ])
-  acquits('it may not be there yet', [made, posts(100, 'load', { ...refusal, status: 404 })])
-  acquits('nobody made it', [posts(9000, 'load', { ...refusal, status: 404 })])
+  accuses('host.register.roles.service', 'it is not there', [made, posts(9000, 'load', unknown)])
+  acquits('it may not be there yet', [made, posts(100, 'load', unknown)])
+  acquits('nobody made it', [posts(9000, 'load', unknown)])
   accuses('metrics.post.name', 'a name is refused before others are taken', [
     made,
     posts(100, 'a-b', refusal),
@@ -198,9 +193,8 @@ describe('what a host keeps', () => {
   accuses('host.lookup.found', 'its identifier leads to it alone', [
     made,
     {
-      call: 'GET /hosts-by-custom-identifier/rack-4',
-      at: 9000,
-      reply: { host: shownHost({ id: 'h2', customIdentifier: 'rack-4' }) },
+      ...{ call: 'GET /hosts-by-custom-identifier/rack-4', at: 9000 },
+      reply: { host: shownHost({ id: 'h2', ...identified }) },
     },
   ])
   accuses('host.lookup.found', 'it is found by its identifier', [made, looksUp('rack-4', 9000, 400)])
