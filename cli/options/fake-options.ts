@@ -86,7 +86,6 @@ export const fakeOptions = {
       ...granted,
       type: flag,
       says: 'run the command under many permitted answers, and say under which its tests fail',
-      default: false,
     },
     results: {
       ...granted,
@@ -112,8 +111,8 @@ export const fakeOptions = {
       says: 'directory for the result in all forms, and a badge',
       usedWith: ['assumptions', 'judge'],
     },
-    json: { ...output, type: flag, says: 'print one line of JSON, for programs', default: false },
-    quiet: { ...output, type: flag, says: 'print as little as possible', default: false },
-    journal: { ...output, type: flag, says: 'print every call', default: false, commands: ['exec'] },
+    json: { ...output, type: flag, says: 'print one line of JSON, for programs' },
+    quiet: { ...output, type: flag, says: 'print as little as possible' },
+    journal: { ...output, type: flag, says: 'print every call', commands: ['exec'] },
   },
 } as const satisfies OptionSet

@@ -20,7 +20,6 @@ export const judgeOptions = {
       commands: ['exec'],
       type: flag,
       says: 'judge the answers that --base-url gives to the command, through a proxy',
-      default: false,
     },
     target: { ...between, type: baseUrl, says: 'the deployment to forward calls to; may have a path prefix' },
     port: {
@@ -49,7 +48,6 @@ export const judgeOptions = {
       section: 'Traffic',
       type: flag,
       says: 'others change things outside this traffic: judge each answer by itself',
-      default: false,
     },
     strict: { ...run.strict, ...every },
     knownFailures: { ...run.knownFailures, commands: ['judge'] },

@@ -23,25 +23,14 @@ export const listOptions = {
       value: '<level>',
       says: 'only this level: must or should',
     },
-    untested: {
-      ...list,
-      type: flag,
-      says: 'only clauses that cannot be observed from outside',
-      default: false,
-    },
+    untested: { ...list, type: flag, says: 'only clauses that cannot be observed from outside' },
     with: {
       ...list,
       commands: ['list', 'explain'],
       type: files,
       says: 'a module with cases of your own, to show besides those of the suite',
     },
-    json: {
-      section: 'Output',
-      commands: ['list', 'explain'],
-      type: flag,
-      says: 'print JSON',
-      default: false,
-    },
+    json: { section: 'Output', commands: ['list', 'explain'], type: flag, says: 'print JSON' },
     html: {
       section: 'Output',
       commands: ['explain'],

@@ -9,7 +9,7 @@ export interface OptionSpec {
   /** The placeholder of the value in help where it is not that of its type: `[file]` for an optional value. */
   value?: string
   says: string
-  /** A flag that is true by default is switched off with `--no-color`. */
+  /** A flag is off by default. One that is on is switched off with `--no-color`. */
   default?: unknown
   /** How help words the default when it is not a single value. */
   usually?: string
@@ -47,24 +47,30 @@ export interface NamedOption extends OptionSpec {
   variable?: string
 }
 
-type Kept<Table, Wanted> = { [Name in keyof Table as Table[Name] extends Wanted ? Name : never]: Table[Name] }
-
 type ValueOf<Option extends OptionSpec> = ReturnType<Option['type']['parse']>
 
-/** The values of options after reading. Those with a default are always present. */
+/** Those that always have a value. */
+type Usual<Table> = {
+  [Name in keyof Table as Table[Name] extends { default: unknown } | { type: { kind: 'flag' } }
+    ? Name
+    : never]: Table[Name]
+}
+
+/** The values of options after reading. */
 export type Values<Table extends OptionTable> = {
-  [Name in keyof Kept<Table, { default: unknown }>]: ValueOf<Table[Name]>
+  [Name in keyof Usual<Table>]: ValueOf<Table[Name & keyof Table]>
 } & {
-  [Name in Exclude<keyof Table, keyof Kept<Table, { default: unknown }>>]?: ValueOf<Table[Name]>
+  [Name in Exclude<keyof Table, keyof Usual<Table>>]?: ValueOf<Table[Name]>
 }
 
 export const optionsOf = ({ prefix, options }: OptionSet, command?: string): NamedOption[] =>
   Object.entries(options)
     .filter(([, { commands }]) => command === undefined || commands.includes(command))
     .map(([name, spec]) => {
-      const flag = kebab(spec.type.kind === 'flag' && spec.default === true ? `no-${name}` : name)
+      const { type, value = type.shown, default: usual = type.kind === 'flag' ? false : undefined } = spec
+      const flag = kebab(type.kind === 'flag' && usual ? `no-${name}` : name)
       const variable = prefix && `${prefix}${flag.replaceAll('-', '_').toUpperCase()}`
-      return { ...spec, value: spec.value ?? spec.type.shown, name, flag: `--${flag}`, variable }
+      return { ...spec, value, default: usual, name, flag: `--${flag}`, variable }
     })
 
 /** Parses a value from a command line or an environment variable. Throws `UsageError`. */

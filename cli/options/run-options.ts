@@ -160,14 +160,12 @@ export const runOptions = {
       ...selection,
       type: flag,
       says: 'run only the properties (clauses that are tried with many inputs)',
-      default: false,
       shared: true,
     },
     quick: {
       ...selection,
       type: flag,
       says: 'one or two cases for each rule: at most 300 calls (500 where reads lag or a rule seems broken), no properties, no observations',
-      default: false,
       shared: true,
     },
     with: {
@@ -198,7 +196,7 @@ export const runOptions = {
       usually: 'creates,traces,mail',
       shared: true,
     },
-    strict: { ...manner, type: flag, says: 'a deviation from a should fails the run', default: false },
+    strict: { ...manner, type: flag, says: 'a deviation from a should fails the run' },
     concurrency: {
       ...manner,
       commands: ['run', 'check', 'drift', 'diff'],
@@ -275,12 +273,7 @@ export const runOptions = {
       says: 'one part of the cases of several, such as 2/4 for the second of four',
       inFile: false,
     },
-    bail: {
-      ...once,
-      type: flag,
-      says: 'stop at the first violation that is no known failure',
-      default: false,
-    },
+    bail: { ...once, type: flag, says: 'stop at the first violation that is no known failure' },
     maxViolations: {
       ...once,
       type: integer(1, 1_000_000),
@@ -290,7 +283,6 @@ export const runOptions = {
       ...once,
       type: flag,
       says: 'run against the embedded fake, and say what a run would do and how long it would take; the target gets no call',
-      default: false,
     },
     latency: {
       ...once,
@@ -326,20 +318,8 @@ export const runOptions = {
       says: 'how many earlier reports to keep in earlier/ of that directory; the new report shows the trend',
       default: 0,
     },
-    open: {
-      ...output,
-      type: flag,
-      says: 'open the report at the end; never in CI',
-      default: false,
-      inFile: false,
-    },
-    yes: {
-      ...leftovers,
-      type: flag,
-      says: 'remove the things that were found',
-      default: false,
-      inFile: false,
-    },
+    open: { ...output, type: flag, says: 'open the report at the end; never in CI', inFile: false },
+    yes: { ...leftovers, type: flag, says: 'remove the things that were found', inFile: false },
     run: { ...leftovers, type: runId, says: 'only the things of the run with this id', inFile: false },
     olderThan: {
       ...leftovers,
@@ -352,17 +332,15 @@ export const runOptions = {
       ...output,
       type: flag,
       says: 'print JSON, for programs',
-      default: false,
       inFile: false,
       commands: ['check', 'cleanup', 'drift', 'diff'],
     },
-    har: { ...output, type: flag, says: 'also write report.har, an HTTP archive', default: false },
+    har: { ...output, type: flag, says: 'also write report.har, an HTTP archive' },
     quiet: {
       ...output,
       commands: ['run', 'merge', 'diff'],
       type: flag,
       says: 'print only violations and the verdict',
-      default: false,
     },
     color: {
       ...output,
