@@ -1,6 +1,7 @@
 import type { CaseResult } from '../runner/case/case-result.js'
 import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
+import { defined } from '../spec/defined.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { stepsOf } from './counterexample-steps.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
@@ -64,15 +65,12 @@ function assemble(input: ReportInput, baseUrl: string, clean: <T>(record: T) => 
   const { id, startedAt, durationMs, heldMs, seed, complete, cut, access, target, footprint } = result
   return assembleReport({
     tool: input.tool,
-    run: {
+    run: defined({
       ...{ id, startedAt, durationMs: Math.round(durationMs), seed, complete, strict },
-      ...(cut.length && { cut: clean(sumOfCuts(cut)) }),
-      ...(heldMs >= 1000 && { heldMs: Math.round(heldMs) }),
-      ...(options && { options }),
-      ...(shard && { shard }),
-      ...(leftOut !== undefined && { leftOut }),
-      ...(inputs !== undefined && { inputs }),
-    },
+      cut: cut.length ? clean(sumOfCuts(cut)) : undefined,
+      heldMs: heldMs >= 1000 ? Math.round(heldMs) : undefined,
+      ...{ options, shard, leftOut, inputs },
+    }),
     target: { baseUrl, supplied: [...target.supplied], ...(embedded && { embedded: true }) },
     ...(input.traffic && { traffic: input.traffic }),
     access: clean(access),
@@ -95,52 +93,33 @@ function reportCases({ result, cases, options, openPoints = noOpenPoints }: Repo
   return [...result.results, ...result.traffic].map((each) => {
     const entry = entries.get(each.id)
     if (!entry) throw new Error(`Expected results of the given cases only, got one of "${each.id}".`)
-    return inItsWord(reportCase(entry, each, timed), options?.cloudWord)
+    return reportCase(entry, each, { timed, word: options?.cloudWord })
   })
 }
 
 function reportCase(
   { id, clause, kind = 'case', source }: Entry,
   result: CaseResult<ReportedExchange>,
-  timed: (exchange: ReportedExchange) => ReportedExchange,
+  { timed, word }: { timed: ReturnType<typeof sinceBegin>; word: string | undefined },
 ): ReportedCase {
-  const { verdict, durationMs, expected, got, fault, exchanges, leftBehind } = result
-  const message = result.answer ?? result.message
+  const { verdict, expected, got, exchanges, leftBehind, notAllowed } = result
   const { counterexample, standsOn, decisive, proof, obstacle, seen, unfinished } = result
-  return {
-    id,
-    clause: result.clause ?? clause,
-    kind,
-    ...(source !== undefined && { source }),
-    verdict,
-    durationMs: Math.round(durationMs),
-    ...(message !== undefined && { message }),
-    ...(expected !== undefined && { expected }),
-    ...(got !== undefined && { got }),
-    ...(fault && kind !== 'observation' && { fault }),
-    ...(counterexample && {
-      counterexample: { ...counterexample, ...(standsOn && { steps: stepsOf(exchanges, standsOn) }) },
-    }),
+  /** Paths have the deployment's word. */
+  const told = (text: string | undefined) => (text === undefined ? undefined : asAsked(text, word))
+  return defined({
+    ...{ id, clause: result.clause ?? clause, kind, source, verdict },
+    durationMs: Math.round(result.durationMs),
+    ...{ message: told(result.answer ?? result.message), expected: told(expected), got: told(got) },
+    fault: kind === 'observation' ? undefined : result.fault,
+    counterexample: counterexample && {
+      ...counterexample,
+      ...(standsOn && { steps: stepsOf(exchanges, standsOn) }),
+    },
     exchanges: exchanges.map(timed),
-    ...(decisive !== undefined && { decisive }),
-    ...(proof && { proof }),
-    ...(obstacle && { obstacle: reportObstacle(obstacle) }),
-    ...(unfinished && { unfinished }),
-    ...(seen && { seen }),
-    ...(result.notAllowed && { notAllowed: [...result.notAllowed] }),
-    ...(leftBehind.length > 0 && { leftBehind }),
-  }
-}
-
-/** Puts the deployment's word into the paths that a case mentions. */
-function inItsWord(each: ReportedCase, word: string | undefined): ReportedCase {
-  const { message, expected, got } = each
-  return {
-    ...each,
-    ...(message !== undefined && { message: asAsked(message, word) }),
-    ...(expected !== undefined && { expected: asAsked(expected, word) }),
-    ...(got !== undefined && { got: asAsked(got, word) }),
-  }
+    ...{ decisive, proof, obstacle: obstacle && reportObstacle(obstacle), unfinished, seen },
+    notAllowed: notAllowed && [...notAllowed],
+    leftBehind: leftBehind.length > 0 ? leftBehind : undefined,
+  })
 }
 
 /** Makes times relative to the start of the run. An exchange that several cases share stays one object. */
@@ -159,8 +138,4 @@ const reportObstacle = ({
   kind,
   part,
   foundBy,
-}: NonNullable<CaseResult['obstacle']>): ReportedObstacle => ({
-  ...{ operation, kind },
-  ...(part !== undefined && { part }),
-  ...(foundBy !== undefined && { foundBy }),
-})
+}: NonNullable<CaseResult['obstacle']>): ReportedObstacle => defined({ operation, kind, part, foundBy })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Verdict } from '../runner/case/verdict.js'
+import { defined } from '../spec/defined.js'
 import { isBroken } from '../spec/is-broken.js'
 import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
 import { worst } from './reported-clauses.js'
@@ -127,10 +128,7 @@ function causesOnlyIn({ causes = [] }: Report, other: Report): ComparedCause[] {
   const ids = other.causes && new Set(other.causes.map(({ id }) => id))
   return causes
     .filter(({ id }) => ids && !ids.has(id))
-    .map(({ id, kind, clause, says, cases }) => ({
-      ...{ id, kind, ...(clause !== undefined && { clause }) },
-      ...{ says, cases: cases.length },
-    }))
+    .map(({ id, kind, clause, says, cases }) => defined({ id, kind, clause, says, cases: cases.length }))
 }
 
 const runOf = ({ tool, run, target }: Report): ComparedRun => ({
@@ -156,13 +154,7 @@ function compareClause(
   const message = kind === 'unjudged' ? whyUnjudged(is, after) : shows?.message
   return {
     kind,
-    clause: {
-      ...named(is),
-      ...(was && { before: was.verdict }),
-      after: is.verdict,
-      ...(shows && { case: shows.id }),
-      ...(message !== undefined && { message }),
-    },
+    clause: defined({ ...named(is), before: was?.verdict, after: is.verdict, case: shows?.id, message }),
   }
 }
 

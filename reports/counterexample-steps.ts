@@ -1,3 +1,4 @@
+import { defined } from '../spec/defined.js'
 import type { Json } from '../spec/http.js'
 import { jsonOf } from '../spec/json-of.js'
 import type { ReportedExchange } from '../spec/reported.js'
@@ -29,12 +30,8 @@ export function stepsOf(
     if (!exchange) return []
     const { call, reply } = exchange
     const body = call.body && !call.body.encoding ? namedIn(call.body.text, names) : undefined
-    const step = {
-      exchange: at,
-      call: `${call.method} ${sentPath({ ...call, path: pathNamed(call.path, names) })}`,
-      ...(body !== undefined && { body }),
-      ...(reply && { status: reply.status }),
-    }
+    const told = `${call.method} ${sentPath({ ...call, path: pathNamed(call.path, names) })}`
+    const step = defined({ exchange: at, call: told, body, status: reply?.status })
     const what = made[call.operation ?? '']
     const { id } = Object(jsonOf(reply?.body?.text ?? ''))
     if (what !== undefined && typeof id === 'string' && !names.has(id)) {

@@ -1,6 +1,6 @@
 import { countOf } from '../spec/count-of.js'
 import type { Json } from '../spec/http.js'
-import { isObject } from '../spec/is-object.js'
+import { orderedJson } from '../spec/json-of.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import { type DiffReport, nothing, type ReportedDifference, type SeenDifference } from './diff-report.js'
 import { exchangeText } from './exchange-text.js'
@@ -13,17 +13,11 @@ const longestOfExample = 600
 export const shareText = (part: number, whole: number): string =>
   part === whole ? '100 %' : `${Math.min(99.9, Math.floor((1000 * part) / Math.max(1, whole)) / 10)} %`
 
-/** JSON with its keys in order, so that two values differ where their texts do. */
-const jsonOf = (value: Json): string =>
-  JSON.stringify(value, (_, each: Json) =>
-    isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
-  )
-
-const quoted = (value: Json): string => (value === nothing ? nothing : jsonOf(value))
+const quoted = (value: Json): string => (value === nothing ? nothing : orderedJson(value))
 
 /** Two values as texts: strings have quotes where nobody could tell the two apart without. */
 function textsOf(values: readonly [Json, Json]): readonly string[] {
-  const plain = values.map((each) => (typeof each === 'string' ? each : jsonOf(each)))
+  const plain = values.map((each) => (typeof each === 'string' ? each : orderedJson(each)))
   const [one, other] = plain.map((each) => each.trim())
   return one && other && one !== other ? plain : values.map(quoted)
 }

@@ -40,7 +40,7 @@ export function harEntry({ exchange: { call, reply, failure, ms }, at, base, pag
       ...outlines,
       headers: namedPairs(headers),
       queryString: namedPairs(call.query ?? []),
-      ...(call.body && { postData: { mimeType: typeIn(headers), ...textOf(call.body) } }),
+      postData: call.body && { mimeType: typeIn(headers), ...textOf(call.body) },
       bodySize: call.body?.bytes ?? 0,
     },
     response: {
@@ -59,8 +59,7 @@ export function harEntry({ exchange: { call, reply, failure, ms }, at, base, pag
     },
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },
-    ...(key !== undefined && { _key: key }),
-    ...(failure !== undefined && { comment: failure }),
+    ...{ _key: key, comment: failure },
   }
 }
 
@@ -81,7 +80,5 @@ const typeIn = (headers: readonly (readonly [string, string])[]): string =>
   headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'application/json'
 
 const textOf = ({ text, encoding, cut, bytes }: ReportedBody) => ({
-  text,
-  ...(encoding && { encoding }),
-  ...(cut && { comment: `Only the beginning of ${bytes} bytes.` }),
+  ...{ text, encoding, comment: cut && `Only the beginning of ${bytes} bytes.` },
 })

@@ -1,4 +1,5 @@
 import { clauses } from '../spec/clauses/index.js'
+import { defined } from '../spec/defined.js'
 import { isBroken } from '../spec/is-broken.js'
 import { isRetired } from './causes/retired.js'
 import type { KnownFailure, KnownFailureState, Report, ReportedCase, ReportedKnownFailure } from './report.js'
@@ -103,7 +104,5 @@ function areMended(cases: readonly ReportedCase[], run: Report['run'], { seed }:
 }
 
 const saidOf = ({ reason, issue, expires }: KnownFailure): NonNullable<ReportedCase['known']> => ({
-  reason,
-  ...(issue !== undefined && { issue }),
-  ...(expires !== undefined && { expires }),
+  ...defined({ reason, issue, expires }),
 })

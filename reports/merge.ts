@@ -1,6 +1,7 @@
 import type { Access } from '../runner/check/finding.js'
 import type { Footprint } from '../runner/send/footprint.js'
 import type { Clause } from '../spec/clause.js'
+import { defined } from '../spec/defined.js'
 import { assembleReport } from './assemble-report.js'
 import type { ReportPart, ShardPart } from './merge-proof.js'
 import { type ExpectedRun, provenWhole } from './merge-proof.js'
@@ -21,11 +22,10 @@ export function mergeReports(
   const { strict, seed, leftOut, inputs } = first.report.run
   return assembleReport({
     tool: whole.tool,
-    run: {
+    run: defined({
       ...{ ...spanOf(reports), seed, strict, options: first.options, shards: shards.map(summed) },
-      ...(leftOut !== undefined && { leftOut }),
-      ...(inputs !== undefined && { inputs }),
-    },
+      ...{ leftOut, inputs },
+    }),
     target: first.report.target,
     access: accessOf(shards),
     cases: order.flatMap((id) => cases.get(id) ?? []),

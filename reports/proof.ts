@@ -1,3 +1,4 @@
+import { defined } from '../spec/defined.js'
 import type { ReportedCase, ReportedExchange } from './report.js'
 
 /** The exchange that proves a finding, or the decisive one. */
@@ -13,9 +14,5 @@ export function provenBy({ exchanges, proof, decisive }: ReportedCase): Proven |
   const exchange = at === undefined ? undefined : exchanges[at]
   if (at === undefined || !exchange) return undefined
   const { path, kind, asked } = proof ?? {}
-  return {
-    ...{ exchange, at, ...(path !== undefined && { path }) },
-    ...(kind && { kind }),
-    ...(asked !== undefined && { asked }),
-  }
+  return defined({ exchange, at, path, kind, asked })
 }

@@ -1,7 +1,8 @@
 import type { Worth } from '../runner/case/case-result.js'
-import type { Call, Exchange } from '../spec/http.js'
+import { defined } from '../spec/defined.js'
+import type { Call, Exchange, Reply } from '../spec/http.js'
 import { type RedactOptions, redacting } from './redact.js'
-import type { ReportedBody, ReportedCall, ReportedExchange } from './report.js'
+import type { ReportedBody, ReportedCall, ReportedExchange, ReportedReply } from './report.js'
 
 /** The longest body text that a report keeps, in bytes of UTF-8, by how much the exchange tells. */
 const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, little: 400 }
@@ -31,35 +32,23 @@ function asSent({ call, ...rest }: ReportedExchange, word = 'cloud'): ReportedEx
 
 /** An exchange in its reported form with whole bodies. They are cut after the secrets are removed. */
 export function reportExchange({ call, reply, failure, ms, at }: Exchange): ReportedExchange {
-  return {
-    call: reportCall(call),
-    ...(reply && {
-      reply: {
-        status: reply.status,
-        headers: reply.headers,
-        ...(reply.text && { body: textBody(reply.text) }),
-        ...(reply.unreadable !== undefined && { unreadable: reply.unreadable }),
-      },
-    }),
-    ...(failure !== undefined && { failure }),
-    ms: Math.round(ms * 10) / 10,
-    ...(at !== undefined && { at }),
-  }
+  return defined({
+    ...{ call: reportCall(call), reply: reply && reportReply(reply), failure },
+    ...{ ms: Math.round(ms * 10) / 10, at },
+  })
 }
+
+const reportReply = ({ status, headers, text, unreadable }: Reply): ReportedReply =>
+  defined({ status, headers, body: text ? textBody(text) : undefined, unreadable })
 
 function reportCall(call: Call): ReportedCall {
   const { operation, method, path, query, headers, key = 'full', near } = call
-  const body = bodyOf(call)
-  return {
-    ...(operation && { operation }),
-    method,
-    path,
-    ...(query?.length && { query }),
-    ...(headers?.length && { headers }),
-    key,
-    ...(near && { near }),
-    ...(body && { body }),
-  }
+  return defined({
+    ...{ operation, method, path },
+    query: query?.length ? query : undefined,
+    headers: headers?.length ? headers : undefined,
+    ...{ key, near, body: bodyOf(call) },
+  })
 }
 
 function bodyOf({ body, raw }: Call): ReportedBody | undefined {

@@ -2,7 +2,7 @@ import type { Told } from '../pages/exchanges.js'
 import type { Json } from '../spec/http.js'
 import { isBroken } from '../spec/is-broken.js'
 import { jsonOf } from '../spec/json-of.js'
-import { keysOfPointer, pointerOf } from '../spec/json-pointer.js'
+import { keysOfPointer, pointerOf, valueAt } from '../spec/json-pointer.js'
 import { keyWords } from '../spec/key-words.js'
 import { sentPath } from '../spec/sent-path.js'
 import { quotedUnlessJson } from '../spec/show.js'
@@ -102,17 +102,10 @@ const cameOf = ({ reply }: ReportedExchange, path?: string): string[] =>
 function sentOf({ call }: ReportedExchange, path = ''): string[] {
   return bodyOf(call.body, mostSent, (text) => {
     const keys = keysOfPointer(path)
-    const from = keys.findIndex((_, at) => hasPlace(jsonOf(text), keys.slice(at)))
+    const from = keys.findIndex((_, at) => valueAt(jsonOf(text), keys.slice(at)) !== undefined)
     return (from >= 0 && excerptOf(text, pointerOf(keys.slice(from)), mostSent)) || text
   })
 }
-
-const hasPlace = (value: Json | undefined, [key, ...rest]: readonly string[]): boolean =>
-  key === undefined ||
-  (typeof value === 'object' &&
-    value !== null &&
-    Object.hasOwn(value, key) &&
-    hasPlace((value as Record<string, Json>)[key], rest))
 
 const bodyOf = (
   body: ReportedBody | undefined,

@@ -1,4 +1,5 @@
 import type { Json } from './http.js'
+import { isObject } from './is-object.js'
 
 /** The JSON value of a text; undefined when it is not JSON. */
 export function jsonOf(text: string): Json | undefined {
@@ -30,3 +31,9 @@ export function indented(text: string): string {
 /** A JSON text with no more escapes than it needs: any character may be escaped (RFC 8259 §7). Other texts as they are. */
 export const unescaped = (text: string): string =>
   text.includes('\\') ? (JSON.stringify(jsonOf(text)) ?? text) : text
+
+/** A value as JSON with its keys in order, so that two values differ where their texts do. */
+export const orderedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, each: Json) =>
+    isObject(each) ? Object.fromEntries(Object.entries(each).sort()) : each,
+  )

@@ -4,6 +4,7 @@ import { layered } from '../../runner/send/pipeline.js'
 import type { Target } from '../../runner/send/target.js'
 import { withWholeLists } from '../../runner/send/whole-lists.js'
 import type { Call, Exchange, Json, JsonObject, Reply } from '../../spec/http.js'
+import { valueAt } from '../../spec/json-pointer.js'
 import { createRandom, subSeed } from '../../spec/random.js'
 import { bodyIfJson } from '../../suites/kernel/evidence.js'
 import { inOtherCase } from '../../suites/kernel/letter-case.js'
@@ -93,7 +94,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
     hear(reply)
     const body = bodyIfJson(reply)
     for (const { part, path } of names) {
-      const value = path.reduce<Json | undefined>((at, key) => Object(at)[key], body)
+      const value = valueAt(body, path)
       if (typeof value !== 'string' && typeof value !== 'number') continue
       named[part] = String(value)
       if (!partOf.has(String(value))) partOf.set(String(value), `~r${part}~`)

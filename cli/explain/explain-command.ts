@@ -82,20 +82,18 @@ export function explanationData(explanation: Explanation): object {
     ...(explanation.kind === 'cause' && causeData(explanation)),
     clause: { ...clause, why },
     cases: cases.map((each) => each.id),
-    ...(example && departureIds.includes(worn) && { departure: worn }),
-    ...(example && { example: exampleData(example) }),
+    departure: example && departureIds.includes(worn) ? worn : undefined,
+    example: example && exampleData(example),
   }
 }
 
 /** What its report has of a cause: its sentence, and the calls that prove it, in order. */
 const causeData = ({ says, seen }: CauseOfReport): object => ({
-  ...(says !== undefined && { says }),
-  ...(seen && {
-    seen: {
-      ...{ case: seen.id, expected: seen.expected, got: seen.got, message: seen.message },
-      exchanges: toldCalls(seen).map(withoutTime),
-    },
-  }),
+  says,
+  seen: seen && {
+    ...{ case: seen.id, expected: seen.expected, got: seen.got, message: seen.message },
+    exchanges: toldCalls(seen).map(withoutTime),
+  },
 })
 
 /** Exchanges are numbered from 0. Those of the impostor begin at the first difference. */

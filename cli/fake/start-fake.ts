@@ -9,6 +9,7 @@ import {
   type Wearable,
 } from '../../fake-server/index.js'
 import { startWatched } from '../../fake-server/running-fake-server.js'
+import { defined } from '../../spec/defined.js'
 import type { Profile } from '../../spec/profile.js'
 import { terminalLines } from '../../spec/terminal-text.js'
 import { waitingPage } from '../explain/page/waiting-page.js'
@@ -65,16 +66,11 @@ export async function optionsOfFake(given: Arguments<'serve'>): Promise<FakeServ
   const read = profile === undefined ? undefined : await readProfileOf(profile)
   const departures = [...(read?.departures ?? []), ...ids]
   const { grease, assume, clock, rateCap, journalLimit, idSeed } = given
-  const own = { grease, assume, clock, rateCap, journalLimit, idSeed }
   return defined({
-    ...own,
-    ...{ seed, choices: read?.choices },
+    ...{ grease, assume, clock, rateCap, journalLimit, idSeed, seed, choices: read?.choices },
     departures: departures.length > 0 ? await wearables(departures) : undefined,
   })
 }
-
-const defined = <T extends object>(object: T) =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 
 const readSeed = (file: string) =>
   readSeedFile(file).catch((error: Error) => {

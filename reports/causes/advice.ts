@@ -1,6 +1,6 @@
 import { dateOf, headerOf } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
-import { keysOfPointer } from '../../spec/json-pointer.js'
+import { keysOfPointer, valueAt } from '../../spec/json-pointer.js'
 import { operation } from '../../spec/operations.js'
 import { latestSecond } from '../../spec/schemas.js'
 import { isOfGateway } from '../../spec/status.js'
@@ -85,10 +85,7 @@ function adviceOnTime(came: number, now: number): string | undefined {
 
 /** The moments that an answer shows and at which it came (server's clock); undefined where none matters. */
 function momentsIn({ reply, path = '', isOfOneValue }: Proof): [came: number, now: number] | undefined {
-  const came = keysOfPointer(path).reduce<unknown>(
-    (each, key) => Object(each)[key],
-    jsonOf(reply?.body?.text ?? ''),
-  )
+  const came = valueAt(jsonOf(reply?.body?.text ?? ''), keysOfPointer(path))
   const now = dateOf(reply ?? {}) / 1000
   if (isOfOneValue) return undefined
   return typeof came === 'number' && !Number.isNaN(now) ? [came, now] : undefined

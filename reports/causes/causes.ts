@@ -1,4 +1,5 @@
 import { followsOf } from '../../spec/clauses/index.js'
+import { defined } from '../../spec/defined.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { provenBy } from '../proof.js'
 import type { ReportedCase, ReportedCause, ReportedClause } from '../report.js'
@@ -74,8 +75,7 @@ function foundIn(
 
 function symptomShownBy(each: ReportedCase, clause: Found['clause']): Symptom {
   const symptom = { ...symptomOfViolation(each, clause), clause: clause.id }
-  const habit = habitOf(symptom, provenBy(each))
-  return { ...symptom, ...(habit && { habit }) }
+  return { ...symptom, habit: habitOf(symptom, provenBy(each)) }
 }
 
 function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCause {
@@ -91,24 +91,17 @@ function causeOf({ id, origin, wide, all }: Group, setting: Setting): ReportedCa
     wide,
     setting,
     proven && {
-      ...{ ...proven.exchange, isOfOneValue: first.case.proof?.compared !== undefined },
-      ...(proven.path !== undefined && { path: proven.path }),
+      ...{ ...proven.exchange, path: proven.path, isOfOneValue: first.case.proof?.compared !== undefined },
     },
   )
   const operations = new Set(own.map(({ symptom }) => symptom.operation))
   const [operation] = operations
-  const proof = proofAmong(cases)
-  return {
-    id,
-    kind: kindOf(all),
-    ...(operations.size === 1 && operation && { operation }),
-    ...(isBroken(first.case) && { clause: first.clause.id, ...(first.clause.at && { at: first.clause.at }) }),
+  return defined({
+    ...{ id, kind: kindOf(all), operation: operations.size === 1 ? operation : undefined },
+    ...(isBroken(first.case) && { clause: first.clause.id, at: first.clause.at }),
     says: sentenceOf(first, isBroken(first.case) ? sameFault(first, all) : own, wide),
-    ...seenOf(all),
-    ...(advice !== undefined && { advice }),
-    cases: cases.map((each) => each.case.id),
-    ...(proof && { proof }),
-  }
+    ...{ ...seenOf(all), advice, cases: cases.map((each) => each.case.id), proof: proofAmong(cases) },
+  })
 }
 
 /** One case that saw it twice is enough. */
@@ -168,7 +161,7 @@ function proofAmong(cases: readonly Found[]): ReportedCause['proof'] {
   for (const { case: each } of cases) {
     const exchange = each.proof?.exchange ?? each.decisive
     if (exchange === undefined || !each.exchanges[exchange]) continue
-    return { case: each.id, exchange, ...(each.proof?.path !== undefined && { path: each.proof.path }) }
+    return defined({ case: each.id, exchange, path: each.proof?.path })
   }
   return undefined
 }

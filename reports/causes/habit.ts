@@ -1,6 +1,8 @@
 import { clauses } from '../../spec/clauses/index.js'
+import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson, jsonOf } from '../../spec/json-of.js'
+import { valueAt } from '../../spec/json-pointer.js'
 import { type OperationId, operation } from '../../spec/operations.js'
 import { roleFullnamePattern } from '../../spec/schemas.js'
 import { isSuccess } from '../../spec/status.js'
@@ -9,8 +11,6 @@ import type { ReportedCall, ReportedReply } from '../report.js'
 import { flawOf } from './flaw.js'
 import { isShown, placeIn } from './place-of-proof.js'
 import type { Habit, Symptom } from './symptom.js'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** The habit that a symptom may come from. Only when several symptoms share it is it one. */
 export function habitOf(symptom: Symptom, proven: Proven | undefined): Habit | undefined {
@@ -60,9 +60,9 @@ export const fieldsSetBy = (id: OperationId): string[] =>
 
 const isRedirect = ({ status }: ReportedReply): boolean => status >= 300 && status < 400
 
-const bodyOf = ({ body }: ReportedReply): Fields | undefined => fieldsOf(jsonOf(body?.text ?? ''))
+const bodyOf = ({ body }: ReportedReply): JsonObject | undefined => objectIn(jsonOf(body?.text ?? ''))
 
-const fieldsOf = (value: unknown): Fields | undefined => (isObject(value) ? (value as Fields) : undefined)
+const objectIn = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined)
 
 function tellsAnError(reply: ReportedReply): boolean {
   const { error, errors, success } = bodyOf(reply) ?? {}
@@ -89,11 +89,10 @@ function otherPlace(reply: ReportedReply, path: string): Habit | undefined {
   const whole = bodyOf(reply)
   if (!whole) return undefined
   const [[key, inner] = [], ...others] = Object.entries(whole)
-  if (key !== undefined && !others.length && !parents.length && name in (fieldsOf(inner) ?? {}))
+  if (key !== undefined && !others.length && !parents.length && name in (objectIn(inner) ?? {}))
     return { kind: 'wrapped', key }
-  let holder: unknown = whole
-  for (const each of parents.reverse()) holder = (holder as Fields | undefined)?.[each]
-  const isRenamed = Object.keys(fieldsOf(holder) ?? {}).some(
+  const holder = valueAt(whole, parents.reverse())
+  const isRenamed = Object.keys(objectIn(holder) ?? {}).some(
     (each) => each !== name && lettersOf(each) === lettersOf(name),
   )
   return isRenamed ? { kind: 'renamed' } : undefined

@@ -31,12 +31,8 @@ function hinderedBy(each: ReportedCase): Symptom {
   return kind === 'missing'
     ? missing(operation)
     : {
-        id: `${kind}:${operation}`,
-        face: 'obstacle',
-        operation,
-        ...(kind === 'unnamed'
-          ? { words: message }
-          : { obstacle: { kind, ...(part !== undefined && { part }) } }),
+        ...{ id: `${kind}:${operation}`, face: 'obstacle', operation },
+        ...(kind === 'unnamed' ? { words: message } : { obstacle: { kind, part } }),
       }
 }
 
@@ -51,11 +47,7 @@ function symptomOfAnswer(each: ReportedCase): Symptom | undefined {
   const { call, reply, failure } = proven?.exchange ?? {}
   if (!proven || !call) return undefined
   const operation = operationOf(call)
-  if (failure !== undefined) {
-    const place = flawOf(call)?.at
-    const seen = { ...(operation && { operation }), ...(place !== undefined && { place }) }
-    return { id: 'no-answer', face: 'silent', ...seen }
-  }
+  if (failure !== undefined) return { id: 'no-answer', face: 'silent', operation, place: flawOf(call)?.at }
   if (!reply || !operation) return undefined
   const { status } = reply
   if (isPassing(reply)) return { id: `gateway:${status}`, face: 'gateway', status }
@@ -99,7 +91,7 @@ function unseen(
     ...{ face: 'unseen', read: operation },
     recognizedBy:
       place === undefined ? [...usual[resource].map((field) => `${resource}.${field}`), ...sought] : [place],
-    ...(isOfList && { operation }),
+    operation: isOfList ? operation : undefined,
   }
 }
 

@@ -1,13 +1,13 @@
 import { followsOf } from '../../spec/clauses/index.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { type OperationId, operation as operationAt } from '../../spec/operations.js'
+import { routeOf } from '../../spec/router.js'
 import { speaksOf } from '../../spec/speaks-of.js'
 import { isFailure, isOfKey, isSuccess } from '../../spec/status.js'
 import { type Proven, provenBy } from '../proof.js'
 import type { ReportedCall, ReportedCase, ReportedClause, ReportedReply } from '../report.js'
 import { flawOf } from './flaw.js'
 import { foundationOf } from './found.js'
-import { operationOfCall } from './operation-of-call.js'
 import { isBelowFreeKeys, isElement, placeIn } from './place-of-proof.js'
 import type { Symptom } from './symptom.js'
 
@@ -24,9 +24,8 @@ export function symptomOfViolation(each: ReportedCase, clause: Stated): Symptom 
   const write = writeOf(each, clause)
   return {
     ...shownBy(each, clause, write),
-    ...(write && { write }),
-    ...{ clause: clause.id, level: each.verdict === 'violates' ? 'must' : 'should' },
-    ...(foundationOf(each) && { isWhole: true }),
+    ...{ write, clause: clause.id, level: each.verdict === 'violates' ? 'must' : 'should' },
+    isWhole: foundationOf(each) && true,
   }
 }
 
@@ -37,13 +36,8 @@ function shownBy(each: ReportedCase, clause: Stated, write: OperationId | undefi
   if (!call || !operation || (!reply && failure === undefined))
     return { id: `${clause.id}:value`, face: 'value' }
   if (!reply) {
-    const place = flawOf(call)?.at
-    return {
-      id: `${ofClause(clause, operation)}:unanswered`,
-      face: 'silent',
-      operation,
-      ...(place && { place }),
-    }
+    const id = `${ofClause(clause, operation)}:unanswered`
+    return { id, face: 'silent', operation, place: flawOf(call)?.at || undefined }
   }
   const isOfPath = clause.id.endsWith('.exists')
   if (isOfPath || (foundationOf(each) === operation && reply.status === 404)) {
@@ -91,10 +85,7 @@ function symptomOfStatus(
     return whole.alias || (ofWhole === operation && isOfServer(status))
       ? whole
       : {
-          id: `${operation}/${clause.id}:refused`,
-          face: 'refused',
-          operation,
-          status,
+          ...{ id: `${operation}/${clause.id}:refused`, face: 'refused', operation, status },
           answer: answerTo(call, reply),
         }
   }
@@ -135,9 +126,8 @@ function symptomOfContent(
   const filters = filtersIn(call, operation)
   const alias = aliasOf(call, operation)
   const list = {
-    ...{ operation: at, read: operation, filters },
-    ...(wrapperIn(path) !== undefined && { lacks: true as const }),
-    ...(alias && { alias }),
+    ...{ operation: at, read: operation, filters, alias },
+    lacks: wrapperIn(path) === undefined ? undefined : (true as const),
   }
   const isOfFilter =
     filters.length > 0 &&
@@ -200,11 +190,10 @@ const aliasOf = ({ path }: ReportedCall, operation: OperationId): string | undef
 const isOfMissing = (status: number): boolean => status === 404 || status === 405 || status === 501
 
 export const operationOf = ({ operation, method, path }: ReportedCall): OperationId | undefined =>
-  operation ?? operationOfCall(method, path)
+  operation ?? routeOf(method, path)?.operation
 
 export const missing = (operation: OperationId, status?: number): Symptom => ({
-  ...{ id: `missing:${operation}`, face: 'missing', operation },
-  ...(status !== undefined && { status }),
+  ...{ id: `missing:${operation}`, face: 'missing', operation, status },
 })
 
 /** A success whose body cannot be read. */

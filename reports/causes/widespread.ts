@@ -114,9 +114,8 @@ function widened(kind: string, own: readonly Symptom[], { tried, sound }: Tried)
     operationIds.filter(is).every((id) => tried.has(id) && !sound.has(id))
   const ofAll = (scope: Widespread['scope'], of: readonly Symptom[]): Widened => ({
     wide: {
-      ...{ id: `${kind}:${scope}`, face: own[0]?.face ?? 'status', scope },
-      ...(own[0]?.face === 'status' && { status: own[0].status }),
-      operations: operationsOf(of),
+      ...{ id: `${kind}:${scope}`, face: own[0]?.face ?? 'status', scope, operations: operationsOf(of) },
+      status: own[0]?.face === 'status' ? own[0].status : undefined,
     },
     of,
   })

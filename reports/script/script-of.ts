@@ -2,8 +2,8 @@ import { keyVariable } from '../../pages/curl.js'
 import { fits } from '../../spec/fits.js'
 import type { Json } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
-import { jsonOf } from '../../spec/json-of.js'
-import { keysOfPointer } from '../../spec/json-pointer.js'
+import { jsonOf, orderedJson } from '../../spec/json-of.js'
+import { keysOfPointer, valueAt } from '../../spec/json-pointer.js'
 import type { OperationId } from '../../spec/operations.js'
 import { isSuccess } from '../../spec/status.js'
 import { isOfTraffic } from '../exit-code.js'
@@ -110,9 +110,9 @@ function sceneOf(report: Report, each: ReportedCase) {
     began: Date.parse(report.run.startedAt),
     runs,
     ...{ settle, keyHeader, keyPrefix, asked },
-    ...(place && { steps: stepsTo(body, place, { isTold: toldBy(chosen), all: isOfShape(asked) }) }),
-    ...(rule && { rule: rule.fits }),
-    ...(also && { also: { ...also.call, variable: keyVariable(also.call.key) } }),
+    steps: place && stepsTo(body, place, { isTold: toldBy(chosen), all: isOfShape(asked) }),
+    rule: rule?.fits,
+    also: also && { ...also.call, variable: keyVariable(also.call.key) },
     nothingDue: compared !== undefined && compared.due === undefined,
     /** Another host may have been why, one that other cases made: what is accepted now is tried once more beside it. */
     isTwice: asked === 'success' && proven.exchange.call.operation === 'registerHost',
@@ -360,23 +360,7 @@ function expectInTurn(id: string, chosen: readonly Chosen[], runs: readonly stri
 const mostRounded = 2
 
 /** Whether two values are the same JSON, whatever the order of their keys. */
-const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
-
-const textOf = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, each) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  )
-
-const valueAt = (body: Json | undefined, keys: readonly string[]): Json | undefined =>
-  keys.reduce<Json | undefined>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string, Json>)[key]
-        : undefined,
-    body,
-  )
+const isSame = (one: unknown, other: unknown): boolean => orderedJson(one) === orderedJson(other)
 
 /** What is asked of the form of an element is asked of each. */
 const isOfShape = (asked: unknown): boolean => asked === 'type' || asked === 'there'

@@ -23,7 +23,6 @@ import { createExampleStage, exampleFake, exampleOf, firstDifference } from '../
 import { sectionsOfDocument } from '../sections.js'
 import { fieldsOf } from './body-fields.js'
 import type {
-  CaughtData,
   ClauseData,
   ExampleData,
   OperationData,
@@ -59,31 +58,25 @@ export async function gatherSpecification(): Promise<SpecificationData> {
 
 async function dataOfCase(each: ConformanceCase): Promise<ExampleData> {
   const { right, wrong, decisive, differs, message, caught, moments } = await exampleOf(each)
-  const at = caught.proof?.exchange ?? differs
-  const path = caught.proof?.path
-  const found: CaughtData = {
-    message,
-    ...(caught.expected !== undefined && { expected: caught.expected }),
-    ...(caught.got !== undefined && { got: caught.got }),
-    exchange: timeless(wrong[at] ?? (wrong[differs] as ReportedExchange)),
-    at,
-    ...(path !== undefined && { path }),
-  }
-  const source = sourceOf(each.id)
+  const { expected, got, proof } = caught
+  const at = proof?.exchange ?? differs
+  const exchange = timeless(wrong[at] ?? (wrong[differs] as ReportedExchange))
   const { rateCap } = fakeFor(each)
   return {
-    id: each.id,
-    of: each.clause,
-    does: each.effects.map((effect) => effectWords[effect]),
-    needs: (each.needs ?? []).map((need) => needWords[need]),
-    ...(source && { source }),
-    exchanges: right.map(timeless),
-    decisive,
-    ...(rateCap !== undefined && { fake: { rateCap } }),
-    ...(moments.some(Boolean) && { moments: [...moments] }),
-    caught: found,
+    ...{ ...factsOf(each), of: each.clause, source: sourceOf(each.id) },
+    ...{ exchanges: right.map(timeless), decisive },
+    fake: rateCap === undefined ? undefined : { rateCap },
+    moments: momentsOf(moments, right),
+    caught: { message, expected, got, exchange, at, path: proof?.path },
   }
 }
+
+const factsOf = ({ id, effects, needs = [] }: ConformanceCase | Observation) => ({
+  ...{ id, does: effects.map((each) => effectWords[each]), needs: needs.map((each) => needWords[each]) },
+})
+
+const momentsOf = (moments: readonly number[], { length }: readonly unknown[]): number[] | undefined =>
+  moments.some(Boolean) ? moments.slice(0, length) : undefined
 
 function dataOfOperation(id: OperationData['id'], examples: readonly ExampleData[]): OperationData {
   const { title, chapter, method, path, aliases, permissions, query, request, refusals } = operation(id)
@@ -92,21 +85,17 @@ function dataOfOperation(id: OperationData['id'], examples: readonly ExampleData
     return call.operation === id && call.key === 'full' && reply?.status === 200
   })
   return {
-    ...{ id, title, chapter, method, path, permissions, refusals },
-    ...(aliases && { aliases }),
-    ...(query && { query }),
-    ...(request && { fields: fieldsOf(request) }),
-    ...(example && { example: example.id }),
+    ...{ id, title, chapter, method, path, permissions, refusals, aliases, query },
+    ...{ fields: request && fieldsOf(request), example: example?.id },
   }
 }
 
 function dataOfClause(clause: Clause, section: string): ClauseData {
-  const why = particularWhyOf(clause.id)
   const points: readonly OpenPoint[] = openPoints
   return {
     ...clause,
     section,
-    ...(why && { why }),
+    why: particularWhyOf(clause.id),
     cases: cases.filter((each) => each.clause === clause.id).map(({ id }) => id),
     properties: properties.filter((each) => each.clause === clause.id).map(({ id }) => id),
     points: points
@@ -123,13 +112,10 @@ const general = new Set(['errors', 'success', 'http', 'server', 'json', 'reply',
 function dataOfPoint(point: OpenPoint, section: string, known: ReadonlyMap<string, ExampleData>): PointData {
   const example = known.get(`observations/${point.id}`)
   const called = example?.exchanges[example.decisive]?.call.operation
-  const why = (unobserved as Readonly<Record<string, string>>)[point.id]
   return {
-    ...point,
-    section,
-    ...(called && !general.has(point.id.split('.')[0] as string) && { operation: called }),
-    ...(example && { example: example.id }),
-    ...(why && { unobserved: why }),
+    ...{ ...point, section, example: example?.id },
+    operation: general.has(point.id.split('.')[0] as string) ? undefined : called,
+    unobserved: (unobserved as Readonly<Record<string, string>>)[point.id],
   }
 }
 
@@ -148,14 +134,9 @@ async function exampleOfObservation(each: Observation): Promise<ExampleData> {
     if (shows) others.push({ answer, exchange: timeless(shows) })
   }
   return {
-    id: each.id,
-    of: each.openPoint,
-    does: each.effects.map((effect) => effectWords[effect]),
-    needs: (each.needs ?? []).map((need) => needWords[need]),
-    exchanges: exchanges.map(timeless),
-    decisive: usual.decisive ?? exchanges.length - 1,
-    ...(moments.some(Boolean) && { moments: moments.slice(0, exchanges.length) }),
-    ...(others.length && { others }),
+    ...{ ...factsOf(each), of: each.openPoint },
+    ...{ exchanges: exchanges.map(timeless), decisive: usual.decisive ?? exchanges.length - 1 },
+    ...{ moments: momentsOf(moments, exchanges), others: others.length ? others : undefined },
   }
 }
 
@@ -172,16 +153,13 @@ const longest = 32_768
 /** Removes what differs from run to run, and cuts bodies that are too long to read. */
 function timeless({ call, reply, failure }: ReportedExchange): ReportedExchange {
   return {
-    call: call.body ? { ...call, body: cut(call.body) } : call,
-    ...(reply && {
-      reply: {
-        ...reply,
-        headers: reply.headers.filter(([name]) => name !== 'date'),
-        ...(reply.body && { body: cut(reply.body) }),
-      },
-    }),
-    ...(failure !== undefined && { failure }),
-    ms: 0,
+    call: { ...call, body: call.body && cut(call.body) },
+    reply: reply && {
+      ...reply,
+      headers: reply.headers.filter(([name]) => name !== 'date'),
+      body: reply.body && cut(reply.body),
+    },
+    ...{ failure, ms: 0 },
   }
 }
 
