@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Verdict } from '../runner/case/verdict.js'
 import { defined } from '../spec/defined.js'
 import { isBroken } from '../spec/is-broken.js'
-import type { Report, ReportedCase, ReportedCause, ReportedClause } from './report.js'
+import type { Report, ReportedCase, ReportedCause, ReportedClause, ReportedOptions } from './report.js'
 import { worst } from './reported-clauses.js'
 
 /** What differs between two reports, of two implementations or of one over time. */
@@ -91,19 +91,14 @@ const byLevel = (one: ComparedClause, other: ComparedClause): number =>
   Number(one.level === 'should') - Number(other.level === 'should')
 
 /** What decided which cases were in a run. */
-export const selectionOf = ({
-  run: { options, shard },
+export function selectionOf({
+  run: { shard, options = {} },
 }: {
-  run: Pick<Report['run'], 'options' | 'shard'>
-}) => ({
-  shard,
-  chapter: options?.chapter,
-  case: options?.case,
-  clause: options?.clause,
-  quick: options?.quick,
-  properties: options?.properties,
-  onlyProperties: options?.onlyProperties,
-})
+  run: Pick<Report['run'], 'shard'> & { options?: Partial<ReportedOptions> }
+}) {
+  const { chapter, case: ids, clause, quick, properties, onlyProperties } = options
+  return { shard, chapter, ids, clause, quick, properties, onlyProperties }
+}
 
 /** What a report says of the cases that the other has too. */
 function sharedPart(report: Report, other: Report): Report {

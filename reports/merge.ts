@@ -7,7 +7,7 @@ import type { ReportPart, ShardPart } from './merge-proof.js'
 import { type ExpectedRun, provenWhole } from './merge-proof.js'
 import { mergeOpenPoints } from './open-points.js'
 import type { Report } from './report.js'
-import { noFootprint, sumOfCuts, sumOfFootprints } from './sums.js'
+import { sumOfCuts, sumOfFootprints } from './sums.js'
 
 /** Merges the reports of all shards of one run. Throws `Unmergeable` unless they make one whole. */
 export function mergeReports(
@@ -38,7 +38,7 @@ export function mergeReports(
 
 /** Older reports have no footprint, only the number of requests. */
 const footprintOf = ({ footprint, summary }: Report): Footprint =>
-  footprint ?? { ...noFootprint, requests: summary.requests }
+  footprint ?? { ...sumOfFootprints([]), requests: summary.requests }
 
 function spanOf(
   reports: readonly Report[],

@@ -39,21 +39,14 @@ const whyUntested = (clause: Clause, cases: readonly ReportedCase[]): string =>
 
 /** Counts the clauses of each level by verdict. */
 export function countClauses(clauses: readonly ReportedClause[]): Pick<Summary, 'must' | 'should'> {
-  const count = (level: Clause['level'], verdict: Verdict): number =>
-    clauses.filter((each) => each.level === level && each.verdict === verdict).length
+  const count = <Each extends Verdict>(level: Clause['level'], verdicts: readonly Each[]) => {
+    const own = clauses.filter((each) => each.level === level)
+    const counts = verdicts.map((each) => [each, own.filter(({ verdict }) => verdict === each).length])
+    return Object.fromEntries(counts) as Record<Each, number>
+  }
   return {
-    must: {
-      conforms: count('must', 'conforms'),
-      violates: count('must', 'violates'),
-      inconclusive: count('must', 'inconclusive'),
-      untested: count('must', 'untested'),
-    },
-    should: {
-      conforms: count('should', 'conforms'),
-      deviates: count('should', 'deviates'),
-      inconclusive: count('should', 'inconclusive'),
-      untested: count('should', 'untested'),
-    },
+    must: count('must', ['conforms', 'violates', 'inconclusive', 'untested']),
+    should: count('should', ['conforms', 'deviates', 'inconclusive', 'untested']),
   }
 }
 

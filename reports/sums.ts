@@ -1,19 +1,6 @@
 import type { Cut } from '../runner/cut.js'
 import type { Footprint } from '../runner/send/footprint.js'
 
-export const noFootprint: Footprint = {
-  requests: 0,
-  hosts: { registered: 0, aliveAtOnce: 0 },
-  services: { created: 0, reused: 0 },
-  roles: 0,
-  series: 0,
-  posts: 0,
-  integrations: 0,
-  integrationsAtOnce: 0,
-  invitations: 0,
-  leftBehind: [],
-}
-
 /** The footprint of a whole from those of its parts, which ran side by side. */
 export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
   const sum = (of: (part: Footprint) => number): number => parts.reduce((all, part) => all + of(part), 0)
@@ -26,7 +13,7 @@ export function sumOfFootprints(parts: readonly Footprint[]): Footprint {
     },
     services: {
       created: sum((each) => each.services.created),
-      reused: Math.max(...parts.map((each) => each.services.reused)),
+      reused: Math.max(0, ...parts.map((each) => each.services.reused)),
     },
     roles: sum((each) => each.roles),
     series: sum((each) => each.series),

@@ -1,4 +1,5 @@
 import type { Choices } from '../../spec/choices.js'
+import { defined } from '../../spec/defined.js'
 import { openPoints } from '../../spec/open-points.js'
 import type { Conduct } from './conduct.js'
 import type { Found } from './find-assumptions.js'
@@ -57,11 +58,14 @@ export interface AssumptionReport {
 
 /** Builds the report. Assumptions come in the order of the table of open points. */
 export function assumptionReport({
+  tool,
+  source,
+  client,
+  durationMs,
   found,
   base,
   answers,
   known,
-  ...rest
 }: Pick<AssumptionReport, 'tool' | 'source' | 'client' | 'durationMs'> & {
   found: Found
   base: Choices
@@ -74,19 +78,11 @@ export function assumptionReport({
   const unknown = assumptions.filter((each) => each.known === undefined)
   const incomplete = found.flaky.length + found.unexplained.length
   return {
-    schema: 1,
-    tool: rest.tool,
-    tests: Math.max(1, found.tests.filter((test) => test !== all).length),
-    source: rest.source,
-    assumptions,
-    held: counted(found.held),
-    far: counted(answers.filter(isFar)),
-    flaky: found.flaky,
-    unexplained: found.unexplained,
+    ...{ schema: 1, tool, tests: Math.max(1, found.tests.filter((test) => test !== all).length) },
+    ...{ source, assumptions, held: counted(found.held), far: counted(answers.filter(isFar)) },
+    ...{ flaky: found.flaky, unexplained: found.unexplained },
     unfounded: known.filter(({ id }) => !assumptions.some((each) => each.id === id)),
-    client: rest.client,
-    runs: found.runs,
-    durationMs: Math.round(rest.durationMs),
+    ...{ client, runs: found.runs, durationMs: Math.round(durationMs) },
     exitCode: unknown.length > 0 ? 1 : incomplete > 0 ? 5 : 0,
   }
 }
@@ -105,22 +101,12 @@ function assumptionsOf(
       return [{ answer: own.answer, ...(others.length > 0 && { together }), tests: named(tests), message }]
     })
     if (fails.length === 0) return []
-    const reason = known.find((each) => each.id === id)?.reason
     const failing = fails.map(({ answer }) => answer)
     const alsoHolds = held
       .filter((each) => each.id === id && !failing.includes(each.answer))
       .map(({ answer }) => answer)
-    return [
-      {
-        id,
-        at,
-        question,
-        answer: base[id],
-        alsoHolds,
-        fails,
-        ...(reason !== undefined && { known: reason }),
-      },
-    ]
+    const reason = known.find((each) => each.id === id)?.reason
+    return defined({ id, at, question, answer: base[id], alsoHolds, fails, known: reason })
   })
 }
 

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { constants } from 'node:os'
 import type { Watch } from '../../fake-server/assembly/fake-server.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Call } from '../../spec/http.js'
 import type { PointId } from '../../spec/open-points.js'
 import { terminalText } from '../../spec/terminal-text.js'
-import { type Ended, unrunnable } from '../fake/child.js'
+import { type Ended, endOf, killGroup } from '../fake/child.js'
 import { environmentFor } from '../fake/exec-environment.js'
 import { startFakeWith } from '../fake/start-fake.js'
 import type { Arguments } from '../options/arguments.js'
@@ -158,48 +157,33 @@ async function resultsIn(file: string, { exitCode }: Ended): Promise<string> {
   }
 }
 
-interface Means {
-  env: NodeJS.ProcessEnv
-  /** In ms. A command that takes longer is ended with everything it started. */
-  limit: number
-}
-
 /** The limit of each stream, in characters. The beginning is dropped. */
 const longest = 2 ** 25
 
 const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs a command without a shell, keeps what it prints, and ends it with this process. */
-function runCaptured(
+/**
+ * Runs a command without a shell, keeps what it prints, and ends it with this process, or after `limit` ms, with
+ * everything it started.
+ */
+async function runCaptured(
   command: string,
   args: readonly string[],
-  { env, limit }: Means,
-): Promise<Ended & { out: string; err: string; isInterrupted: boolean }> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
-    const [out, err] = [kept(child.stdout), kept(child.stderr)]
-    let isInterrupted = false
-    const end = () => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-      } catch {}
-    }
-    const interrupt = () => {
-      isInterrupted = true
-      end()
-    }
-    const timer = setTimeout(end, limit)
-    for (const signal of ending) process.on(signal, interrupt)
-    const done = (ended: Ended) => {
-      clearTimeout(timer)
-      for (const signal of ending) process.off(signal, interrupt)
-      resolve({ ...ended, out: out(), err: err(), isInterrupted })
-    }
-    child.on('error', (error: NodeJS.ErrnoException) => done(unrunnable(command, error)))
-    child.on('close', (code, signal) =>
-      done({ exitCode: code ?? 128 + (signal === null ? 0 : constants.signals[signal]) }),
-    )
-  })
+  { env, limit }: { env: NodeJS.ProcessEnv; limit: number },
+) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
+  const [out, err] = [kept(child.stdout), kept(child.stderr)]
+  let isInterrupted = false
+  const interrupt = () => {
+    isInterrupted = true
+    killGroup(child, 'SIGKILL')
+  }
+  const timer = setTimeout(() => killGroup(child, 'SIGKILL'), limit)
+  for (const signal of ending) process.on(signal, interrupt)
+  const ended = await endOf(child, command)
+  clearTimeout(timer)
+  for (const signal of ending) process.off(signal, interrupt)
+  return { ...ended, out: out(), err: err(), isInterrupted }
 }
 
 function kept(stream: NodeJS.ReadableStream): () => string {

@@ -1,3 +1,4 @@
+import { isExpired } from '../../reports/known-failures.js'
 import { redact } from '../../reports/redact.js'
 import { reportExchange } from '../../reports/reported-exchange.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
@@ -60,7 +61,5 @@ function messageOf(each: Found, result: CaseResult, { seed }: PlannedRun): strin
 /** The reason why a case may fail today; undefined if it may not. */
 function excuseOf({ id }: Found, { knownFailures }: PlannedRun): string | undefined {
   const today = new Date().toISOString().slice(0, 10)
-  return knownFailures?.entries.find(
-    ({ cases, expires }) => cases.includes(id) && (expires === undefined || expires >= today),
-  )?.reason
+  return knownFailures?.entries.find((each) => each.cases.includes(id) && !isExpired(each, today))?.reason
 }

@@ -16,31 +16,34 @@ export interface Ended {
  * command has a process group of its own, which ends with it: nothing that it started is left. A terminal gives Ctrl-C
  * to one group only, so there the command stays in ours.
  */
-export function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  return new Promise((resolve) => {
-    const detached = !process.stdin.isTTY && process.platform !== 'win32'
-    const child = spawn(command, args, { stdio: 'inherit', env, detached })
-    const kill = (signal: NodeJS.Signals) => (detached ? killGroup(child, signal) : void child.kill(signal))
-    const letGo = passSignals(kill)
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      letGo()
-      resolve(unrunnable(command, error))
-    })
-    child.on('close', (code, signal) => {
-      letGo()
-      if (detached) killGroup(child, 'SIGTERM')
-      resolve({ exitCode: code ?? 128 + (signal === null ? 0 : constants.signals[signal]) })
-    })
-  })
+export async function runChild(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Ended> {
+  const detached = !process.stdin.isTTY && process.platform !== 'win32'
+  const child = spawn(command, args, { stdio: 'inherit', env, detached })
+  const letGo = passSignals((signal) => (detached ? killGroup(child, signal) : void child.kill(signal)))
+  const ended = await endOf(child, command)
+  letGo()
+  if (detached) killGroup(child, 'SIGTERM')
+  return ended
 }
 
-function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid === undefined) return
+/** Resolves once a command that was started has ended, or was found not to run. */
+export const endOf = (child: ChildProcess, command: string): Promise<Ended> =>
+  new Promise((resolve) => {
+    child.on('error', (error) => resolve(unrunnable(command, error)))
+    child.on('close', (code, signal) =>
+      resolve({ exitCode: code ?? 128 + (signal === null ? 0 : constants.signals[signal]) }),
+    )
+  })
+
+/** A group that is gone cannot be ended, and none that belongs to another user. */
+export function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {}
 }
 
 /** A Ctrl-C on a terminal already reaches the command, and many commands take a second one as "at once". */
@@ -57,7 +60,7 @@ function passSignals(kill: (signal: NodeJS.Signals) => void): () => void {
 }
 
 /** Why a command could not be run, as a shell would say it. */
-export function unrunnable(command: string, { code, message }: NodeJS.ErrnoException): Ended {
+function unrunnable(command: string, { code, message }: NodeJS.ErrnoException): Ended {
   const shown = terminalText(command)
   if (code === 'ENOENT') return { exitCode: 127, failure: `There is no command "${shown}".` }
   return {

@@ -38,15 +38,13 @@ export async function finish(
   directory = placeOf(report, given.report),
 ): Promise<void> {
   let replaced: Awaited<ReturnType<typeof keepEarlier>>
-  const failure = await keepEarlier(directory, given.keep ?? 0, report.target)
-    .then((kept) => {
-      replaced = kept
-      return writeReport(directory, report)
-    })
-    .then(
-      () => undefined,
-      (error: unknown) => error ?? new Error('The report was not written.'),
-    )
+  let failure: unknown
+  try {
+    replaced = await keepEarlier(directory, given.keep ?? 0, report.target)
+    await writeReport(directory, report)
+  } catch (error) {
+    failure = error ?? new Error('The report was not written.')
+  }
   /** What to do next stands last, below the annotations. */
   await tellGitHub(process.stdout, report)
   printReport(process.stdout, report, {

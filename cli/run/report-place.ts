@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { selectionOf } from '../../reports/compare.js'
 import type { Report } from '../../reports/report.js'
 import { usualReport } from '../options/run-options.js'
 
@@ -32,14 +33,10 @@ interface Reported extends Partial<Pick<Report, 'target' | 'traffic'>> {
   run: Partial<Pick<Report['run'], 'shard' | 'complete'>> & { options?: Partial<Report['run']['options']> }
 }
 
-const isPart = ({ run: { shard, complete, options }, traffic }: Reported): boolean =>
+const isPart = ({ run, traffic }: Reported): boolean =>
   traffic !== undefined ||
-  shard !== undefined ||
-  complete === false ||
-  options?.properties === false ||
-  (['chapter', 'case', 'clause', 'quick', 'onlyProperties'] as const).some(
-    (each) => options?.[each] !== undefined,
-  )
+  run.complete === false ||
+  Object.values(selectionOf({ run })).some((each) => each !== undefined)
 
 /** A report of which nothing can be read is replaced as that of a part is. */
 function reportIn(file: string): Reported {
