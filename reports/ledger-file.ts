@@ -37,11 +37,14 @@ export function openLedgerFile(directory: string, onBroken: (says: string) => vo
         onBroken(`What the run makes can no longer be noted in ${terminalText(path)}: ${why}.`)
       }
     },
-    /** Removes the file if it is empty, or the run left nothing and no other run, killed or going on, has noted anything. */
-    close(): void {
-      const { size } = fstatSync(file)
-      closeSync(file)
-      if (size === 0 || (isDone && size === written)) rmSync(path, { force: true })
-    },
+    [Symbol.dispose]: close,
+    close,
+  }
+
+  /** Removes the file if it is empty, or the run left nothing and no other run, killed or going on, has noted anything. */
+  function close(): void {
+    const { size } = fstatSync(file)
+    closeSync(file)
+    if (size === 0 || (isDone && size === written)) rmSync(path, { force: true })
   }
 }

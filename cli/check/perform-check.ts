@@ -12,18 +12,14 @@ import { openTarget } from '../run/target.js'
 
 /** Checks the target, prints the findings, and sets the exit code. */
 export async function performCheck(given: Arguments<'check'>): Promise<void> {
-  const target = await openTarget(given)
-  try {
-    const checkup = withoutSecrets(await checkTarget(target), secretsOf(given))
-    const { findings, calls } = checkup
-    const exitCode = exitCodeOfCheck(checkup)
-    if (given.json)
-      print(`${JSON.stringify({ schema: 1, baseUrl: target.baseUrl, exitCode, calls, findings }, null, 2)}\n`)
-    else say(renderCheckup(checkup, createPaint(given.color)))
-    process.exitCode = exitCode
-  } finally {
-    await target.close()
-  }
+  await using target = await openTarget(given)
+  const checkup = withoutSecrets(await checkTarget(target), secretsOf(given))
+  const { findings, calls } = checkup
+  const exitCode = exitCodeOfCheck(checkup)
+  if (given.json)
+    print(`${JSON.stringify({ schema: 1, baseUrl: target.baseUrl, exitCode, calls, findings }, null, 2)}\n`)
+  else say(renderCheckup(checkup, createPaint(given.color)))
+  process.exitCode = exitCode
 }
 
 /** What a finding says may quote the server. */

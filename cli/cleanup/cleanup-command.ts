@@ -48,24 +48,20 @@ async function cleanupGiven(given: Arguments<'cleanup'>, path?: string): Promise
     throw new UsageError(
       'cleanup needs --base-url and --key (or MONITORING_BASE_URL and MONITORING_KEY): where to clean up.',
     )
-  const target = await openTarget({ ...given, baseUrl, concurrency: connections })
-  try {
-    const { access } = await checkBeforeRun(target)
-    if (!access.open) {
-      say(`error: ${access.message}\n`, process.stderr)
-      process.exitCode = exitCodeOfShut(access)
-      return
-    }
-    const own = await cleanUp(target.send, ledger, given)
-    const outcome =
-      given.otherKey === undefined ? own : both(own, await cleanUp(withOtherKey(target.send), ledger, given))
-    if (given.yes && ledger && isNoLongerNeeded(ledger, outcome)) close(ledger)
-    if (given.json) print(cleanupAsJson(outcome))
-    else say(cleanupAsText(outcome, given, columnsOf()))
-    process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
-  } finally {
-    await target.close()
+  await using target = await openTarget({ ...given, baseUrl, concurrency: connections })
+  const { access } = await checkBeforeRun(target)
+  if (!access.open) {
+    say(`error: ${access.message}\n`, process.stderr)
+    process.exitCode = exitCodeOfShut(access)
+    return
   }
+  const own = await cleanUp(target.send, ledger, given)
+  const outcome =
+    given.otherKey === undefined ? own : both(own, await cleanUp(withOtherKey(target.send), ledger, given))
+  if (given.yes && ledger && isNoLongerNeeded(ledger, outcome)) close(ledger)
+  if (given.json) print(cleanupAsJson(outcome))
+  else say(cleanupAsText(outcome, given, columnsOf()))
+  process.exitCode = outcome.left?.length ? 1 : outcome.unread.size ? 5 : 0
 }
 
 /** Whether nothing is left of the runs in a ledger. */

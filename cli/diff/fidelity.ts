@@ -25,29 +25,24 @@ export async function fidelityOf(
 ): Promise<string> {
   const profile = await readProfileFile(file)
   const fake = targetInMemory(createFakeServer({ ...asWorn(profile), journalLimit: 0 }))
-  const target = await openTarget(given, { signal })
-  const ledger = openLedgerFile(given.report)
-  try {
-    const report = await diffTargets(
-      [target, fake],
-      { ...given, seed: run.seed, runs: oneIn, maxTime: Math.max(10_000, run.durationMs / 2) },
-      { signal, oneIn, isFigureOnly: true, onLedger: (side) => (line) => side === 0 && ledger.note(line) },
-    )
-    if (report.calls === 0) return 'No call shows how faithful its fake is.'
-    const apart = report.operations.filter(({ calls, alike }) => alike < calls)
-    const beyond = apart.flatMap(({ operation, fields = [] }) => fields.map((each) => `${operation} ${each}`))
-    return [
-      `The fake of this profile against the deployment: ${figureOf(report)}`,
-      ...apart
-        .slice(0, mostNamed)
-        .map(({ operation, calls, alike }) => `  ${shareText(alike, calls).padStart(7)}  ${operation}`),
-      ...named('What the profile cannot say, or says otherwise', beyond),
-      ...named('Out of reach', profile.outOfReach),
-    ].join('\n')
-  } finally {
-    ledger.close()
-    await target.close()
-  }
+  await using target = await openTarget(given, { signal })
+  using ledger = openLedgerFile(given.report)
+  const report = await diffTargets(
+    [target, fake],
+    { ...given, seed: run.seed, runs: oneIn, maxTime: Math.max(10_000, run.durationMs / 2) },
+    { signal, oneIn, isFigureOnly: true, onLedger: (side) => (line) => side === 0 && ledger.note(line) },
+  )
+  if (report.calls === 0) return 'No call shows how faithful its fake is.'
+  const apart = report.operations.filter(({ calls, alike }) => alike < calls)
+  const beyond = apart.flatMap(({ operation, fields = [] }) => fields.map((each) => `${operation} ${each}`))
+  return [
+    `The fake of this profile against the deployment: ${figureOf(report)}`,
+    ...apart
+      .slice(0, mostNamed)
+      .map(({ operation, calls, alike }) => `  ${shareText(alike, calls).padStart(7)}  ${operation}`),
+    ...named('What the profile cannot say, or says otherwise', beyond),
+    ...named('Out of reach', profile.outOfReach),
+  ].join('\n')
 }
 
 const named = (what: string, all: readonly string[]): string[] =>

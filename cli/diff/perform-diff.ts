@@ -30,7 +30,8 @@ export async function performDiff(given: Arguments<'diff'>): Promise<void> {
   const profile = file === undefined ? undefined : await readProfileFile(file)
   const directories = sideNames.map((side) => join(given.report, side))
   for (const each of [given.report, ...directories]) await prepareDirectory(each)
-  const { signal, deadline, stop, end } = onInterrupt()
+  using interrupt = onInterrupt()
+  const { signal, deadline, stop } = interrupt
   const ledgers = directories.map((each) =>
     openLedgerFile(each, (says) => stop(new Unfinished('ledger', says))),
   )
@@ -53,7 +54,6 @@ export async function performDiff(given: Arguments<'diff'>): Promise<void> {
     for (const each of [...targets, ...ledgers]) await each.close()
     /** Where something is left, a directory has its ledger. */
     for (const each of directories) await rmdir(each).catch(() => {})
-    end()
   }
 }
 

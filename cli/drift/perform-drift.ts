@@ -44,8 +44,9 @@ async function looking(
   const given = { ...readSettings({}), ...settings } as RunSettings
   const { seed = Math.floor(Math.random() * 2 ** 32) } = given
   const parts = await partsOfRun({}, { runs: runsOf(given), seed, hurried: given.runs === undefined })
-  const { signal, deadline, end } = onInterrupt()
-  const target = await openTarget(given, { signal: deadline })
+  using interrupt = onInterrupt()
+  const { signal, deadline } = interrupt
+  await using target = await openTarget(given, { signal: deadline })
   const hear = (ids: readonly string[]): Promise<Report> =>
     ask(
       target,
@@ -53,14 +54,9 @@ async function looking(
       { given, seed, frugal: true },
       { signal },
     )
-  try {
-    const first = await hear(spoken)
-    const others = first.access.open ? othersOf(profile, first) : []
-    return others.length > 0 ? together(first, await hear(others)) : first
-  } finally {
-    await target.close()
-    end()
-  }
+  const first = await hear(spoken)
+  const others = first.access.open ? othersOf(profile, first) : []
+  return others.length > 0 ? together(first, await hear(others)) : first
 }
 
 /** The second report has the cases of the first as well. Requests are counted through both. */

@@ -54,7 +54,7 @@ export async function diffServers({
   signal,
   ...options
 }: DiffServersOptions): Promise<DiffReport> {
-  const interrupt = onAbort(signal)
+  using interrupt = onAbort(signal)
   try {
     const settings = readSettings(options as ConformanceOptions)
     return await diffTargets([targetOf(one, 'one'), targetOf(other, 'other')], settings, {
@@ -62,8 +62,6 @@ export async function diffServers({
     })
   } catch (error) {
     throw inWordsOfOptions(error)
-  } finally {
-    interrupt.end()
   }
 }
 

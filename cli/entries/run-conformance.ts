@@ -50,15 +50,12 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
  */
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
   const { report: directory, cases, signal, onCase, ...rest } = options
-  const interrupt = onAbort(signal)
-  let ledger: ReturnType<typeof openLedgerFile> | undefined
+  using interrupt = onAbort(signal)
   try {
     const plan = await planRun(readSettings(rest), cases)
     if (directory !== undefined) await prepareDirectory(directory)
-    ledger =
-      directory === undefined
-        ? undefined
-        : openLedgerFile(directory, (says) => interrupt.stop(new Unfinished('ledger', says)))
+    const isBroken = (says: string): void => interrupt.stop(new Unfinished('ledger', says))
+    using ledger = directory === undefined ? undefined : openLedgerFile(directory, isBroken)
     const report = await conductRun(plan, {
       ...{ signal: interrupt.signal, deadline: interrupt.deadline },
       ...(ledger && { onLedger: ledger.note }),
@@ -68,9 +65,6 @@ export async function runConformance(options: RunConformanceOptions = {}): Promi
     return report
   } catch (error) {
     throw inWordsOfOptions(error)
-  } finally {
-    ledger?.close()
-    interrupt.end()
   }
 }
 

@@ -1,15 +1,14 @@
 import { setMaxListeners } from 'node:events'
 import type { Unfinished } from '../../runner/send/unfinished.js'
 
-export interface Interrupt {
+/** Disposing of it restores the usual handling of signals. */
+export interface Interrupt extends Disposable {
   /** Aborted by the first Ctrl-C, or by `stop`: begin nothing more, clean up. */
   signal: AbortSignal
   /** Aborted a while later, or by the second Ctrl-C: give up the clean-up too. */
   deadline: AbortSignal
   /** Ends the run for another reason. Nobody waits for it at a terminal, so the clean-up has longer. */
   stop(why: Unfinished): void
-  /** Restores the usual handling of signals. */
-  end(): void
 }
 
 const timeToCleanUp = 4500
@@ -26,11 +25,8 @@ export function onInterrupt(): Interrupt {
   }
 
   process.on('SIGINT', take).on('SIGTERM', take)
-  const end = (): void => {
-    stops.end()
-    process.off('SIGINT', take).off('SIGTERM', take)
-  }
-  return { ...stops, end }
+  const end = (): void => void process.off('SIGINT', take).off('SIGTERM', take)
+  return endedBy(stops, end)
 }
 
 /** The same for an abort signal of the caller. */
@@ -38,14 +34,18 @@ export function onAbort(signal?: AbortSignal): Interrupt {
   const stops = createStops()
   if (signal?.aborted) stops.interrupt()
   else signal?.addEventListener('abort', stops.interrupt, { once: true })
-  const end = (): void => {
-    stops.end()
-    signal?.removeEventListener('abort', stops.interrupt)
-  }
-  return { ...stops, end }
+  return endedBy(stops, () => signal?.removeEventListener('abort', stops.interrupt))
 }
 
-function createStops(): Interrupt & { interrupt(): void; giveUp(): void } {
+const endedBy = ({ end, ...stops }: ReturnType<typeof createStops>, release: () => void): Interrupt => ({
+  ...stops,
+  [Symbol.dispose]() {
+    end()
+    release()
+  },
+})
+
+function createStops() {
   const stopped = new AbortController()
   const givenUp = new AbortController()
   setMaxListeners(Number.POSITIVE_INFINITY, stopped.signal, givenUp.signal)
@@ -60,7 +60,7 @@ function createStops(): Interrupt & { interrupt(): void; giveUp(): void } {
   return {
     signal: stopped.signal,
     deadline: givenUp.signal,
-    stop: (why) => stopFor(longTimeToCleanUp, why),
+    stop: (why: Unfinished) => stopFor(longTimeToCleanUp, why),
     interrupt: () => stopFor(timeToCleanUp),
     giveUp: () => givenUp.abort(),
     end: () => clearTimeout(timer),

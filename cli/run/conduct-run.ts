@@ -33,13 +33,9 @@ export interface RunEvents
 
 export async function conductRun(plan: PlannedRun, events: RunEvents): Promise<Report> {
   const { deadline, onTarget, onWait, tap, ...rest } = events
-  const target = await openTarget(plan.given, { signal: deadline, onWait, tap, ...plan.profile })
-  try {
-    onTarget?.(target)
-    return await runOn(target, plan, rest)
-  } finally {
-    await target.close()
-  }
+  await using target = await openTarget(plan.given, { signal: deadline, onWait, tap, ...plan.profile })
+  onTarget?.(target)
+  return await runOn(target, plan, rest)
 }
 
 /** Runs against a target that is open, and returns the report. */

@@ -40,7 +40,7 @@ export async function performRun(named: Arguments<'run'>): Promise<void> {
   await checkTarget(given)
   await prepareOutput(given)
   const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
-  const interrupt = onInterrupt()
+  using interrupt = onInterrupt()
   let hasFault = false
   const drop = takeFaults((error) => {
     hasFault = true
@@ -63,7 +63,6 @@ export async function performRun(named: Arguments<'run'>): Promise<void> {
     }
   } finally {
     drop()
-    interrupt.end()
     if (hasFault) process.exitCode = ownFault
   }
 }
@@ -98,7 +97,7 @@ async function conducted(
     { ids: new Set(properties), inputs: runsOf(given) },
   )
   const count = stoppingAt(given, known, interrupt.stop)
-  const ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
+  using ledger = openLedgerFile(given.report, (says) => interrupt.stop(new Unfinished('ledger', says)))
   let report: Report | undefined
   try {
     report = await conductRun(plan, {
@@ -116,7 +115,6 @@ async function conducted(
     })
     return report
   } finally {
-    ledger.close()
     progress.end(report?.cases)
   }
 }

@@ -11,7 +11,7 @@ import { UsageError } from '../options/usage-error.js'
 import { checkedProxies } from './checked-proxies.js'
 import { readAuthorities } from './read-authorities.js'
 
-export type OpenTarget = Target & { embedded: boolean; close(): Promise<void> }
+export type OpenTarget = Target & AsyncDisposable & { embedded: boolean; close(): Promise<void> }
 
 interface Means extends Pick<Deployment, 'signal' | 'onWait' | 'tap'> {
   choices?: Partial<Choices>
@@ -30,9 +30,11 @@ export async function openTarget(given: Settings, means: Means = {}): Promise<Op
 export const checkTarget = async (given: Settings): Promise<void> =>
   given.baseUrl === undefined ? refuseForFake(given) : void (await accessOf(given))
 
-const openDeployment = async (given: Settings, baseUrl: string, means: Means): Promise<OpenTarget> => ({
-  ...connect({ ...given, ...means, baseUrl, ...(await accessOf(given)) }),
-  embedded: false,
+const openDeployment = async (given: Settings, baseUrl: string, means: Means): Promise<OpenTarget> =>
+  closing({ ...connect({ ...given, ...means, baseUrl, ...(await accessOf(given)) }), embedded: false })
+
+const closing = (target: Omit<OpenTarget, typeof Symbol.asyncDispose>): OpenTarget => ({
+  ...{ ...target, [Symbol.asyncDispose]: target.close },
 })
 
 async function accessOf(given: Settings) {
@@ -65,14 +67,14 @@ async function openFake(given: Settings, { choices, departures, ...means }: Mean
     await target.close()
     await fake.close()
   }
-  return { ...target, moved: () => moved, embedded: true, close }
+  return closing({ ...target, moved: () => moved, embedded: true, close })
 }
 
-export const openFakeInMemory = (): OpenTarget => ({
-  ...targetInMemory(createFakeServer({ journalLimit: 0 }), { baseUrl: 'memory:' }),
-  embedded: true,
-  close: async () => {},
-})
+export const openFakeInMemory = (): OpenTarget =>
+  closing({
+    ...targetInMemory(createFakeServer({ journalLimit: 0 }), { baseUrl: 'memory:' }),
+    ...{ embedded: true, close: async () => {} },
+  })
 
 /** An option that only deployments need means one was meant: better an error than a conforming fake. */
 function refuseForFake(given: Settings): void {
