@@ -26,6 +26,9 @@ test.each([
 
 test('where a value is not there, a line says so', () => {
   expect(marked('{"host":{"memo":"a"}}', '/host/meta')).toMatch(/^\s+meta is not there$/)
+  expect(textOf(renderBody({ text: '{"host":"a"}', bytes: 12 }, 1000, '/host/meta'))).toContain(
+    '"host": "a"\n}',
+  )
 })
 
 test.each(['not found', '[['.repeat(2048), '}}', '{"a":1}}', '{"a":1} x'])(

@@ -123,17 +123,12 @@ function differing(wanted: readonly JsonLine[], came: readonly JsonLine[]): Row[
   const rows: Row[] = []
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      rows.push({ sign: ' ', line: wanted[i] as JsonLine })
-      i += 1
-      j += 1
-    } else if (i < a.length && (j >= b.length || at(i + 1, j) >= at(i, j + 1))) {
-      rows.push({ sign: '−', line: wanted[i] as JsonLine })
-      i += 1
-    } else {
-      rows.push({ sign: '+', line: came[j] as JsonLine })
-      j += 1
-    }
+    const isSame = i < a.length && a[i] === b[j]
+    const isWanted = i < a.length && (isSame || j >= b.length || at(i + 1, j) >= at(i, j + 1))
+    const line = (isWanted ? wanted[i] : came[j]) as JsonLine
+    rows.push({ sign: isSame ? ' ' : isWanted ? '−' : '+', line })
+    if (isWanted) i += 1
+    if (isSame || !isWanted) j += 1
   }
   return rows
 }

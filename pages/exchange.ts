@@ -148,16 +148,9 @@ function curlOf(exchange: ReportedExchange, { curl, limits }: Wire): Html {
 }
 
 const reasons: Readonly<Record<number, string>> = {
-  ...{
-    200: 'OK',
-    201: 'Created',
-    202: 'Accepted',
-    204: 'No Content',
-    301: 'Moved Permanently',
-    302: 'Found',
-  },
-  ...{ 304: 'Not Modified', 307: 'Temporary Redirect', 308: 'Permanent Redirect', 400: 'Bad Request' },
-  ...{ 401: 'Unauthorized', 402: 'Payment Required', 403: 'Forbidden', 404: 'Not Found' },
+  ...{ 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No Content', 301: 'Moved Permanently' },
+  ...{ 302: 'Found', 304: 'Not Modified', 307: 'Temporary Redirect', 308: 'Permanent Redirect' },
+  ...{ 400: 'Bad Request', 401: 'Unauthorized', 402: 'Payment Required', 403: 'Forbidden', 404: 'Not Found' },
   ...{ 405: 'Method Not Allowed', 406: 'Not Acceptable', 409: 'Conflict', 410: 'Gone' },
   ...{ 411: 'Length Required', 413: 'Content Too Large', 414: 'URI Too Long', 415: 'Unsupported Media Type' },
   ...{ 418: "I'm a teapot", 422: 'Unprocessable Content', 429: 'Too Many Requests' },

@@ -20,57 +20,37 @@ const widest = 72
 
 /** A value in lines, all at the pointer marked, with a line in its place where an object lacks it. */
 export function jsonLines(root: JsonPart, marked?: string): JsonLine[] {
-  const lines: JsonLine[] = []
   const missing = marked !== undefined && !hasPart(root, marked) ? missingAt(marked) : undefined
-  lay(root, { depth: 0, before: [], after: '', lines, marked, missing, isMarked: root.pointer === marked })
-  return lines
+  const laid = (part: JsonPart, isMarked: boolean, depth: number, key?: string, after = ''): JsonLine[] => {
+    const { pointer, lexeme, members, complete } = part
+    const own = isMarked || pointer === marked
+    const sign = (text: string): Piece => ({ kind: 'sign', text, marked: own })
+    const before = keyPieces(key, own)
+    const ends: Piece[] = after ? [{ kind: 'sign', text: after, marked: false }] : []
+    const flat = [...before, ...onALine(part, own, marked)]
+    const width = depth * 2 + flat.reduce((sum, { text }) => sum + text.length, 0)
+    const isAbove = missing && `${missing.from}/`.startsWith(`${pointer}/`)
+    if (!members || (!isAbove && (!members.length || width <= widest)))
+      return [{ depth, pieces: [...flat, ...ends] }]
+    const lack = missing?.from === pointer ? [`${missing.key} is not there`] : []
+    return [
+      { depth, pieces: [...before, sign(lexeme)] },
+      ...members.flatMap(({ key, value }, at) =>
+        laid(value, own, depth + 1, key, at < members.length - 1 ? ',' : ''),
+      ),
+      ...lack.map(
+        (text): JsonLine => ({ depth: depth + 1, pieces: [{ kind: 'missing', text, marked: true }] }),
+      ),
+      ...(complete ? [{ depth, pieces: [sign(closing[lexeme] as string), ...ends] }] : []),
+    ]
+  }
+  return laid(root, false, 0)
 }
 
 /** The object that lacks what a pointer names, and the key. */
 function missingAt(pointer: string): { from: string; key: string } {
   const at = Math.max(0, pointer.lastIndexOf('/'))
   return { from: pointer.slice(0, at), key: keysOfPointer(pointer).at(-1) ?? '' }
-}
-
-interface Place {
-  depth: number
-  before: Piece[]
-  after: string
-  lines: JsonLine[]
-  marked?: string
-  missing?: { from: string; key: string }
-  isMarked: boolean
-}
-
-function lay(part: JsonPart, place: Place): void {
-  const { depth, before, after, lines, marked, missing, isMarked } = place
-  const sign = (text: string): Piece => ({ kind: 'sign', text, marked: isMarked })
-  const ends = after ? [{ kind: 'sign', text: after, marked: false } as const] : []
-  const flat = onALine(part, isMarked, marked)
-  const width = depth * 2 + [...before, ...flat].reduce((sum, { text }) => sum + text.length, 0)
-  const lacks = part.members && missing?.from === part.pointer
-  const isAbove = missing && `${missing.from}/`.startsWith(`${part.pointer}/`)
-  if (!isAbove && (!part.members?.length || width <= widest)) {
-    lines.push({ depth, pieces: [...before, ...flat, ...ends] })
-    return
-  }
-  lines.push({ depth, pieces: [...before, sign(part.lexeme)] })
-  part.members?.forEach(({ key, value }, at) => {
-    const own = isMarked || value.pointer === marked
-    lay(value, {
-      ...place,
-      depth: depth + 1,
-      before: keyPieces(key, own),
-      after: at < (part.members?.length ?? 0) - 1 ? ',' : '',
-      isMarked: own,
-    })
-  })
-  if (lacks)
-    lines.push({
-      depth: depth + 1,
-      pieces: [{ kind: 'missing', text: `${missing.key} is not there`, marked: true }],
-    })
-  if (part.complete) lines.push({ depth, pieces: [sign(closing[part.lexeme] as string), ...ends] })
 }
 
 const keyPieces = (key: string | undefined, marked: boolean): Piece[] =>

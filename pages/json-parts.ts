@@ -1,3 +1,4 @@
+import { jsonOf } from '../spec/json-of.js'
 import { pointerOf } from '../spec/json-pointer.js'
 
 /** A value in a JSON text, which may be cut. */
@@ -44,7 +45,9 @@ export function jsonPartsOf(text: string): JsonPart | undefined {
       key = word
     } else {
       const value: JsonPart = {
-        pointer: inside.pointer + pointerOf([key === undefined ? inside.members.length : nameOf(key)]),
+        pointer:
+          inside.pointer +
+          pointerOf([key === undefined ? inside.members.length : String(jsonOf(key) ?? key)]),
         lexeme: word,
         complete: true,
       }
@@ -61,11 +64,3 @@ export function jsonPartsOf(text: string): JsonPart | undefined {
 }
 
 export const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
-
-function nameOf(lexeme: string): string {
-  try {
-    return String(JSON.parse(lexeme))
-  } catch {
-    return lexeme
-  }
-}

@@ -1,3 +1,4 @@
+import { tally } from '../spec/grouped.js'
 import type { Pairs } from '../spec/http.js'
 import type { ReportedExchange } from '../spec/reported.js'
 
@@ -9,9 +10,7 @@ const headersShown = 20
 /** The headers, in lower case, that most answers share: said once, and left out of the answers. */
 export function usualHeaders(exchanges: readonly ReportedExchange[]): ReadonlyMap<string, string> {
   const replies = exchanges.flatMap(({ reply }) => reply ?? [])
-  const counts = new Map<string, number>()
-  for (const { headers } of replies)
-    for (const pair of new Set(headers.map(lineOf))) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  const counts = tally(replies.flatMap(({ headers }) => [...new Set(headers.map(lineOf))]))
   const usual = [...counts].filter(([, count]) => count > replies.length / 2).map(([line]) => line)
   return new Map(usual.map((line) => line.split(/: (.*)/s, 2) as [string, string]).filter(isTelling))
 }

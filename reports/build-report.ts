@@ -2,6 +2,7 @@ import type { CaseResult } from '../runner/case/case-result.js'
 import type { RunResult } from '../runner/run.js'
 import type { Clause } from '../spec/clause.js'
 import { defined } from '../spec/defined.js'
+import { remembering } from '../spec/remembering.js'
 import { assembleReport, type Findings } from './assemble-report.js'
 import { stepsOf } from './counterexample-steps.js'
 import { type OpenPointsInput, reportOpenPoints } from './open-points.js'
@@ -123,15 +124,11 @@ function reportCase(
 }
 
 /** Makes times relative to the start of the run. An exchange that several cases share stays one object. */
-function sinceBegin(began: number): (exchange: ReportedExchange) => ReportedExchange {
-  const known = new Map<ReportedExchange, ReportedExchange>()
-  return (exchange) => {
-    if (exchange.at === undefined) return exchange
-    const told = known.get(exchange) ?? { ...exchange, at: exchange.at - began }
-    known.set(exchange, told)
-    return told
-  }
-}
+const sinceBegin = (began: number) =>
+  remembering(
+    (exchange: ReportedExchange): ReportedExchange =>
+      exchange.at === undefined ? exchange : { ...exchange, at: exchange.at - began },
+  )
 
 const reportObstacle = ({
   operation,

@@ -1,6 +1,8 @@
 import type { Worth } from '../runner/case/case-result.js'
+import { attempt } from '../spec/attempt.js'
 import { defined } from '../spec/defined.js'
 import type { Call, Exchange, Reply } from '../spec/http.js'
+import { remembering } from '../spec/remembering.js'
 import { type RedactOptions, redacting } from './redact.js'
 import type { ReportedBody, ReportedCall, ReportedExchange, ReportedReply } from './report.js'
 
@@ -11,18 +13,14 @@ const longest: Readonly<Record<Worth, number>> = { much: 65_536, some: 4096, lit
 export function keepingExchanges(
   options: RedactOptions & { cloudWord?: string },
 ): (exchange: Exchange, worth: Worth) => ReportedExchange {
-  const known = { much: createMemory(), some: createMemory(), little: createMemory() }
   const clean = redacting(options)
-  return (exchange, worth) => {
-    const found = known[worth].get(exchange)
-    if (found) return found
-    const kept = cutExchange(clean(asSent(reportExchange(exchange), options.cloudWord)), longest[worth])
-    known[worth].set(exchange, kept)
-    return kept
-  }
+  const keeping = (most: number) =>
+    remembering((exchange: Exchange) =>
+      cutExchange(clean(asSent(reportExchange(exchange), options.cloudWord)), most),
+    )
+  const kept = { much: keeping(longest.much), some: keeping(longest.some), little: keeping(longest.little) }
+  return (exchange, worth) => kept[worth](exchange)
 }
-
-const createMemory = () => new WeakMap<Exchange, ReportedExchange>()
 
 /** Gives the path really sent: cases say `cloud-integrations`, the deployment perhaps another word. */
 function asSent({ call, ...rest }: ReportedExchange, word = 'cloud'): ReportedExchange {
@@ -60,11 +58,9 @@ function bodyOf({ body, raw }: Call): ReportedBody | undefined {
 const textBody = (text: string): ReportedBody => ({ text, bytes: Buffer.byteLength(text) })
 
 function bytesBody(raw: Uint8Array): ReportedBody {
-  try {
-    return textBody(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw))
-  } catch {
-    return { text: Buffer.from(raw).toString('base64'), encoding: 'base64', bytes: raw.length }
-  }
+  const text = attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw))
+  if (text !== undefined) return textBody(text)
+  return { text: Buffer.from(raw).toString('base64'), encoding: 'base64', bytes: raw.length }
 }
 
 /** With its bodies cut. */

@@ -8,3 +8,10 @@ export function grouped<T, Key>(things: Iterable<T>, keyOf: (thing: T) => Key): 
   }
   return groups
 }
+
+/** How often each of these comes. */
+export function tally<Key>(keys: Iterable<Key>): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}

@@ -5,6 +5,7 @@ import type { CaseResult } from '../../runner/case/case-result.js'
 import type { CaseOptions } from '../../runner/case/run-case.js'
 import { runCase } from '../../runner/case/run-case.js'
 import { createRandom, subSeed } from '../../spec/random.js'
+import { remembering } from '../../spec/remembering.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { fakeFor } from '../fake/fake-for.js'
 import { stageInMemory } from '../fake/in-memory.js'
@@ -25,16 +26,8 @@ export interface Example {
   moments: readonly number[]
 }
 
-const known = new WeakMap<ConformanceCase, Promise<Example>>()
-
 /** The same case always has the same example, including ids and times. It is made only once. */
-export function exampleOf(each: ConformanceCase): Promise<Example> {
-  const example = known.get(each) ?? runTwice(each)
-  known.set(each, example)
-  return example
-}
-
-async function runTwice(each: ConformanceCase): Promise<Example> {
+export const exampleOf = remembering(async (each: ConformanceCase): Promise<Example> => {
   const { impostor, keeping = (send) => send } = each
   const { options, moments } = createExampleStage(each.id, fakeFor(each))
   const conforming = await runCase(each, { ...options, impostor: keeping })
@@ -56,7 +49,7 @@ async function runTwice(each: ConformanceCase): Promise<Example> {
     caught: { expected: caught.expected, got: caught.got, proof: caught.proof },
     moments: moments.slice(0, right.length),
   }
-}
+})
 
 function expectVerdict({ id, verdict, message }: CaseResult, expected: string[], where: string): void {
   if (expected.includes(verdict)) return

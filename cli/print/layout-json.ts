@@ -1,3 +1,4 @@
+import { tally } from '../../spec/grouped.js'
 import type { Json } from '../../spec/http.js'
 
 /** How much of a value is shown. */
@@ -57,15 +58,10 @@ function entriesOf(object: { [key: string]: Json }, layout: Layout, indent: numb
       ([key, value]) => `${JSON.stringify(key)}: ${laidOut(value, layout, indent + 2, key.length + 4)}`,
     )
   if (all.length <= mostKeys) return shown(all)
-  const usual = mostOften(all.map(([, value]) => JSON.stringify(value)))
+  const counts = [...tally(all.map(([, value]) => JSON.stringify(value)))]
+  const [[usual] = []] = counts.sort(([, one], [, other]) => other - one)
   const alike = all.filter(([, value]) => JSON.stringify(value) === usual)
   const rest = all.filter(([, value]) => JSON.stringify(value) !== usual)
   const kept = [...alike.slice(0, 1), ...rest].slice(0, layout.items)
   return [...shown(kept), `… ${all.length - kept.length} more`]
-}
-
-function mostOften(texts: string[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }

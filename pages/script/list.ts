@@ -1,3 +1,4 @@
+import { remembering } from '../../spec/remembering.js'
 import { type Html, html, type Part } from '../html.js'
 import { fragmentOf, grouped } from '../links.js'
 import type { Filters } from './address.js'
@@ -35,13 +36,7 @@ export interface Group {
   sections: readonly Section[]
 }
 
-const known = new WeakMap<Entry, string>()
-
-function textOf(entry: Entry): string {
-  const text = known.get(entry) ?? entry.texts().join(' ').toLowerCase()
-  known.set(entry, text)
-  return text
-}
+const textOf = remembering((entry: Entry) => entry.texts().join(' ').toLowerCase())
 
 export const wordsOf = ({ text = '' }: Filters): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 

@@ -4,6 +4,7 @@ import type { Limits } from '../../pages/limits.js'
 import { anchorOf, bar, count, duration } from '../../pages/links.js'
 import { renderShell } from '../../pages/shell.js'
 import { grouped } from '../../spec/grouped.js'
+import { remembering } from '../../spec/remembering.js'
 import type { EarlierRun } from '../earlier-runs.js'
 import { figuresOf, outcomeOf } from '../outcome.js'
 import { packReport } from '../packing/pack-report.js'
@@ -91,12 +92,7 @@ function rowOf({ id, at, says, verdict, ...clause }: ReportedClause, cases: Inde
 function embeddedReport(report: Report, longest: number, earlier: readonly EarlierRun[]): string {
   if (!report.cases.some(({ exchanges }) => exchanges.some((each) => isLonger(each, longest))))
     return carried(report, earlier)
-  const known = new Map<ReportedExchange, ReportedExchange>()
-  const short = (each: ReportedExchange): ReportedExchange => {
-    const found = known.get(each) ?? cutExchange(each, longest)
-    known.set(each, found)
-    return found
-  }
+  const short = remembering((each: ReportedExchange) => cutExchange(each, longest))
   const cases = report.cases.map((each) => ({ ...each, exchanges: each.exchanges.map(short) }))
   return carried({ ...report, cases }, earlier)
 }

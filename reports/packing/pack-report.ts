@@ -1,4 +1,6 @@
+import { tally } from '../../spec/grouped.js'
 import type { Pairs } from '../../spec/http.js'
+import { remembering } from '../../spec/remembering.js'
 import type { Report, ReportedBody, ReportedCase, ReportedExchange, ReportedReply } from '../report.js'
 import type { PackedBody, PackedExchange, PackedReply, PackedReport } from './packed-report.js'
 
@@ -8,18 +10,11 @@ const oftenSaid = 8
 /** Shorter bodies are not shared, because a reference to one is about as long. */
 const shortBody = 48
 
-const done = new WeakMap<Report, PackedReport>()
-
 /** Stores once what exchanges repeat: header fields, bodies, and exchanges that several cases share. */
-export function packReport(report: Report): PackedReport {
-  const packed = done.get(report) ?? pack(report)
-  done.set(report, packed)
-  return packed
-}
-
-function pack(report: Report): PackedReport {
+export const packReport = remembering((report: Report): PackedReport => {
   const places = new Map<string, readonly [number, number]>()
-  const contentOf = contents()
+  /** The content of an exchange without its time, as a key. */
+  const contentOf = remembering(({ ms, at, ...rest }: ReportedExchange) => JSON.stringify(rest))
   const all = report.cases.flatMap(({ exchanges }) => exchanges)
   const packed = packer([...new Map(all.map((each) => [contentOf(each), each])).values()])
   const cases = report.cases.map((each, at) => ({
@@ -36,18 +31,7 @@ function pack(report: Report): PackedReport {
   }))
   const { headers, bodies } = packed
   return { ...report, cases, ...((headers.length || bodies.length) && { repeated: { headers, bodies } }) }
-}
-
-/** The content of an exchange without its time, as a key. */
-function contents(): (exchange: ReportedExchange) => string {
-  const known = new Map<ReportedExchange, string>()
-  return (exchange) => {
-    const { ms, at, ...rest } = exchange
-    const content = known.get(exchange) ?? JSON.stringify(rest)
-    known.set(exchange, content)
-    return content
-  }
-}
+})
 
 /** Whether an exchange shows why its case did not conform. */
 const isTelling = ({ verdict, decisive, proof }: ReportedCase, at: number): boolean =>
@@ -100,12 +84,6 @@ function packer(once: readonly ReportedExchange[]) {
 const fieldOf = (pair: Pairs[number]): string => pair.join('\n')
 
 const keyOf = (body: ReportedBody | undefined): string[] => (body ? [JSON.stringify(body)] : [])
-
-function tally(keys: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
 
 function indexed<T>(): { values: T[]; indexOf: (value: T) => number } {
   const values: T[] = []
