@@ -28,6 +28,12 @@ export interface History {
 export const recordedRun = 'zq7k0x'
 export const recordedNumber = '1000'
 
+/** The address of a member in a recording. */
+export const recordedMember = `member-${recordedRun}@example.com`
+
+/** The keys whose values a server makes up, and later calls may name. */
+export const assigned = ['id', 'externalId', 'monitorId']
+
 /** An id for a run with letters and digits where the recording's has them, so that letter case carries over. */
 export const ownRun = (): string =>
   recordedRun

@@ -11,17 +11,18 @@ import { inOtherCase } from '../../suites/kernel/letter-case.js'
 import { createServerClock } from '../../suites/kernel/server-clock.js'
 import { unknownIdLike } from '../../suites/kernel/unknown-id.js'
 import {
+  assigned,
   isTime,
   mapped,
   ownRun,
   part,
   recordedAt,
+  recordedMember,
   recordedNumber,
   recordedRun,
   renaming,
   type Step,
 } from './history.js'
-import { assigned, recordedMember } from './record-history.js'
 
 /** One of the two servers, as histories see it. */
 export type Side = ReturnType<typeof createSide>

@@ -1,7 +1,7 @@
 import { diffTargets } from '../../cli/diff/diff-targets.js'
-import { historiesOf } from '../../cli/diff/histories.js'
 import type { History } from '../../cli/diff/history.js'
 import { createPlay, createSide } from '../../cli/diff/play.js'
+import { historiesOf } from '../../cli/diff/record-history.js'
 import { targetInMemory } from '../../cli/fake/in-memory.js'
 import { readSettings } from '../../cli/options/conformance-options.js'
 import { createFakeServer, type FakeServerOptions } from '../../fake-server/index.js'
