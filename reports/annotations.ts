@@ -1,5 +1,5 @@
 import { countOfCases, namesOf, openCauses, provingCase, verdictOf } from './causes/open-causes.js'
-import { isOutdated, isUnjudged } from './exit-code.js'
+import { isUnjudged, outdatedIn } from './exit-code.js'
 import type { Report } from './report.js'
 import { nameOf, whatToDo } from './summary-known.js'
 import { toldText } from './telling.js'
@@ -39,7 +39,7 @@ const failuresOf = (report: Report) =>
     })
 
 const outdatedOf = ({ knownFailures }: Report) =>
-  (knownFailures?.entries ?? []).filter(isOutdated).map((each) => ({
+  outdatedIn({ knownFailures }).map((each) => ({
     title: `${each.state} known failure ${nameOf(each)}`,
     message: `${knownFailures?.file} line ${each.line}: ${whatToDo(each)}`,
   }))

@@ -1,5 +1,6 @@
 import type { Footprint } from '../runner/send/footprint.js'
 import type { Clause } from '../spec/clause.js'
+import { defined } from '../spec/defined.js'
 import { explain } from './causes/causes.js'
 import { exitCodeOf } from './exit-code.js'
 import { judgeKnown } from './known-failures.js'
@@ -19,31 +20,29 @@ export interface Findings
 
 /** Derives verdicts on clauses, known failures and the whole from the cases of a run, or of all shards. */
 export function assembleReport(findings: Findings): Report {
-  const { tool, run, target, access, openPoints, unobservedPoints = [], footprint, knownFailures } = findings
+  const { tool, run, target, traffic, access, footprint, knownFailures } = findings
+  const { openPoints, unobservedPoints = [] } = findings
   const clauses = reportClauses(findings.clauses, findings.cases)
   const { causes, cases: explained } = explain(findings.cases, clauses, { access, target, run })
   const { cases, entries } = judgeKnown(explained, knownFailures?.entries ?? [], run)
   const outcome = { access, complete: run.complete, cut: run.cut, results: cases, knownFailures: entries }
   const open = { observed: openPoints.length, unobserved: unobservedPoints.length }
-  return {
-    schema: 1,
-    tool: { name: tool.name, version: tool.version },
-    run,
-    target,
-    ...(findings.traffic && { traffic: findings.traffic }),
-    access,
+  return defined({
+    ...({
+      schema: 1,
+      tool: { name: tool.name, version: tool.version },
+      run,
+      target,
+      traffic,
+      access,
+    } as const),
     summary: {
       exitCode: exitCodeOf(outcome, run.strict),
       ...countClauses(clauses),
       open,
       requests: footprint.requests,
     },
-    causes,
-    footprint,
-    clauses,
-    cases,
-    openPoints,
-    unobservedPoints,
-    ...(knownFailures && { knownFailures: { file: knownFailures.file, entries } }),
-  }
+    ...{ causes, footprint, clauses, cases, openPoints, unobservedPoints },
+    knownFailures: knownFailures && { file: knownFailures.file, entries },
+  })
 }

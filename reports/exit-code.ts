@@ -1,6 +1,6 @@
 import type { Access } from '../runner/check/finding.js'
 import type { Cut } from '../runner/cut.js'
-import type { ReportedCase, ReportedKnownFailure, Summary } from './report.js'
+import type { Report, ReportedCase, ReportedKnownFailure, Summary } from './report.js'
 
 export interface Outcome {
   access: Access
@@ -41,6 +41,9 @@ export const isUnjudged = ({ verdict, known }: Pick<ReportedCase, 'verdict' | 'k
 /** Whether a known failure must be removed or renewed. */
 export const isOutdated = ({ state }: Pick<ReportedKnownFailure, 'state'>): boolean =>
   state === 'stale' || state === 'expired'
+
+export const outdatedIn = ({ knownFailures }: Pick<Report, 'knownFailures'>): ReportedKnownFailure[] =>
+  (knownFailures?.entries ?? []).filter(isOutdated)
 
 /** Whether an entry is about all calls together, and no case of its own. */
 export const isOfTraffic = ({ id, clause }: { id: string; clause: string }): boolean =>

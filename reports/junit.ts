@@ -3,7 +3,7 @@ import { isBroken } from '../spec/is-broken.js'
 import { shortened } from '../spec/terminal-text.js'
 import { isHarmless, namesOf, type OpenCause, openCauses } from './causes/open-causes.js'
 import { exchangeText } from './exchange-text.js'
-import { failsRun, isOutdated, isUnjudged } from './exit-code.js'
+import { failsRun, isUnjudged, outdatedIn } from './exit-code.js'
 import { caseCommand, replayCommand } from './replay-command.js'
 import type { Report, ReportedCase, ReportedClause, ReportedKnownFailure } from './report.js'
 import { cutText } from './run-text.js'
@@ -23,7 +23,7 @@ export function renderJunit(report: Report): string {
   const rest = report.cases.filter(({ id }) => !explained.has(id))
   const cases = [...new Set(causes.flatMap((each) => each.cases)), ...rest]
   const chapters = grouped(cases, ({ id }) => id.split('/')[0] as string)
-  const outdated = (report.knownFailures?.entries ?? []).filter(isOutdated)
+  const outdated = outdatedIn(report)
   const { tests, failures, errors, skipped } = totalsOf(report.cases, report)
   return renderXml({
     name: 'testsuites',

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { attempt } from '../spec/attempt.js'
 
 /** How often, in ms, a run says that it is still going. Silent six times as long, it counts as ended. */
 const often = 10_000
@@ -47,18 +48,14 @@ export function liveRuns(room = usualRoom()): Set<string> {
 
 /** If nothing can be written, only its age tells whether a run is going. */
 function isWritten(path: string, room: string): boolean {
-  try {
-    mkdirSync(room, { mode: 0o700 })
-  } catch {
-    // It may be there already.
-  }
-  try {
+  /** It may be there already. */
+  attempt(() => mkdirSync(room, { mode: 0o700 }))
+  const written = attempt(() => {
     if (!isOurRoom(room)) return false
     writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 })
     return true
-  } catch {
-    return false
-  }
+  })
+  return written === true
 }
 
 /** Whether it is a directory of this user alone: others could have put something else in its place. */
@@ -69,33 +66,19 @@ function isOurRoom(room: string): boolean {
 
 const isOurs = ({ uid }: Stats): boolean => process.getuid === undefined || uid === process.getuid()
 
-function touch(path: string): void {
-  try {
-    const now = new Date()
-    utimesSync(path, now, now)
-  } catch {
-    // Somebody emptied the directory. The run continues anyway.
-  }
-}
+/** Somebody may have emptied the directory. The run continues anyway. */
+const touch = (path: string): void => attempt(() => utimesSync(path, new Date(), new Date()))
 
-function namesIn(room: string): string[] {
-  try {
-    return isOurRoom(room) ? readdirSync(room) : []
-  } catch {
-    return []
-  }
-}
+const namesIn = (room: string): string[] =>
+  attempt(() => (isOurRoom(room) ? readdirSync(room) : undefined)) ?? []
 
 /** A run's process by the file it wrote, and when last heard (epoch ms); undefined for any other file. */
-function notedIn(path: string): { pid: number; heard: number } | undefined {
-  try {
+const notedIn = (path: string): { pid: number; heard: number } | undefined =>
+  attempt(() => {
     const found = lstatSync(path)
     const text = found.isFile() && isOurs(found) && found.size < 16 ? readFileSync(path, 'utf8') : ''
     return /^[1-9]\d*$/.test(text) ? { pid: Number(text), heard: found.mtimeMs } : undefined
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** Another process may have taken the number of one that ended, so the age of the file decides. */
 function goesOn({ pid, heard }: NonNullable<ReturnType<typeof notedIn>>): boolean {

@@ -1,25 +1,24 @@
 import { isRetired } from './causes/retired.js'
-import { isOutdated } from './exit-code.js'
+import { outdatedIn } from './exit-code.js'
 import { codeSpan } from './markdown.js'
 import type { Report, ReportedCase, ReportedKnownFailure } from './report.js'
 import { section } from './summary-sections.js'
 
 /** Known failures that fail the run: they no longer fail, or have expired. */
-export function outdated({ knownFailures }: Report, longest: number): string {
-  const items = (knownFailures?.entries ?? [])
-    .filter(isOutdated)
-    .map((each) => `- ${codeSpan(nameOf(each))} (line ${each.line}): ${whatToDo(each)}`)
+export function outdated(report: Report, longest: number): string {
+  const items = outdatedIn(report).map(itemOf)
   return section(`Known failures out of date (${items.length})`, items, longest)
 }
 
 /** Known failures: cases that fail or cannot be judged as expected, and entries not confirmed. */
 export function known({ cases, knownFailures }: Report, longest: number): string {
   const failing = cases.flatMap((each) => (each.known ? [`- ${codeSpan(each.id)}: ${said(each.known)}`] : []))
-  const unsure = (knownFailures?.entries ?? [])
-    .filter(({ state }) => state === 'unconfirmed')
-    .map((each) => `- ${codeSpan(nameOf(each))} (line ${each.line}): ${whatToDo(each)}`)
+  const unsure = (knownFailures?.entries ?? []).filter(({ state }) => state === 'unconfirmed').map(itemOf)
   return section(`Known failures (${failing.length})`, [...failing, ...unsure], longest)
 }
+
+const itemOf = (each: ReportedKnownFailure): string =>
+  `- ${codeSpan(nameOf(each))} (line ${each.line}): ${whatToDo(each)}`
 
 /** What a known failure names: an id or a glob. */
 export const nameOf = ({ case: named, clause, cause = '' }: ReportedKnownFailure): string =>

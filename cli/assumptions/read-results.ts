@@ -1,3 +1,4 @@
+import { jsonOf } from '../../spec/json-of.js'
 import type { TestRun } from './find-assumptions.js'
 
 export type Source = 'JUnit' | 'TAP' | 'go test -json' | 'exit code'
@@ -61,13 +62,8 @@ function readGo(text: string): TestRun | undefined {
 }
 
 function eventIn(line: string): { Action?: string; Package?: string; Test?: string; Output?: string }[] {
-  if (!line.startsWith('{"')) return []
-  try {
-    const event = JSON.parse(line)
-    return 'Action' in event ? [event] : []
-  } catch {
-    return []
-  }
+  const event = line.startsWith('{"') ? Object(jsonOf(line)) : {}
+  return 'Action' in event ? [event] : []
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { ledgerPath } from '../../reports/ledger-file.js'
 import type { LedgerLine } from '../../runner/send/ledger-lines.js'
 import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { unreadable } from '../../spec/unreadable.js'
 import { keyOf, type MadeThing } from '../../suites/kernel/changes-by.js'
@@ -52,12 +53,8 @@ export const ledgerIn = (text: string, baseUrl?: string): ReadLedger =>
   )
 
 function lineIn(text: string): LedgerLine | undefined {
-  try {
-    const line: unknown = JSON.parse(text)
-    return isObject(line) ? (line as LedgerLine) : undefined
-  } catch {
-    return undefined
-  }
+  const line: unknown = jsonOf(text)
+  return isObject(line) ? (line as LedgerLine) : undefined
 }
 
 function understood(lines: readonly LedgerLine[], asked?: string): ReadLedger {

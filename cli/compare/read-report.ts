@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import type { Schema } from '@cfworker/json-schema'
 import { unpackReport } from '../../reports/packing/unpack-report.js'
 import type { Report } from '../../reports/report.js'
+import { attempt } from '../../spec/attempt.js'
 import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
 import { onDemand } from '../../spec/on-demand.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { unreadable } from '../../spec/unreadable.js'
@@ -38,12 +40,8 @@ export function reportIn(text: string, shown: string): Report {
 }
 
 function faultOf(text: string): string | undefined {
-  let report: unknown
-  try {
-    report = JSON.parse(text)
-  } catch {
-    return 'it is not JSON, or only a part of it'
-  }
+  const report = jsonOf(text)
+  if (report === undefined) return 'it is not JSON, or only a part of it'
   if (!isObject(report) || report.schema === undefined) return 'it is JSON, but no report of a run'
   if (report.schema !== 1)
     return `its schema version is ${JSON.stringify(report.schema)?.slice(0, 50)}, not 1`
@@ -70,10 +68,4 @@ export function expectNotAmong(report: string, directories: readonly string[]): 
   )
 }
 
-function real(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return resolve(path)
-  }
-}
+const real = (path: string): string => attempt(() => realpathSync(path)) ?? resolve(path)

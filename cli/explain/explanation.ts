@@ -23,8 +23,7 @@ export interface ExplainedClause {
 }
 
 export type Explanation =
-  | ({ kind: 'clause' | 'case'; id: string } & ExplainedClause)
-  | ({ kind: 'property'; id: string } & ExplainedClause)
+  | ({ kind: 'clause' | 'case' | 'property'; id: string } & ExplainedClause)
   | ({ kind: 'cause'; id: string } & CauseOfReport & ExplainedClause)
   | { kind: 'open point'; id: string; point: OpenPoint }
 

@@ -1,5 +1,6 @@
 import type { Fault } from '../../fake-server/faults/faults.js'
 import type { JournalEntry } from '../../fake-server/journal/journal-entry.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { ServedFake } from './start-fake.js'
 
 export interface OperationTally {
@@ -79,10 +80,8 @@ function addRefusal(refusals: Map<string, RefusalTally>, operation: string, entr
 
 /** Reads every shape that the fake's refusals can take. */
 export function messageIn(text: string): string {
-  try {
-    const { error, message, detail } = JSON.parse(text)
-    return String(error?.message ?? error ?? message ?? detail ?? text)
-  } catch {
-    return text.replace(/<[^>]*>/g, ' ').trim()
-  }
+  const body = jsonOf(text)
+  if (body === undefined) return text.replace(/<[^>]*>/g, ' ').trim()
+  const { error, message, detail } = Object(body)
+  return String(error?.message ?? error ?? message ?? detail ?? text)
 }

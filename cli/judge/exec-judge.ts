@@ -5,7 +5,7 @@ import { usualReport } from '../options/run-options.js'
 import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
 import { finish, prepareOutput } from '../run/finish.js'
-import { openWatch } from './perform-proxy.js'
+import { startWatch } from './watch.js'
 
 /** Runs a command with a proxy between it and a deployment, and judges the deployment's answers. */
 export async function execJudge(words: readonly string[], given: Arguments<'exec'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function execJudge(words: readonly string[], given: Arguments<'exec
     throw new UsageError('exec --judge needs --base-url (or MONITORING_BASE_URL): the deployment to judge.')
   const output = { report: directory, quiet, har: false, color: true }
   await prepareOutput(output)
-  const watch = await openWatch({
+  const watch = await startWatch({
     ...{ ...given, target: baseUrl, port: 0 },
     archiveIn: given.har ? directory : undefined,
   })

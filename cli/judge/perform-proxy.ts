@@ -13,7 +13,7 @@ export async function performProxy({ target, ...given }: Arguments<'proxy'>): Pr
       'proxy needs --target (or MONITORING_TARGET): the deployment that calls are handed to.',
     )
   await prepareOutput({ ...given, har: false })
-  const watch = await openWatch({ ...given, target, archiveIn: given.har ? given.report : undefined })
+  const watch = await startWatch({ ...given, target, archiveIn: given.har ? given.report : undefined })
   const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
   say(given.quiet ? `${watch.url}\n` : `${watch.url} hands calls to ${terminalText(target)}\n`)
   await stopped
@@ -21,17 +21,5 @@ export async function performProxy({ target, ...given }: Arguments<'proxy'>): Pr
     await finish(await watch.end(), { ...given, har: false })
   } finally {
     await watch.closeArchive()
-  }
-}
-
-/** Throws `UsageError` when the port is taken. */
-export async function openWatch(given: Parameters<typeof startWatch>[0]): ReturnType<typeof startWatch> {
-  try {
-    return await startWatch(given)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
-    const why = code === 'EACCES' ? 'needs more rights' : 'is taken'
-    throw new UsageError(`--port: ${given.port} ${why}. Choose another, or 0 for a free one.`)
   }
 }

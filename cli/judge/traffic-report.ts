@@ -53,12 +53,7 @@ export function trafficReport(
       traffic: resultsOf(hearing, keep),
       footprint: { requests: 0, ...createFootprint().figures(), leftBehind: [] },
     },
-    cases: [],
-    clauses,
-    secrets,
-    keyHeader,
-    strict,
-    knownFailures,
+    ...{ cases: [], clauses, secrets, keyHeader, strict, knownFailures },
     options: { keyHeader, cloudWord, settle, concurrency: 1, timeout: 0, caseTimeout: 0 },
     traffic: { exchanges, judged: hearing.heard, ...(letGo > 0 && { letGo }) },
   })

@@ -3,13 +3,14 @@ import { Worker } from 'node:worker_threads'
 import type { Report } from '../../reports/report.js'
 import { createBacklog } from '../../runner/traffic/proxy/backlog.js'
 import { startProxy } from '../../runner/traffic/proxy/proxy.js'
+import { UsageError } from '../options/usage-error.js'
 import { checkedProxies } from '../run/checked-proxies.js'
 import { readAuthorities } from '../run/read-authorities.js'
 import { keepHeapSmall } from '../run/small-heap.js'
 import type { Settings } from './hearing.js'
 import type { ToldWorker, WorkerGiven } from './traffic-worker.js'
 
-/** Starts a proxy in front of a deployment, and a judge that listens to it in a thread of its own. */
+/** Starts a proxy in front of a deployment, and a judge that listens to it in a thread of its own. Throws `UsageError`. */
 export async function startWatch(given: Settings & { port: number; ca?: string }) {
   const waiting = new Int32Array(new SharedArrayBuffer(8))
   const backlog = createBacklog((told, moved) => tell(told, moved), waiting)
@@ -19,6 +20,10 @@ export async function startWatch(given: Settings & { port: number; ca?: string }
     ...(given.ca !== undefined && { ca: await readAuthorities(given.ca) }),
     proxies: checkedProxies(),
     watch: backlog.watch,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+    const why = error.code === 'EACCES' ? 'needs more rights' : 'is taken'
+    throw new UsageError(`--port: ${given.port} ${why}. Choose another, or 0 for a free one.`)
   })
   keepHeapSmall()
   /** No call has come yet. */

@@ -16,7 +16,7 @@ const longTimeToCleanUp = 60_000
 
 /** Turns SIGINT and SIGTERM into an orderly end of the run. */
 export function onInterrupt(): Interrupt {
-  const stops = createStops()
+  const stops = createStops(() => process.off('SIGINT', take).off('SIGTERM', take))
 
   const take = (): void => {
     if (stops.signal.aborted) return void stops.giveUp()
@@ -25,27 +25,18 @@ export function onInterrupt(): Interrupt {
   }
 
   process.on('SIGINT', take).on('SIGTERM', take)
-  const end = (): void => void process.off('SIGINT', take).off('SIGTERM', take)
-  return endedBy(stops, end)
+  return stops
 }
 
 /** The same for an abort signal of the caller. */
 export function onAbort(signal?: AbortSignal): Interrupt {
-  const stops = createStops()
+  const stops = createStops(() => signal?.removeEventListener('abort', stops.interrupt))
   if (signal?.aborted) stops.interrupt()
   else signal?.addEventListener('abort', stops.interrupt, { once: true })
-  return endedBy(stops, () => signal?.removeEventListener('abort', stops.interrupt))
+  return stops
 }
 
-const endedBy = ({ end, ...stops }: ReturnType<typeof createStops>, release: () => void): Interrupt => ({
-  ...stops,
-  [Symbol.dispose]() {
-    end()
-    release()
-  },
-})
-
-function createStops() {
+function createStops(release: () => void): Interrupt & { interrupt(): void; giveUp(): void } {
   const stopped = new AbortController()
   const givenUp = new AbortController()
   setMaxListeners(Number.POSITIVE_INFINITY, stopped.signal, givenUp.signal)
@@ -60,10 +51,13 @@ function createStops() {
   return {
     signal: stopped.signal,
     deadline: givenUp.signal,
-    stop: (why: Unfinished) => stopFor(longTimeToCleanUp, why),
+    stop: (why) => stopFor(longTimeToCleanUp, why),
     interrupt: () => stopFor(timeToCleanUp),
     giveUp: () => givenUp.abort(),
-    end: () => clearTimeout(timer),
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      release()
+    },
   }
 }
 

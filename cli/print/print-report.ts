@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isHarmless, openCauses, provingCase } from '../../reports/causes/open-causes.js'
-import { isOutdated } from '../../reports/exit-code.js'
+import { outdatedIn } from '../../reports/exit-code.js'
 import { countOfOpenPoints, unlikeTheFake } from '../../reports/open-points.js'
 import { figuresOf, outcomeOf } from '../../reports/outcome.js'
 import {
@@ -135,16 +135,12 @@ function verdictLine(report: Report, paint: Paint): string {
 }
 
 /** A line for each known failure that fails the run, because it must be removed or renewed. */
-function outdatedLines({ knownFailures }: Report, paint: Paint): string[] {
-  const { file = '', entries = [] } = knownFailures ?? {}
-  return entries
-    .filter(isOutdated)
-    .map((each) => `${paint('red', each.state.padEnd(12))}  ${whereOf(file, each)} ${whatToDo(each)}`)
-}
+const outdatedLines = (report: Report, paint: Paint): string[] =>
+  outdatedIn(report).map((each) => failureLine(report, each, paint('red', each.state.padEnd(12))))
 
 /** A line for the cases that fail for the same known reason, and for each known failure that could not be confirmed. */
-function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
-  const { file = '', entries = [] } = knownFailures ?? {}
+function knownLines(report: Report, paint: Paint): string[] {
+  const { cases, knownFailures } = report
   const known = cases.flatMap(({ id, known }) => (known ? [{ id, ...known }] : []))
   const alike = grouped(known, ({ reason, issue, expires }) => JSON.stringify([reason, issue, expires]))
   const failing = [...alike.values()].map(([first, ...others]) => {
@@ -154,17 +150,15 @@ function knownLines({ cases, knownFailures }: Report, paint: Paint): string[] {
       `${reason} (${[those, issue, expires && `until ${expires}`].filter(Boolean).join(', ')})`,
     )
   })
-  const unsure = entries.filter(({ state }) => state === 'unconfirmed')
+  const unsure = knownFailures?.entries.filter(({ state }) => state === 'unconfirmed') ?? []
   return [
-    ...unsure.map(
-      (each) => `${paint('magenta', 'unconfirmed'.padEnd(12))}  ${whereOf(file, each)} ${whatToDo(each)}`,
-    ),
+    ...unsure.map((each) => failureLine(report, each, paint('magenta', each.state.padEnd(12)))),
     ...failing.map((each) => `${paint('dim', 'known'.padEnd(12))}  ${each}`),
   ]
 }
 
-const whereOf = (file: string, each: ReportedKnownFailure): string =>
-  terminalText(`${nameOf(each)}  ${file} line ${each.line}:`)
+const failureLine = ({ knownFailures }: Report, each: ReportedKnownFailure, state: string): string =>
+  `${state}  ${terminalText(`${nameOf(each)}  ${knownFailures?.file} line ${each.line}:`)} ${whatToDo(each)}`
 
 const pageAt = (directory: string): string => pathToFileURL(resolve(directory, 'report.html')).href
 

@@ -25,21 +25,18 @@ export function renderExplanation(
   files?: readonly string[],
 ): string {
   const columns = Math.min(width, widest)
-  const sections =
-    explanation.kind === 'open point'
-      ? openPointSections(explanation.point, columns)
-      : [
-          ...(explanation.kind === 'cause' ? causeSections(explanation, columns) : []),
-          ...clauseSections(
-            explanation.kind === 'cause' ? explanation.clause.id : explanation.id,
-            explanation,
-            columns,
-            files,
-          ),
-          ...(explanation.kind === 'property' ? [propertyWords(explanation.id, columns)] : []),
-          ...exampleSections(explanation, columns),
-        ]
-  return `${sections.join('\n\n')}\n`
+  return `${sectionsOf(explanation, columns, files).join('\n\n')}\n`
+}
+
+function sectionsOf(explanation: Explanation, columns: number, files?: readonly string[]): string[] {
+  const { kind, id } = explanation
+  if (kind === 'open point') return openPointSections(explanation.point, columns)
+  return [
+    ...(kind === 'cause' ? causeSections(explanation, columns) : []),
+    ...clauseSections(kind === 'cause' ? explanation.clause.id : id, explanation, columns, files),
+    ...(kind === 'property' ? [propertyWords(id, columns)] : []),
+    ...exampleSections(explanation, columns),
+  ]
 }
 
 function openPointSections(

@@ -5,18 +5,16 @@ import { countOf } from '../../spec/count-of.js'
 import { isBroken } from '../../spec/is-broken.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { readReport } from '../compare/read-report.js'
-import type { RunSettings } from '../options/run-options.js'
+import type { Arguments } from '../options/arguments.js'
 import { UsageError } from '../options/usage-error.js'
+import { say } from '../print/print.js'
 import { partsOfRun } from './parts-of-run.js'
 import { ownCasesOf } from './plan-run.js'
 import { placeBeside } from './report-place.js'
 import { selectCases } from './select-cases.js'
 
-/** The settings for what did not conform, or a sentence that nothing is left. Throws `UsageError`. */
-export async function againOf<T extends RunSettings>(
-  file: string,
-  given: T,
-): Promise<{ settings: T; elsewhere?: string } | { nothing: string }> {
+/** The settings for what did not conform; undefined, which it says, where nothing is left. Throws `UsageError`. */
+export async function againOf(file: string, given: Arguments<'run'>): Promise<Arguments<'run'> | undefined> {
   if (given.replay !== undefined)
     throw new UsageError('--again and --replay exclude each other. Leave one of them out.')
   const report = await readReport(file)
@@ -31,14 +29,12 @@ export async function againOf<T extends RunSettings>(
   const ids = selectCases(await partsOfRun(given, undefined, await ownCasesOf(given)), given).flatMap(
     (each) => (left.has(each.id) || ('clause' in each && clauses.has(each.clause)) ? [each.id] : []),
   )
-  if (!ids.length) return { nothing: `${nothingLeft(file, report, left.size)}\n` }
+  if (!ids.length) return void say(`${nothingLeft(file, report, left.size)}\n`)
   const { baseUrl } = report.target
   const isThere = given.baseUrl === undefined || shownUrl(given.baseUrl).baseUrl === baseUrl
-  const narrowed = { ...given, seed: given.seed ?? report.run.seed, case: ids }
-  return {
-    ...(!isThere && { elsewhere: `"${terminalText(file)}" is a report of ${terminalText(baseUrl)}.\n` }),
-    settings: 'report' in given ? { ...narrowed, report: placeBeside(file, String(given.report)) } : narrowed,
-  }
+  if (!isThere) say(`"${terminalText(file)}" is a report of ${terminalText(baseUrl)}.\n`, process.stderr)
+  const seed = given.seed ?? report.run.seed
+  return { ...given, seed, case: ids, report: placeBeside(file, given.report) }
 }
 
 /** Untested cases are left out: the run lacked something, which is no fault to look at again. */

@@ -86,17 +86,10 @@ function reportOf(
   const { keyHeader, strict, shard } = given
   const { cases: told, clauses } = subjectsOf(selected, outcome.result)
   return buildReport({
-    ...outcome,
-    knownFailures,
-    tool,
+    ...{ ...outcome, tool, knownFailures, leftOut, clauses, keyHeader, strict, shard },
     cases: told.map((each) => ({ ...each, source: sourceOf(each.id) })),
-    clauses,
     openPoints: { points: pointsOf(observed, given), observations: observed, unobserved },
     secrets: secretsOf(given),
-    keyHeader,
-    strict,
-    shard,
-    leftOut,
     inputs: selected.some(({ kind }) => kind === 'property') ? runsOf(given) : undefined,
     options: sharedOptions(given),
   })

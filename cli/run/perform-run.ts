@@ -27,11 +27,9 @@ import { checkTarget, type OpenTarget } from './target.js'
 /** Plans the run, conducts it, and writes its report; with `--dry-run` it only tells what it would do. */
 export async function performRun(named: Arguments<'run'>): Promise<void> {
   const asked = named.dryRun ? withoutModules(named) : named
-  const again =
-    asked.again === undefined ? undefined : await (await import('./again.js')).againOf(asked.again, asked)
-  if (again && 'nothing' in again) return say(again.nothing)
-  if (again?.elsewhere) say(again.elsewhere, process.stderr)
-  const given = again?.settings ?? asked
+  const given =
+    asked.again === undefined ? asked : await (await import('./again.js')).againOf(asked.again, asked)
+  if (!given) return
   const plan = await planRun(given)
   if (given.dryRun) {
     const { dryRun, renderDryRun } = await import('./dry-run.js')
@@ -57,9 +55,10 @@ export async function performRun(named: Arguments<'run'>): Promise<void> {
     archive?.close(place)
     await finish(report, given, place)
     if (profile) await writeMore(report, () => profile.save(report))
-    if (isToCompare(given, report, interrupt)) {
+    if (profile && isToCompare(given, report, interrupt)) {
       say('Comparing its fake with the deployment takes up to half as long as the run.\n', process.stderr)
-      await writeMore(report, () => fidelity(given, report, interrupt))
+      const { fidelityOf } = await import('../diff/fidelity.js')
+      await writeMore(report, () => fidelityOf(profile.file, given, report, interrupt.signal))
     }
   } finally {
     drop()
@@ -109,9 +108,7 @@ async function conducted(
         progress.done(result, done, all)
         count(result)
       },
-      ...(!given.quiet && {
-        onTarget: (target) => say(`${headOf(plan, given, target)}\n${makes}\n`),
-      }),
+      ...(!given.quiet && { onTarget: (target) => say(`${headOf(plan, given, target)}\n${makes}\n`) }),
     })
     return report
   } finally {
@@ -161,24 +158,19 @@ async function announced(
   return `Makes about ${footprintText(footprint)}; more if it breaks a rule.${again}`
 }
 
-/** Whether there is a profile of a deployment, and time to see how faithful its fake is. */
+/** Whether a profile is of a deployment, and there is time to see how faithful its fake is. */
 const isToCompare = (
-  { saveProfile, baseUrl }: Arguments<'run'>,
+  { baseUrl }: Arguments<'run'>,
   { access, openPoints }: Report,
   { signal }: Interrupt,
-): boolean =>
-  saveProfile !== undefined &&
-  baseUrl !== undefined &&
-  access.open &&
-  openPoints.length > 0 &&
-  !signal.aborted
-
-const fidelity = async (given: Arguments<'run'>, report: Report, { signal }: Interrupt): Promise<string> =>
-  (await import('../diff/fidelity.js')).fidelityOf(given.saveProfile ?? '', given, report, signal)
+): boolean => baseUrl !== undefined && access.open && openPoints.length > 0 && !signal.aborted
 
 /** Checks before the run that the profile can be written. */
-async function profileAt(file: string): Promise<{ save(report: Report): Promise<string> }> {
+async function profileAt(file: string) {
   const { saveProfile, theProfile } = await import('./profile-file.js')
   await expectWritable(theProfile, file)
-  return { save: (report) => saveProfile(file, report, (line) => say(`${line}\n`, process.stderr)) }
+  return {
+    file,
+    save: (report: Report) => saveProfile(file, report, (line) => say(`${line}\n`, process.stderr)),
+  }
 }

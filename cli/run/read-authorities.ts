@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { attempt } from '../../spec/attempt.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { unreadable } from '../../spec/unreadable.js'
 import { UsageError } from '../options/usage-error.js'
@@ -21,10 +22,4 @@ export async function readAuthorities(file: string): Promise<string> {
   return found.join('\n')
 }
 
-function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).raw.length > 0
-  } catch {
-    return false
-  }
-}
+const isCertificate = (pem: string): boolean => attempt(() => new X509Certificate(pem)) !== undefined

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { selectionOf } from '../../reports/compare.js'
 import type { Report } from '../../reports/report.js'
+import { attempt } from '../../spec/attempt.js'
 import { usualReport } from '../options/run-options.js'
 
 /** Where a run of what did not conform in a report is left: beside it, never over it, unless named. */
@@ -40,12 +41,8 @@ const isPart = ({ run, traffic }: Reported): boolean =>
 
 /** A report of which nothing can be read is replaced as that of a part is. */
 function reportIn(file: string): Reported {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    return report.run ? report : unknown
-  } catch {
-    return unknown
-  }
+  const report = attempt(() => JSON.parse(readFileSync(file, 'utf8')))
+  return report?.run ? report : unknown
 }
 
 const unknown: Reported = { run: { options: { quick: true } } }

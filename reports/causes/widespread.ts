@@ -30,13 +30,13 @@ export function widening(
   const tried = new Set(
     cases.filter(({ verdict }) => verdict !== 'untested').flatMap((each) => foundationOf(each) ?? []),
   )
-  const wide = new Map<string, Widespread>()
-  for (const [kind, own] of grouped(symptoms, kindOf))
-    for (const each of kind === undefined
-      ? []
-      : widened(kind, own, { sound: kind === 'missing' ? there : answering, tried }))
-      for (const one of each.of) wide.set(one.id, each.wide)
-  for (const each of ofHabits(symptoms)) for (const one of each.of) wide.set(one.id, each.wide)
+  const found = [...grouped(symptoms, kindOf)].flatMap(([kind, own]) => {
+    const sound = kind === 'missing' ? there : answering
+    return kind === undefined ? [] : widened(kind, own, (id) => tried.has(id) && !sound.has(id))
+  })
+  const wide = new Map(
+    [...found, ...ofHabits(symptoms)].flatMap((each) => each.of.map(({ id }) => [id, each.wide])),
+  )
   return (id) => wide.get(id)
 }
 
@@ -101,17 +101,11 @@ interface Widened {
   of: readonly Symptom[]
 }
 
-/** The operations that a run has tried, and those of them that were as they must be. */
-interface Tried {
-  tried: ReadonlySet<OperationId>
-  sound: ReadonlySet<OperationId>
-}
-
-function widened(kind: string, own: readonly Symptom[], { tried, sound }: Tried): Widened[] {
+/** `isUnsound` is of an operation that the run has tried, and that was never as it must be. */
+function widened(kind: string, own: readonly Symptom[], isUnsound: (id: OperationId) => boolean): Widened[] {
   const isWrite = (id: OperationId): boolean => operation(id).method !== 'GET'
   /** Nothing is said of all where the run tried only some: of another part it knows nothing. */
-  const none = (is: (id: OperationId) => boolean): boolean =>
-    operationIds.filter(is).every((id) => tried.has(id) && !sound.has(id))
+  const none = (is: (id: OperationId) => boolean): boolean => operationIds.filter(is).every(isUnsound)
   const ofAll = (scope: Widespread['scope'], of: readonly Symptom[]): Widened => ({
     wide: {
       ...{ id: `${kind}:${scope}`, face: own[0]?.face ?? 'status', scope, operations: operationsOf(of) },

@@ -4,7 +4,7 @@ import { count, duration, linkTo, section } from '../../pages/links.js'
 import { grouped } from '../../spec/grouped.js'
 import { needWords } from '../../spec/need-words.js'
 import { shortened } from '../../spec/terminal-text.js'
-import { isOutdated, isUnjudged } from '../exit-code.js'
+import { isUnjudged, outdatedIn } from '../exit-code.js'
 import { unlikeTheFake } from '../open-points.js'
 import type { Report, ReportedCase } from '../report.js'
 import { heldText } from '../run-text.js'
@@ -54,13 +54,13 @@ function renderProved({ clauses, cases, summary, run }: Report): Part {
   )
 }
 
-const renderOutdated = ({ knownFailures }: Report): Part =>
+const renderOutdated = (report: Report): Part =>
   entries(
     'outdated',
     'Known failures out of date',
-    (knownFailures?.entries ?? [])
-      .filter(isOutdated)
-      .map((each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}</li>`),
+    outdatedIn(report).map(
+      (each) => html`<li><code>${nameOf(each)}</code> (line ${each.line}) ${whatToDo(each)}</li>`,
+    ),
   )
 
 const renderKnown = ({ cases }: Report): Part =>

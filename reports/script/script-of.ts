@@ -1,4 +1,5 @@
 import { keyVariable } from '../../pages/curl.js'
+import { attempt } from '../../spec/attempt.js'
 import { fits } from '../../spec/fits.js'
 import type { Json } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -43,14 +44,8 @@ const asSource = (data: string): string =>
 /** What a server said may hold what steers a terminal. */
 const inAscii = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-export function canBeRepeated(report: Report, each: ReportedCase): boolean {
-  try {
-    sceneOf(report, each)
-    return true
-  } catch {
-    return false
-  }
-}
+export const canBeRepeated = (report: Report, each: ReportedCase): boolean =>
+  attempt(() => sceneOf(report, each)) !== undefined
 
 function sceneOf(report: Report, each: ReportedCase) {
   /** The calls that made what these are about belong to cases, and the report does not hold them here. */
