@@ -13,10 +13,10 @@ export function spreadLastNet(): void {
   process.on('unhandledRejection', take).on('uncaughtException', take)
 }
 
-/** Takes what falls into the net, until the returned function is called. */
-export function takeFaults(take: (error: unknown) => void): () => void {
+/** Takes what falls into the net, until it is disposed of. */
+export function takeFaults(take: (error: unknown) => void): Disposable {
   nets.push(take)
-  return () => void nets.splice(nets.indexOf(take), 1)
+  return { [Symbol.dispose]: () => void nets.splice(nets.indexOf(take), 1) }
 }
 
 /** Tells of a fault of our own, with its trace. */

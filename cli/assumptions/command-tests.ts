@@ -104,13 +104,9 @@ export function createCommandTests(
 
   const runOn = async (choices: Partial<Choices>) => {
     const own = { ...options, choices: { ...options.choices, ...choices } }
-    const fake = await startFakeWith(given, own, runs === 1 ? hearing.watch : {})
+    await using fake = await startFakeWith(given, own, runs === 1 ? hearing.watch : {})
     if (runs === 1) fake.journal.on(conduct.take)
-    try {
-      return await runCaptured(command, args, { env: environmentFor(fake, process.env), limit })
-    } finally {
-      await fake.close()
-    }
+    return await runCaptured(command, args, { env: environmentFor(fake, process.env), limit })
   }
 
   return {

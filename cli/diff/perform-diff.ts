@@ -17,7 +17,7 @@ import { UsageError } from '../options/usage-error.js'
 import { inertInCi } from '../print/github.js'
 import { print, say } from '../print/print.js'
 import { readProfileFile } from '../run/profile-file.js'
-import { type OpenTarget, openTarget } from '../run/target.js'
+import { openTarget } from '../run/target.js'
 import { type DiffEvents, diffTargets } from './diff-targets.js'
 import { sideNames } from './look-again.js'
 
@@ -32,26 +32,21 @@ export async function performDiff(given: Arguments<'diff'>): Promise<void> {
   for (const each of [given.report, ...directories]) await prepareDirectory(each)
   using interrupt = onInterrupt()
   const { signal, deadline, stop } = interrupt
-  const ledgers = directories.map((each) =>
-    openLedgerFile(each, (says) => stop(new Unfinished('ledger', says))),
-  )
-  const targets: OpenTarget[] = []
+  const ledgerIn = (directory = '') =>
+    openLedgerFile(directory, (says) => stop(new Unfinished('ledger', says)))
   try {
-    const open = async (of: RunSettings, worn = {}): Promise<OpenTarget> => {
-      const target = await openTarget(of, { signal: deadline, ...worn })
-      targets.push(target)
-      return target
-    }
-    const one = await open(settings)
-    const other = await open(otherOf(given, settings), profile && asWorn(profile))
+    using first = ledgerIn(directories[0])
+    using second = ledgerIn(directories[1])
+    await using one = await openTarget(settings, { signal: deadline })
+    const worn = profile && asWorn(profile)
+    await using other = await openTarget(otherOf(given, settings), { signal: deadline, ...worn })
     const report = await diffTargets([one, other], settings, {
       ...{ signal, secrets: secretsOf({ ...given }), first: profile && spokenOf(profile), min: given.min },
-      onLedger: (side) => (line) => ledgers[side]?.note(line),
+      onLedger: (side) => (side ? second : first).note,
       onStage: (stage) => void (given.quiet || process.stderr.write(`${stages[stage]}\n`)),
     })
     await finish(report, given)
   } finally {
-    for (const each of [...targets, ...ledgers]) await each.close()
     /** Where something is left, a directory has its ledger. */
     for (const each of directories) await rmdir(each).catch(() => {})
   }

@@ -15,7 +15,7 @@ export async function execJudge(words: readonly string[], given: Arguments<'exec
     throw new UsageError('exec --judge needs --base-url (or MONITORING_BASE_URL): the deployment to judge.')
   const output = { report: directory, quiet, har: false, color: true }
   await prepareOutput(output)
-  const watch = await startWatch({
+  await using watch = await startWatch({
     ...{ ...given, target: baseUrl, port: 0 },
     archiveIn: given.har ? directory : undefined,
   })
@@ -25,17 +25,10 @@ export async function execJudge(words: readonly string[], given: Arguments<'exec
     MONITORING_BASE_URL: watch.url,
   }
   const ended = await runChild(command, args, environment)
-  try {
-    const report = await watch.end()
-    if (ended.failure !== undefined) say(`error: ${ended.failure}\n`, process.stderr)
-    await finish(report, output)
-    if (!report.traffic?.exchanges)
-      say(
-        'Does the command read MONITORING_BASE_URL? Only calls to that address pass here.\n',
-        process.stderr,
-      )
-  } finally {
-    await watch.closeArchive()
-  }
+  const report = await watch.end()
+  if (ended.failure !== undefined) say(`error: ${ended.failure}\n`, process.stderr)
+  await finish(report, output)
+  if (!report.traffic?.exchanges)
+    say('Does the command read MONITORING_BASE_URL? Only calls to that address pass here.\n', process.stderr)
   if (ended.exitCode !== 0) process.exitCode = ended.exitCode
 }

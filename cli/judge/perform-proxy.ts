@@ -13,13 +13,9 @@ export async function performProxy({ target, ...given }: Arguments<'proxy'>): Pr
       'proxy needs --target (or MONITORING_TARGET): the deployment that calls are handed to.',
     )
   await prepareOutput({ ...given, har: false })
-  const watch = await startWatch({ ...given, target, archiveIn: given.har ? given.report : undefined })
+  await using watch = await startWatch({ ...given, target, archiveIn: given.har ? given.report : undefined })
   const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
   say(given.quiet ? `${watch.url}\n` : `${watch.url} hands calls to ${terminalText(target)}\n`)
   await stopped
-  try {
-    await finish(await watch.end(), { ...given, har: false })
-  } finally {
-    await watch.closeArchive()
-  }
+  await finish(await watch.end(), { ...given, har: false })
 }

@@ -43,8 +43,8 @@ export async function startWatch(given: Settings & { port: number; ca?: string }
       const [report] = (await Promise.race([told, failed])) as [Report]
       return report
     },
-    /** The reports come first. */
-    async closeArchive(): Promise<void> {
+    /** Ends the archive. The reports come first. */
+    async [Symbol.asyncDispose](): Promise<void> {
       tell({ closed: true })
       await ended
     },

@@ -94,14 +94,10 @@ async function expectProven(each: ConformanceCase): Promise<void> {
 /** Throws if the case leaves a promise that is rejected and that nobody awaits. It would end a run. */
 async function tried(each: ConformanceCase, impostor: Impostor): Promise<CaseResult> {
   const left: unknown[] = []
-  const drop = takeFaults((error) => left.push(error))
-  try {
-    const result = await runCase(each, { ...stageInMemory(createFakeServer()), impostor })
-    await new Promise(setImmediate)
-    if (!left.length) return result
-  } finally {
-    drop()
-  }
+  using _ = takeFaults((error) => left.push(error))
+  const result = await runCase(each, { ...stageInMemory(createFakeServer()), impostor })
+  await new Promise(setImmediate)
+  if (!left.length) return result
   throw new UsageError(
     `Case "${each.id}" leaves a promise that nobody awaits, and that is rejected: ${terminalText(String(left[0]))}. Await it in the case.`,
   )

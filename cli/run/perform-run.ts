@@ -40,7 +40,7 @@ export async function performRun(named: Arguments<'run'>): Promise<void> {
   const profile = given.saveProfile === undefined ? undefined : await profileAt(given.saveProfile)
   using interrupt = onInterrupt()
   let hasFault = false
-  const drop = takeFaults((error) => {
+  using _ = takeFaults((error) => {
     hasFault = true
     tellFault(error, whoseFault(given))
     interrupt.stop(new Unfinished('fault', `Ended by a fault of ${whoseFault(given)}: ${messageOf(error)}`))
@@ -61,7 +61,6 @@ export async function performRun(named: Arguments<'run'>): Promise<void> {
       await writeMore(report, () => fidelityOf(profile.file, given, report, interrupt.signal))
     }
   } finally {
-    drop()
     if (hasFault) process.exitCode = ownFault
   }
 }
