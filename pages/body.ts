@@ -97,15 +97,10 @@ function renderLine({ depth, pieces }: JsonLine): Html {
   if (pieces.every(({ marked, text }) => marked || text === ','))
     return html`<mark class="row">${indent}${pieces.map(renderPiece)}</mark>`
   const first = pieces.findIndex(({ marked }) => marked)
-  const last = pieces.findLastIndex(({ marked }) => marked)
-  if (first < 0) return join([indent, pieces.map(renderPiece)])
-  const marked = html`<mark>${pieces.slice(first, last + 1).map(renderPiece)}</mark>`
-  return join([
-    indent,
-    pieces.slice(0, first).map(renderPiece),
-    marked,
-    pieces.slice(last + 1).map(renderPiece),
-  ])
+  const last = pieces.findLastIndex(({ marked }) => marked) + 1
+  const between = (from: number, to?: number): Part => pieces.slice(from, to).map(renderPiece)
+  if (first < 0) return join([indent, between(0)])
+  return join([indent, between(0, first), html`<mark>${between(first, last)}</mark>`, between(last)])
 }
 
 const renderPiece = ({ kind, text }: Piece): Part =>

@@ -4,6 +4,7 @@ import { orderedJson } from '../spec/json-of.js'
 import { shortened, terminalText } from '../spec/terminal-text.js'
 import { type DiffReport, nothing, type ReportedDifference, type SeenDifference } from './diff-report.js'
 import { exchangeText } from './exchange-text.js'
+import type { ReportedExchange } from './report.js'
 
 const longest = 160
 /** Of a line or body in an example, for which a host is short. */
@@ -97,21 +98,10 @@ const listed = (title: string, lines: readonly string[]): string[] =>
 function placesOf({ seen, calls, history, what }: ReportedDifference, quiet: boolean): string {
   const places = what === 'neither' ? seen.slice(1) : seen
   const more = places.length > 3 ? [`and ${places.length - 3} more`] : []
-  const example = quiet
-    ? []
-    : history.flatMap(({ one, other }, at) => {
-        const isLast = at === history.length - 1
-        return [
-          exchangeText(one, longestOfExample).replace(/ in \d+ ms$/m, ''),
-          ...(isLast
-            ? [
-                `the other:\n${exchangeText(other, longestOfExample)
-                  .replace(/ in \d+ ms$/m, '')
-                  .replace(/^[^→]*(?=→)/, '')}`,
-              ]
-            : []),
-        ]
-      })
+  const timeless = (each: ReportedExchange): string =>
+    exchangeText(each, longestOfExample).replace(/ in \d+ ms$/m, '')
+  const others = history.slice(-1).map(({ other }) => timeless(other).replace(/^[^→]*(?=→)/, 'the other:\n'))
+  const example = quiet ? [] : [...history.map(({ one }) => timeless(one)), ...others]
   return [
     ...places.slice(0, 3).map(seenText),
     ...more,

@@ -18,29 +18,23 @@ export function brokenClauses(
 /** What became of the target as a whole, and the clause verdict whose colour and shape that shares. */
 export function outcomeOf(report: Report): { like: Verdict; words: string } {
   const { summary, run, access, cases } = report
-  switch (summary.exitCode) {
-    case 0:
-      return {
-        like: 'conforms',
-        words: cases.some((each) => each.known) ? 'Conforms but for known failures' : 'Conforms',
-      }
-    case 1:
-      if (brokenClauses(report, 'violates').length) return { like: 'violates', words: 'Violates' }
-      if (run.strict && brokenClauses(report, 'deviates').length)
-        return { like: 'deviates', words: 'Deviates' }
-      return { like: 'violates', words: 'Known failures are out of date' }
-    case 2:
-      return {
-        like: 'inconclusive',
-        words: `Not tested: ${isElsewhere(access) ? 'this is not the API' : 'the key is refused'}`,
-      }
-    case 3:
-      return { like: 'inconclusive', words: 'Not tested: the target is unreachable' }
-    case 4:
-      return { like: 'inconclusive', words: 'A fault of the suite itself' }
-    case 5:
-      return { like: 'inconclusive', words: 'Incomplete' }
+  const { exitCode } = summary
+  const isKnown = cases.some((each) => each.known)
+  if (exitCode === 0)
+    return { like: 'conforms', words: `Conforms${isKnown ? ' but for known failures' : ''}` }
+  if (exitCode === 1) {
+    if (brokenClauses(report, 'violates').length) return { like: 'violates', words: 'Violates' }
+    const isDeviating = run.strict && brokenClauses(report, 'deviates').length > 0
+    if (isDeviating) return { like: 'deviates', words: 'Deviates' }
+    return { like: 'violates', words: 'Known failures are out of date' }
   }
+  const words = {
+    2: `Not tested: ${isElsewhere(access) ? 'this is not the API' : 'the key is refused'}`,
+    3: 'Not tested: the target is unreachable',
+    4: 'A fault of the suite itself',
+    5: 'Incomplete',
+  }
+  return { like: 'inconclusive', words: words[exitCode] }
 }
 
 /** How many clauses there are of each kind, and what the run left out: `29 of 30 clauses met, 1 not tested`. */

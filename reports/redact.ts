@@ -41,29 +41,19 @@ export function redactingWith(finder: SecretFinder, keyHeader?: string): <T>(rec
   const header = (pair: unknown): unknown =>
     Array.isArray(pair) && hidden.has(String(pair[0]).toLowerCase()) ? [pair[0], redactedMark] : pair
 
+  /** What holds nothing to hide stays the same object. */
   function walk(value: unknown, name: string): unknown {
     if (typeof value === 'string') return ours.has(name) ? value : clean(value)
     if (typeof value !== 'object' || value === null) return value
-    if (!Array.isArray(value)) return changed(value as Record<string, unknown>, walk)
+    if (!Array.isArray(value)) {
+      const fields = Object.entries(value).map(([key, each]) => ({ key, each, own: walk(each, key) }))
+      if (fields.every(({ each, own }) => each === own)) return value
+      return Object.fromEntries(fields.map(({ key, own }) => [key, own]))
+    }
     const list = name === 'headers' ? value.map(header) : value
     const walked = list.map((each) => walk(each, name))
     return walked.some((each, at) => each !== value[at]) ? walked : value
   }
 
   return <T>(record: T) => walk(record, '') as T
-}
-
-/** Applies `change` to every field. Returns the same record when nothing changes. */
-function changed(
-  record: Record<string, unknown>,
-  change: (value: unknown, name: string) => unknown,
-): Record<string, unknown> {
-  let own = record
-  for (const name of Object.keys(record)) {
-    const value = change(record[name], name)
-    if (value === record[name]) continue
-    if (own === record) own = { ...record }
-    own[name] = value
-  }
-  return own
 }

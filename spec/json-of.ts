@@ -1,26 +1,18 @@
+import { attempt } from './attempt.js'
 import type { Json } from './http.js'
 import { isObject } from './is-object.js'
 
 /** The JSON value of a text; undefined when it is not JSON. */
-export function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
-}
+export const jsonOf = (text: string): Json | undefined => attempt(() => JSON.parse(text) as Json)
 
 export const isJson = (text: string): boolean => jsonOf(text) !== undefined
 
 /** The same, but undefined also for unusual spelling, or nesting too deep to be written again. */
-export function plainJsonOf(text: string): Json | undefined {
-  try {
+export const plainJsonOf = (text: string): Json | undefined =>
+  attempt(() => {
     const value = JSON.parse(text) as Json
     return JSON.stringify(value) === text ? value : undefined
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** The text indented over several lines, unless that would show a different text. */
 export function indented(text: string): string {

@@ -47,16 +47,14 @@ function readGo(text: string): TestRun | undefined {
   const isParent = (test = '') => ended.some(({ Test }) => Test?.startsWith(`${test}/`))
   const said = (test: string) =>
     events
-      .filter(
-        ({ Action, Test, Output = '' }) => Action === 'output' && Test === test && /^\s+\S/.test(Output),
-      )
-      .map(({ Output = '' }) => Output.trim())
+      .find(({ Action, Test, Output = '' }) => Action === 'output' && Test === test && /^\s+\S/.test(Output))
+      ?.Output?.trim()
   return named(
     ended
       .filter(({ Test }) => !isParent(Test))
       .map(({ Action, Package, Test = '' }) => [
         `${Package ?? ''} › ${Test}`,
-        Action === 'pass' ? undefined : (said(Test)[0] ?? 'It failed.'),
+        Action === 'pass' ? undefined : (said(Test) ?? 'It failed.'),
       ]),
   )
 }

@@ -18,13 +18,11 @@ export function conductAsText(
       .trimEnd()
       .split('\n'),
   )
+  const listed = (title: string, lines: readonly string[]): string[] =>
+    lines.length > 0 ? [`${title}:\n${indented(lines)}`] : []
   return [
-    ...(disallowed.length > 0
-      ? [`Your tests send what the document does not allow:\n${indented(disallowed.map(disallowedLine))}`]
-      : []),
-    ...(doubled.length > 0
-      ? [`Sent again after the answer was lost, and done both times:\n${indented(doubled.map(doubledLine))}`]
-      : []),
+    ...listed('Your tests send what the document does not allow', disallowed.map(disallowedLine)),
+    ...listed('Sent again after the answer was lost, and done both times', doubled.map(doubledLine)),
     [
       `They call ${operations.length} of ${operationIds.length} operations. How often they see each answer that the document lists:`,
       fits(table, width) ? table : indented(operations.map(lineOf)),

@@ -91,14 +91,13 @@ async function ledgerFor(
   path: string | undefined,
   baseUrl: string | undefined,
 ): Promise<ReadLedger | undefined> {
-  const usual = usualLedger()
-  const chosen = path ?? usual
-  const ledger = chosen === undefined ? undefined : await readLedger(chosen, baseUrl)
-  const isElsewhere = baseUrl !== undefined && ledger?.baseUrl !== undefined && ledger.baseUrl !== baseUrl
-  if (!isElsewhere)
-    return ledger && (path ?? baseUrl) !== undefined ? { ...ledger, isNamed: path !== undefined } : undefined
+  const chosen = path ?? usualLedger()
+  if (chosen === undefined || (path ?? baseUrl) === undefined) return undefined
+  const ledger = await readLedger(chosen, baseUrl)
+  const isElsewhere = baseUrl !== undefined && ledger.baseUrl !== undefined && ledger.baseUrl !== baseUrl
+  if (!isElsewhere) return { ...ledger, isNamed: path !== undefined }
   if (path === undefined) return undefined
   throw new UsageError(
-    `The ledger is of a run against ${ledger?.baseUrl}, not ${baseUrl}. Leave --base-url (MONITORING_BASE_URL) out, or the ledger.`,
+    `The ledger is of a run against ${ledger.baseUrl}, not ${baseUrl}. Leave --base-url (MONITORING_BASE_URL) out, or the ledger.`,
   )
 }

@@ -46,23 +46,17 @@ export async function readLedger(given: string, baseUrl?: string): Promise<ReadL
   return { ...ledgerIn(text, baseUrl), path }
 }
 
-export const ledgerIn = (text: string, baseUrl?: string): ReadLedger =>
-  understood(
-    text.split('\n').flatMap((line) => lineIn(line) ?? []),
-    baseUrl,
-  )
-
 function lineIn(text: string): LedgerLine | undefined {
   const line: unknown = jsonOf(text)
   return isObject(line) ? (line as LedgerLine) : undefined
 }
 
-function understood(lines: readonly LedgerLine[], asked?: string): ReadLedger {
+export function ledgerIn(text: string, asked?: string): ReadLedger {
   const servers = new Map<string, string>()
   const runs = new Map<string, number>()
   const things = new Map<string, NotedThing>()
   let run = ''
-  for (const line of lines) {
+  for (const line of text.split('\n').flatMap((each) => lineIn(each) ?? [])) {
     if ('run' in line) {
       run = line.run
       servers.set(run, line.baseUrl)

@@ -50,7 +50,7 @@ export interface NamedOption extends OptionSpec {
 type ValueOf<Option extends OptionSpec> = ReturnType<Option['type']['parse']>
 
 /** Those that always have a value. */
-type Usual<Table> = {
+type Kept<Table> = {
   [Name in keyof Table as Table[Name] extends { default: unknown } | { type: { kind: 'flag' } }
     ? Name
     : never]: Table[Name]
@@ -58,9 +58,9 @@ type Usual<Table> = {
 
 /** The values of options after reading. */
 export type Values<Table extends OptionTable> = {
-  [Name in keyof Usual<Table>]: ValueOf<Table[Name & keyof Table]>
+  [Name in keyof Kept<Table>]: ValueOf<Table[Name & keyof Table]>
 } & {
-  [Name in Exclude<keyof Table, keyof Usual<Table>>]?: ValueOf<Table[Name]>
+  [Name in Exclude<keyof Table, keyof Kept<Table>>]?: ValueOf<Table[Name]>
 }
 
 export const optionsOf = ({ prefix, options }: OptionSet, command?: string): NamedOption[] =>

@@ -12,7 +12,7 @@ import { type Specification, unpackSpecification } from './pack.js'
 import type { PackedSpecification } from './packed-specification.js'
 import { renderOverview } from './render-overview.js'
 import type { ClauseData, ExampleData, PointData } from './specification-data.js'
-import { indexed, type SpecificationIndex } from './specification-index.js'
+import { indexed, inSection, type SpecificationIndex } from './specification-index.js'
 import { levelBadge, placeLink } from './words.js'
 
 const layout: Layout = { width: 90, items: 4 }
@@ -22,11 +22,9 @@ async function renderFront(page: SpecificationIndex): Promise<string> {
   const { sections, clauses, points } = page.specification
   const rendered: string[] = []
   for (const { number, title } of sections) {
-    const own = <T extends { section: string }>(all: readonly T[]): T[] =>
-      all.filter(({ section }) => section === number)
     rendered.push(
       markupOf(html`<section id=${anchorOf('section', number)}><h2>§${number} ${title}</h2>
-        ${own(clauses).map((each) => renderClause(page, each))}${own(points).map((each) => renderPoint(page, each))}
+        ${inSection(clauses, number).map((each) => renderClause(page, each))}${inSection(points, number).map((each) => renderPoint(page, each))}
       </section>`),
     )
     await nextTurn()

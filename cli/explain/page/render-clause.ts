@@ -5,7 +5,7 @@ import { type Html, html, type Part, prose } from '../../../pages/html.js'
 import { anchorOf, linkTo } from '../../../pages/links.js'
 import { needWords } from '../../../spec/need-words.js'
 import type { CaughtData, ClauseData, ExampleData, PointData } from './specification-data.js'
-import { type Examples, isParticular, type SpecificationIndex } from './specification-index.js'
+import { type Examples, inSection, isParticular, type SpecificationIndex } from './specification-index.js'
 import { aside, levelBadge, placeLink, renderRules } from './words.js'
 
 export function renderClause(page: SpecificationIndex, clause: ClauseData, wire: Examples): Html {
@@ -35,15 +35,13 @@ export function renderCase(page: SpecificationIndex, example: ExampleData, wire:
 
 export function renderSection({ specification, sections }: SpecificationIndex, number: string): Part {
   const title = sections.get(number)
-  const own = <T extends { section: string }>(all: readonly T[]): T[] =>
-    all.filter((each) => each.section === number)
   return (
     title !== undefined &&
     html`<article class="chosen" id=${anchorOf('section', number)}>
       <p class="kicker"><span>section of the document</span></p>
       <h2>§${number} ${title}</h2>
-      ${renderRules('What it says', own(specification.clauses))}
-      ${renderRules('What it leaves open', [], own(specification.points))}
+      ${renderRules('What it says', inSection(specification.clauses, number))}
+      ${renderRules('What it leaves open', [], inSection(specification.points, number))}
     </article>`
   )
 }

@@ -28,6 +28,10 @@ export const indexed = (specification: Specification): SpecificationIndex => ({
 const byId = <T extends { id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   new Map(all.map((each) => [each.id, each]))
 
+/** Those of one section of the document. */
+export const inSection = <T extends { section: string }>(all: readonly T[], number: string): T[] =>
+  all.filter(({ section }) => section === number)
+
 /** Clauses about more operations than this apply to operations in general. */
 const fewOperations = 8
 

@@ -2,7 +2,7 @@ import { html, prose } from '../../../../pages/html.js'
 import { anchorOf, count } from '../../../../pages/links.js'
 import type { Entry, Group } from '../../../../pages/script/list.js'
 import type { ClauseData, OperationData, PointData } from '../specification-data.js'
-import { isParticular, type SpecificationIndex } from '../specification-index.js'
+import { inSection, isParticular, type SpecificationIndex } from '../specification-index.js'
 import { levelMark } from '../words.js'
 
 /** The operations, and the sections with their clauses and open points, as the list shows them. */
@@ -29,8 +29,8 @@ export function entriesOf(page: SpecificationIndex): Group[] {
         name: number,
         first: wholeSection(number),
         entries: [
-          ...clauses.filter(({ section }) => section === number).map((each) => clauseEntry(page, each)),
-          ...points.filter(({ section }) => section === number).map((each) => pointEntry(page, each)),
+          ...inSection(clauses, number).map((each) => clauseEntry(page, each)),
+          ...inSection(points, number).map((each) => pointEntry(page, each)),
         ],
         summary: (left) => [
           html`<span>§${number} ${title}</span>`,
