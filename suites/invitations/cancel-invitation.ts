@@ -136,6 +136,22 @@ const alikeIs404: ConformanceCase = {
   impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a_b', 'axb') })),
 }
 
+const beginningIs404: ConformanceCase = {
+  id: 'invitations/cancel/the-beginning-of-an-address-is-404',
+  clause: 'invitation.cancel.unknown',
+  effects,
+
+  async run(scene) {
+    const { beginning } = await unknownCancellations(scene)
+
+    expectRefusal(beginning, 404)
+  },
+
+  impostor: alteringBody('cancelInvitation', ({ email }) => ({
+    email: String(email).replace(/\.co$/, '.com'),
+  })),
+}
+
 /** A member has no invitation, unless the list still shows an old one, or a server invites him that other cases ask to. */
 const memberIs404: ConformanceCase = {
   id: 'invitations/cancel/member-is-404',
@@ -160,6 +176,7 @@ const memberIs404: ConformanceCase = {
 export const cancelInvitationCases = [
   unknown,
   alikeIs404,
+  beginningIs404,
   memberIs404,
   succeeds,
   succeedsAgain,

@@ -293,6 +293,7 @@ const wrongAuthorities: Record<string, Spoil> = {
   'empty-authority-is-refused': having({ authority: '' }),
   'member-of-every-object-as-authority-is-refused': having({ authority: 'toString' }),
   'constructor-as-authority-is-refused': having({ authority: 'constructor' }),
+  'list-of-an-authority-is-refused': having({ authority: ['viewer'] }),
   'true-as-authority-is-refused': having({ authority: true }),
   'number-as-authority-is-refused': having({ authority: 1 }),
 }

@@ -23,7 +23,7 @@ export interface SharedSeries {
   unordered: PostedPoints
   /** Thirty values of one request. */
   many: PostedPoints
-  /** Values of two requests, out of order. */
+  /** Values of two requests, out of order, one of them hours older. */
   scattered: PostedPoints
   /** An earlier value, and one from a later request. */
   added: PostedPoints
@@ -144,11 +144,12 @@ function postedApart<Key extends keyof Planned>(
   return posted(scene, Object.fromEntries(keys.map((key) => [key, anew[key]])) as Pick<Planned, Key>)
 }
 
+const hoursBefore = ({ time }: MetricPoint): MetricPoint => pointAt(time - 3 * 3600)
 const earlier = ({ time }: MetricPoint): MetricPoint => pointAt(time - 300)
 
 /** The points that the later request adds, or gives another value: one that no other has, and not below zero. */
 const laterPoints: Partial<Record<keyof Planned, (series: PostedPoints) => MetricPoint[]>> = {
-  scattered: ({ points }) => points.map(earlier),
+  scattered: ({ points }) => [...points.map(earlier), ...points.slice(1).map(hoursBefore)],
   added: ({ points }) => points.map(({ time }) => pointAt(time + 300)),
   overwritten: ({ points }) => points.slice(1).map(({ time }) => ({ time, value: 1 })),
 }

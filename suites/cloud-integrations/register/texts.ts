@@ -6,10 +6,12 @@ import { isClientError } from '../../../spec/status.js'
 import {
   escaped,
   filledIn,
+  inDigits,
   inLatin,
   letters,
   markup,
   placeholders,
+  withoutZeros,
 } from '../../hosts/register/texts-as-given.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
@@ -48,60 +50,66 @@ const keeps = (
   })
 
 /** What no setting may be refused for in its memo, and what a server makes of it that likes to tidy up. */
-const oddities = {
-  markup: { text: markup, tidied: escaped },
-  letters: { text: letters, tidied: inLatin },
-  placeholders: { text: placeholders, tidied: filledIn },
+interface Oddity {
+  label: string
+  text: string
+  tidied(text: string): string
+  /** Makes it part of a name that no other setting has. */
+  named?(own: string): string
 }
 
-const words = {
-  ...{ name: 'a-name', memo: 'a-memo' },
-  ...{ includedTags: 'included-tags', excludedTags: 'excluded-tags' },
-} as const
-type Field = keyof typeof words
+const oddities: readonly Oddity[] = [
+  { label: 'markup', text: markup, tidied: escaped },
+  { label: 'letters', text: letters, tidied: inLatin },
+  { label: 'placeholders', text: placeholders, tidied: filledIn },
+  { label: 'digits', text: '007', tidied: withoutZeros, named: inDigits },
+]
 
-const texts: Readonly<Record<Field, (scene: Scene, text: string) => string>> = {
-  name: ({ given }, text) => given.name('setting') + text,
-  memo: (_, text) => text,
-  includedTags: (_, text) => `Name:${text}`,
-  excludedTags: (_, text) => `Stage:${text}`,
+const fields: Readonly<
+  Record<
+    'name' | 'memo' | 'includedTags' | 'excludedTags',
+    readonly [words: string, textOf: (oddity: Oddity, scene: Scene) => string]
+  >
+> = {
+  name: ['a-name', ({ text, named = (own) => own + text }, { given }) => named(given.name('setting'))],
+  memo: ['a-memo', ({ text }) => text],
+  includedTags: ['included-tags', ({ text }) => `Name:${text}`],
+  excludedTags: ['excluded-tags', ({ text }) => `Stage:${text}`],
 }
-const fields = Object.keys(texts) as Field[]
+const keys = Object.keys(fields) as (keyof typeof fields)[]
 
-async function registered(scene: Scene, oddity: keyof typeof oddities, those: readonly Field[]) {
-  const odd = those.map((field) => [field, texts[field](scene, oddities[oddity].text)])
+async function registered(scene: Scene, oddity: Oddity, those = keys) {
+  const odd = those.map((key) => [key, fields[key][1](oddity, scene)])
   const body: JsonObject = { ...keyIntegrationBody(scene.given.name('setting')), ...Object.fromEntries(odd) }
   return { body, reply: await scene.act(registerCloudIntegration(body)) }
 }
 
 /** All fields share a setting. Where it is refused, each has one of its own. */
-const keepsOdd = (oddity: keyof typeof oddities, field: Field): ConformanceCase => ({
-  id: `cloud-integrations/register/keeps-${oddity}-of-${words[field]}`,
-  clause: `integration.${field}`,
+const keepsOdd = (oddity: Oddity, key: keyof typeof fields): ConformanceCase => ({
+  id: `cloud-integrations/register/keeps-${oddity.label}-of-${fields[key][0]}`,
+  clause: `integration.${key}`,
   effects: ['creates'],
 
   async run(scene) {
     await expectRegisterWorks(scene)
     const all = await scene.given.shared(
-      (own) => registered(own, oddity, fields),
-      `a setting with ${oddity} in its texts`,
+      (own) => registered(own, oddity),
+      `a setting with ${oddity.label} in its texts`,
     )
-    const { body, reply } = isClientError(all.reply) ? await registered(scene, oddity, [field]) : all
-    if (field !== 'memo' && isClientError(reply)) throw new NotApplicable(`A ${field} like this is refused.`)
+    const { body, reply } = isClientError(all.reply) ? await registered(scene, oddity, [key]) : all
+    if (key !== 'memo' && isClientError(reply)) throw new NotApplicable(`A ${key} like this is refused.`)
 
-    expectField(settingIn(reply), field, body[field] ?? null)
+    expectField(settingIn(reply), key, body[key] ?? null)
   },
 
   impostor: alteringBody('registerCloudIntegration', (body) => ({
     ...body,
-    [field]: oddities[oddity].tidied(String(body[field])),
+    [key]: oddity.tidied(String(body[key])),
   })),
 })
 
 export const textsOfSettings = [
-  ...(['markup', 'letters', 'placeholders'] as const).flatMap((oddity) =>
-    fields.map((field) => keepsOdd(oddity, field)),
-  ),
+  ...oddities.flatMap((oddity) => keys.map((key) => keepsOdd(oddity, key))),
   keeps('zero-of-a-memo', 'memo', '0', () => ''),
   keeps('edges-and-lines-of-a-memo', 'memo', '  of two\n lines ', (memo) => memo.trim(), exact),
   keeps(

@@ -55,6 +55,8 @@ const metaSamples: readonly MetaSample[] = [
     clause: 'host.meta.free',
     meta: {
       Text: 'Rack 7: <b>"weiß"</b> & ☃ \\ / 日本語',
+      text: 'of a key of its own',
+      words: ['true', 'null', '1.50', '007'],
       number: -12.5,
       bytes: 8363876352,
       share: 0.1,

@@ -79,7 +79,7 @@ export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-name',
     clause: 'host.interface.name',
-    given: { name: 'enp0s31f6.100' },
+    given: { name: 'Ethernet 2.100' },
     judge: () => {},
     wrong: (each) =>
       typeof each.name === 'string' ? { ...each, name: each.name.replace(/\..*$/, '') } : each,

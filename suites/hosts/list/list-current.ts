@@ -217,6 +217,7 @@ const findsWhatAnUpdateGave = (
   id: `hosts/list/${label}-that-an-update-gave`,
   clause,
   effects: ['creates'],
+  alone: true,
 
   async run(scene) {
     const { act, given, eventually } = scene
@@ -225,6 +226,7 @@ const findsWhatAnUpdateGave = (
     })
     const value = backwards(given.name('later'))
     const changed = { ...body, [key]: value, memo: updatedMemo }
+    await isListed(scene, id, [[key, String(body[key])]])
 
     const reply = await act(updateHost(id, changed))
 

@@ -1,13 +1,18 @@
 import { hostBody } from '../../../fixtures/bodies.js'
-import { registerHost, retireHost } from '../../../fixtures/calls.js'
+import { getHostByCustomIdentifier, registerHost, retireHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../../kernel/expect.js'
+import { jsonReply } from '../../kernel/impostors.js'
 import { inScene } from '../../kernel/in-scene.js'
 import { NotApplicable, Unseen } from '../../kernel/outcomes.js'
+import type { Scene } from '../../kernel/scene.js'
+import { shared } from '../../kernel/shared.js'
 import { misshowing } from '../scenes/host-views.js'
+import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
+import { hostWrapper } from '../scenes/wrappers.js'
 import { expectOwnId } from './accepted.js'
 
 /** Brings the retired host back to life that had the identifier. */
@@ -35,28 +40,35 @@ const bringingBack: Impostor = (send) => {
   }
 }
 
-/** Whether the identifier can be given again is open. */
+/** A registration with the identifier of a host that Get shows to be retired, if at all. Whether it is taken is open. */
+const registeredAgain = shared(async ({ act, given, eventually }) => {
+  const customIdentifier = given.name('identifier')
+  const { id } = await given.host({ customIdentifier })
+  await given.done(retireHost(id), { type: 'object' })
+  await eventually(async (look) => {
+    const shown = await look.hostIfShown(id)
+    if (shown && shown.isRetired !== true) throw new Unseen(`Host ${id} does not show that it is retired.`)
+  })
+  const call = registerHost({ ...hostBody(given.name('host')), customIdentifier })
+  return { id, customIdentifier, call, reply: await act(call) }
+})
+
+async function givenAgain(scene: Scene) {
+  const made = await registeredAgain(scene)
+  expectReached(made.reply)
+  if (isSuccess(made.reply)) return made
+  throw new NotApplicable('this server does not give the identifier of a retired host again')
+}
+
 const makesAnotherHost: ConformanceCase = {
   id: 'hosts/register/identifier-of-a-retired-host-makes-another-host',
   clause: 'host.register.identifier.retired',
   effects: ['creates'],
 
   async run(scene) {
-    const { act, given, eventually } = scene
-    const customIdentifier = given.name('identifier')
-    const { id } = await given.host({ customIdentifier })
-    await given.done(retireHost(id), { type: 'object' })
-    await eventually(async (look) => {
-      const shown = await look.hostIfShown(id)
-      if (shown && shown.isRetired !== true) throw new Unseen(`Host ${id} does not show that it is retired.`)
-    })
-    const call = registerHost({ ...hostBody(given.name('host')), customIdentifier })
+    const { eventually } = scene
+    const { id, call, reply } = await givenAgain(scene)
 
-    const reply = await act(call)
-
-    expectReached(reply)
-    if (!isSuccess(reply))
-      throw new NotApplicable('this server does not give the identifier of a retired host again')
     const answered = inScene(call, () => expectSuccess(reply, idSchema).id)
     expectOwnId(id, reply)
     await eventually(async (look) => {
@@ -69,4 +81,36 @@ const makesAnotherHost: ConformanceCase = {
   impostor: bringingBack,
 }
 
-export const identifierOfARetiredHostCases = [makesAnotherHost]
+/** One that takes the oldest host with the identifier finds the retired one, and passes over both. */
+const findsTheOther: ConformanceCase = {
+  id: 'hosts/lookup/finds-the-host-with-the-identifier-of-a-retired-one',
+  clause: 'host.lookup.found',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { customIdentifier, call, reply } = await givenAgain(scene)
+    const id = inScene(call, () => expectSuccess(reply, idSchema).id)
+    await scene.eventually((look) => assumeSeenAsGiven(look, id, { customIdentifier, isRetired: false }))
+
+    await scene.eventually(async (look) => {
+      const found = expectSuccess(await look.reply(getHostByCustomIdentifier(customIdentifier)), hostWrapper)
+      expectField(found.host as JsonObject, 'id', id)
+    })
+  },
+
+  impostor: (send) => {
+    const retired = new Set<string>()
+    const given = new Map<string, string>()
+    return async (call) => {
+      const { customIdentifier } = Object(call.body) as JsonObject
+      const reply = await send(call)
+      if (call.operation === 'registerHost' && isSuccess(reply) && typeof customIdentifier === 'string')
+        given.set(JSON.parse(reply.text).id, customIdentifier)
+      if (call.operation === 'retireHost' && isSuccess(reply))
+        retired.add(given.get(namedIn(call, 'hostId')) ?? '')
+      return retired.has(namedIn(call, 'customIdentifier')) ? jsonReply(404, { error: 'retired' }) : reply
+    }
+  },
+}
+
+export const identifierOfARetiredHostCases = [makesAnotherHost, findsTheOther]

@@ -52,8 +52,8 @@ const oneLineBreak = (text: string): string => text.replaceAll('\r\n', '\n')
 const withoutPlus = (text: string): string => text.replace('+', ' ')
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inForm = (form: 'NFC' | 'NFD') => (text: string) => text.normalize(form)
-const asNumber = (text: string): string => (/^\d+$/.test(text) ? String(Number(text)) : text)
-const inDigits = (text: string): string =>
+export const withoutZeros = (text: string): string => text.replace(/\b0+(?=\d)/g, '')
+export const inDigits = (text: string): string =>
   `00${[...text].map((each) => Number(each.codePointAt(0)) % 10).join('')}`
 
 /** The oddity in a text of each field. A name before it makes names and identifiers unique. */
@@ -108,7 +108,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   inEach('markup', markup, escaped),
   inEach('letters', letters, inLatin),
   inEach('placeholders', placeholders, filledIn),
-  inEach('digits', '007', asNumber, inDigits),
+  inEach('digits', '007', withoutZeros, inDigits),
 ]
 
 type Made = { id: string; body: PlainHostBody }

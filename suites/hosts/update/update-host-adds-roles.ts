@@ -25,9 +25,13 @@ const addsEveryRole: ConformanceCase = {
 
   async run(scene) {
     const { act, given, eventually } = scene
-    const one = await given.service('mc_eb')
-    const other = await given.service('mcweb')
-    const { id, body } = await given.host()
+    const [one, other, third] = [
+      await given.service('mc_eb'),
+      await given.service('mcweb'),
+      await given.service('mcdb'),
+    ]
+    const { id, body } = await given.host({ roleFullnames: third.roleFullnames.slice(0, 1) })
+    await eventually(async (look) => assumeInRoles(await look.host(id), third.roleFullnames.slice(0, 1)))
     const roleFullnames = [...one.roleFullnames.slice(-1), ...other.roleFullnames]
     const fields = (await isTakenTogether(scene)) ? await fieldsOfAgents(scene) : {}
 
@@ -35,7 +39,12 @@ const addsEveryRole: ConformanceCase = {
 
     expectTaken(reply)
     const roles = { [one.service]: ['db'], [other.service]: ['app', 'app2', 'db'] }
-    await eventually(async (look) => expectRoles(await look.host(id), roles))
+    await eventually(async (look) => {
+      const within = await look.host(id)
+      /** Whether it keeps those of before is told by others. */
+      const { [third.service]: _, ...added } = Object(within.roles) as JsonObject
+      expectRoles({ ...within, roles: added }, roles)
+    })
   },
 
   impostor: takingRoles('updateHost', (roles) => roles.slice(0, 1)),
