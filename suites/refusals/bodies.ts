@@ -242,7 +242,6 @@ const wrongLists: Record<string, Spoil> = {
   'refuses-an-object': (body) => ({ roleFullnames: { [lastRole(body)]: true } }),
   'refuses-an-object-of-full-names': (body) => ({ roleFullnames: { 0: lastRole(body) } }),
   'refuses-true': () => ({ roleFullnames: true }),
-  'refuses-a-list-in-a-list': (body) => ({ roleFullnames: [[lastRole(body)]] }),
   'refuses-a-list-with-a-number': (body) => ({ roleFullnames: [lastRole(body), 7] }),
 }
 

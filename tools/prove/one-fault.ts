@@ -966,7 +966,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       'expected a text, got null.',
     ),
   },
-  'metrics.post.overwrites': {
+  'metrics.post.overwrites metrics.post.adds': {
     'what was answered to a read of metrics is answered again': holdingOnTo('getServiceMetrics'),
   },
   'integration.update.bare': {
@@ -1110,7 +1110,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       })(send)
     },
   },
-  'integration.memo': {
+  'integration.memo integration.name integration.includedTags integration.excludedTags': {
     'settings show an ampersand as HTML does': metBy(
       /^(properties\/)?cloud-integrations\//,
       alteringBodies(settingWrites, (body) =>
@@ -1122,6 +1122,8 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
         ),
       ),
     ),
+  },
+  'integration.memo': {
     'settings show letters beyond ASCII as others': metBy(
       /^(properties\/)?cloud-integrations\//,
       alteringText(settingWrites, 'memo', (memo) => Buffer.from(memo).toString('latin1')),
@@ -1212,7 +1214,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       (memo) => 'row'.replace('row', memo),
     ),
   },
-  'host.field.display-name': {
+  'host.field.display-name host.field.name host.field.memo host.field.custom-identifier': {
     'quotation marks are straightened': metBy(
       /^hosts\/register\//,
       alteringBodies(hostWrites, (body) => JSON.parse(JSON.stringify(body).replace(/[“”]/g, '\\"'))),

@@ -106,8 +106,8 @@ const findsTheOther: ConformanceCase = {
       const reply = await send(call)
       if (call.operation === 'registerHost' && isSuccess(reply) && typeof customIdentifier === 'string')
         given.set(JSON.parse(reply.text).id, customIdentifier)
-      if (call.operation === 'retireHost' && isSuccess(reply))
-        retired.add(given.get(namedIn(call, 'hostId')) ?? '')
+      const freed = call.operation === 'retireHost' && given.get(namedIn(call, 'hostId'))
+      if (freed && isSuccess(reply)) retired.add(freed)
       return retired.has(namedIn(call, 'customIdentifier')) ? jsonReply(404, { error: 'retired' }) : reply
     }
   },
