@@ -1,15 +1,9 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
 import type { Call, Json, JsonObject } from '../../spec/http.js'
-import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
+import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
-import {
-  alteringBody,
-  answering,
-  answeringAsAtFirst,
-  answeringRepeated,
-  jsonReply,
-} from '../kernel/impostors.js'
+import { alteringBody, answering, answeringRepeated, jsonReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
 import { Untestable } from '../kernel/outcomes.js'
@@ -28,7 +22,7 @@ import {
   untilShown,
   valuesOf,
 } from './points.js'
-import { expectComparable, expectDated, seriesOf } from './series.js'
+import { expectComparable, expectDated } from './series.js'
 import { judgedApart, severalTimes, takenSeries, wholeRequests } from './shared-series.js'
 
 const effects = ['creates', 'leavesTraces'] as const
@@ -249,33 +243,6 @@ const overwritesAgain: ConformanceCase = {
   impostor: overwritingOnce,
 }
 
-/** A server that keeps an answer has to drop it: it was just read, and posts of others may empty what is kept. */
-const addsToWhatWasRead: ConformanceCase = {
-  id: 'service-metrics/post/adds-to-values-that-were-just-read',
-  clause: 'metrics.post.adds',
-  effects,
-  alone: true,
-
-  async run(scene) {
-    const { act, given } = scene
-    const { service } = await expectComparable(scene)
-    const series = seriesOf(given, service, [5, 6])
-    const [first, second] = series.points as [MetricPoint, MetricPoint]
-    const later = { ...second, value: first.value + 1 }
-    await given.done(postServiceMetrics(service, valuesOf(series.name, [first])), { type: 'object' })
-    await untilShown(scene, series, [{ time: first.time }], 'the value')
-
-    const reply = await act(postServiceMetrics(service, valuesOf(series.name, [later])))
-
-    expectSuccess(reply, { type: 'object' })
-    await expectPoints(scene, series, [first, later])
-  },
-
-  impostor: answeringAsAtFirst('getServiceMetrics', isSuccess, ({ path, query }) =>
-    JSON.stringify([path, query]),
-  ),
-}
-
 /** A value takes the place of those that other metrics of the service have at its time. */
 const overwritingAll: Impostor = (send) => {
   const taken: Call[] = []
@@ -323,6 +290,5 @@ export const postValuesCases = [
   overwrites,
   overwritesWithTheValueBefore,
   overwritesAgain,
-  addsToWhatWasRead,
   keepsValueOfAnother,
 ]

@@ -966,7 +966,7 @@ const breaking: Readonly<Record<string, Readonly<Record<string, Impostor | Retur
       'expected a text, got null.',
     ),
   },
-  'metrics.post.overwrites metrics.post.adds': {
+  'metrics.post.overwrites': {
     'what was answered to a read of metrics is answered again': holdingOnTo('getServiceMetrics'),
   },
   'integration.update.bare': {

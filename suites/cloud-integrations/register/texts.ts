@@ -6,12 +6,10 @@ import { isClientError } from '../../../spec/status.js'
 import {
   escaped,
   filledIn,
-  inDigits,
   inLatin,
   letters,
   markup,
   placeholders,
-  withoutZeros,
 } from '../../hosts/register/texts-as-given.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
@@ -54,15 +52,12 @@ interface Oddity {
   label: string
   text: string
   tidied(text: string): string
-  /** Makes it part of a name that no other setting has. */
-  named?(own: string): string
 }
 
 const oddities: readonly Oddity[] = [
   { label: 'markup', text: markup, tidied: escaped },
   { label: 'letters', text: letters, tidied: inLatin },
   { label: 'placeholders', text: placeholders, tidied: filledIn },
-  { label: 'digits', text: '007', tidied: withoutZeros, named: inDigits },
 ]
 
 const fields: Readonly<
@@ -71,7 +66,7 @@ const fields: Readonly<
     readonly [words: string, textOf: (oddity: Oddity, scene: Scene) => string]
   >
 > = {
-  name: ['a-name', ({ text, named = (own) => own + text }, { given }) => named(given.name('setting'))],
+  name: ['a-name', ({ text }, { given }) => given.name('setting') + text],
   memo: ['a-memo', ({ text }) => text],
   includedTags: ['included-tags', ({ text }) => `Name:${text}`],
   excludedTags: ['excluded-tags', ({ text }) => `Stage:${text}`],

@@ -60,7 +60,7 @@ const metaSamples: readonly MetaSample[] = [
       number: -12.5,
       bytes: 8363876352,
       share: 0.1,
-      ...{ id: 'tag-7', name: 'rack', status: 'spare' },
+      ...{ id: 'tag-7', name: 'rack', status: 'spare', constructor: 'Example', $ref: '#/rack' },
       flags: [true, false],
       ...{ spare: false, slot: 0 },
       since: '2024-02-29T23:59:60.5+09:00',

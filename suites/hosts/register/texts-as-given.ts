@@ -52,22 +52,20 @@ const oneLineBreak = (text: string): string => text.replaceAll('\r\n', '\n')
 const withoutPlus = (text: string): string => text.replace('+', ' ')
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inForm = (form: 'NFC' | 'NFD') => (text: string) => text.normalize(form)
-export const withoutZeros = (text: string): string => text.replace(/\b0+(?=\d)/g, '')
-export const inDigits = (text: string): string =>
+const withoutZeros = (text: string): string => text.replace(/\b0+(?=\d)/g, '')
+const inDigits = (text: string): string =>
   `00${[...text].map((each) => Number(each.codePointAt(0)) % 10).join('')}`
 
 /** The oddity in a text of each field. A name before it makes names and identifiers unique. */
-const inEach = (
-  oddity: string,
-  text: string,
-  tidied: Text[2],
-  unique = (own: string) => own + text,
-): Readonly<Record<string, Text>> =>
+const inEach = (oddity: string, text: string, tidied: Text[2]): Readonly<Record<string, Text>> =>
   Object.fromEntries(
     (Object.keys(fields) as Key[]).map((key) => {
       const [words, clause] = fields[key]
       const mayBeRefused = key === 'name' || key === 'customIdentifier'
-      return [`${oddity}-of-${words}`, [key, mayBeRefused ? unique : text, tidied, clause, mayBeRefused]]
+      return [
+        `${oddity}-of-${words}`,
+        [key, mayBeRefused ? (own) => own + text : text, tidied, clause, mayBeRefused],
+      ]
     }),
   )
 
@@ -108,7 +106,11 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   inEach('markup', markup, escaped),
   inEach('letters', letters, inLatin),
   inEach('placeholders', placeholders, filledIn),
-  inEach('digits', '007', withoutZeros, inDigits),
+  {
+    'digits-of-a-memo': ['memo', '007', withoutZeros, fields.memo[1]],
+    'digits-of-a-display-name': ['displayName', '007', withoutZeros, fields.displayName[1]],
+    'digits-of-an-identifier': ['customIdentifier', inDigits, withoutZeros, fields.customIdentifier[1], true],
+  },
 ]
 
 type Made = { id: string; body: PlainHostBody }
