@@ -64,14 +64,14 @@ const judged: Readonly<Record<Shows, string>> = {
     host.lookup: exists found encoded encoded.others retired case-sensitive case-insensitive case-insensitive.false
     host.lookup: oldest unknown
     host.register: exists id identified identifier.unique identifier.null identifier.empty identifier.shown
-    host.register: roles.assigned optional checks roles.service
+    host.register: roles.assigned optional checks roles.service identifier.refused
     host.retire: exists retired others
     host.roles: exists assigned removed cleared rest others
     host.status: exists moves rest others
     host.update: exists optional name display-name custom-identifier meta meta.replaced memo interfaces
     host.update: interfaces.replaced identity status others identifier.unique identifier.null
     host.update: identifier.empty identifier.shown roles.assigned roles.kept checks identifier.own
-    host.update: roles.service
+    host.update: roles.service server-fields identifier.refused
     integration: register.exists external-id.exists excludable.exists id.own key roleArn externalId
     integration: externalId.shared
     integration.access: unset null

@@ -189,6 +189,12 @@ describe('what a host keeps', () => {
     updated,
     shows(9000, { createdAt: minute + 3 }),
   ])
+  accuses('host.update.server-fields', 'what an update gives in place of it', [
+    made,
+    shows(2500),
+    puts(3000, { ...identified, isRetired: true }),
+    shows(9000, { isRetired: true, retiredAt: minute }),
+  ])
   acquits('the same moment, rounded', [made, shows(2500, { createdAt: minute + 0.4 }), updated, shows(9000)])
   accuses('host.lookup.found', 'its identifier leads to it alone', [
     made,

@@ -663,7 +663,7 @@ test('a refused registration that renames the host which has its identifier is t
 test('names are tried by few calls where a refused setting overwrites the one which has its name', async () => {
   const holders = new Map<unknown, string>()
 
-  const found = await differences(['cloud-integrations/register/*'], async (call, reply, send) => {
+  const found = await differences(['cloud-integrations/register/*name*'], async (call, reply, send) => {
     const body = Object(call.body) as JsonObject
     if (call.operation !== 'registerCloudIntegration') return undefined
     const holder = holders.get(body.name)

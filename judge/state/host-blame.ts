@@ -109,8 +109,9 @@ function ofRoles({ values }: Trait, shown: JsonObject): ClauseId {
 }
 
 /** The clause that a write breaks when it changes a trait that is not its own. */
-export function clauseOfRest(name: string, { operation }: Overheard): ClauseId | undefined {
+export function clauseOfRest(name: string, { operation, given }: Overheard): ClauseId | undefined {
   if (operation !== 'updateHost') return operationRules[operation].sets?.rest
+  if (isObject(given) && Object.hasOwn(given, name)) return 'host.update.server-fields'
   if (name === 'status') return 'host.update.status'
   return name === 'isRetired' || name === 'createdAt' ? 'host.update.identity' : undefined
 }
