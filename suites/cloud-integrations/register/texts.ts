@@ -3,14 +3,7 @@ import { registerCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { JsonObject } from '../../../spec/http.js'
 import { isClientError } from '../../../spec/status.js'
-import {
-  escaped,
-  filledIn,
-  inLatin,
-  letters,
-  markup,
-  placeholders,
-} from '../../hosts/register/texts-as-given.js'
+import { oddities } from '../../hosts/register/texts-as-given.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
 import { alteringBody } from '../../kernel/impostors.js'
@@ -47,26 +40,15 @@ const keeps = (
     }),
   })
 
-/** What no setting may be refused for in its memo, and what a server makes of it that likes to tidy up. */
-interface Oddity {
-  label: string
-  text: string
-  tidied(text: string): string
-}
-
-const oddities: readonly Oddity[] = [
-  { label: 'markup', text: markup, tidied: escaped },
-  { label: 'letters', text: letters, tidied: inLatin },
-  { label: 'placeholders', text: placeholders, tidied: filledIn },
-]
+type Oddity = keyof typeof oddities
 
 const fields: Readonly<
   Record<
     'name' | 'memo' | 'includedTags' | 'excludedTags',
-    readonly [words: string, textOf: (oddity: Oddity, scene: Scene) => string]
+    readonly [words: string, textOf: (of: (typeof oddities)[Oddity], scene: Scene) => string]
   >
 > = {
-  name: ['a-name', ({ text }, { given }) => given.name('setting') + text],
+  name: ['a-name', ({ short }, { given }) => given.name('setting') + short],
   memo: ['a-memo', ({ text }) => text],
   includedTags: ['included-tags', ({ text }) => `Name:${text}`],
   excludedTags: ['excluded-tags', ({ text }) => `Stage:${text}`],
@@ -74,14 +56,14 @@ const fields: Readonly<
 const keys = Object.keys(fields) as (keyof typeof fields)[]
 
 async function registered(scene: Scene, oddity: Oddity, those = keys) {
-  const odd = those.map((key) => [key, fields[key][1](oddity, scene)])
+  const odd = those.map((key) => [key, fields[key][1](oddities[oddity], scene)])
   const body: JsonObject = { ...keyIntegrationBody(scene.given.name('setting')), ...Object.fromEntries(odd) }
   return { body, reply: await scene.act(registerCloudIntegration(body)) }
 }
 
 /** All fields share a setting. Where it is refused, each has one of its own. */
 const keepsOdd = (oddity: Oddity, key: keyof typeof fields): ConformanceCase => ({
-  id: `cloud-integrations/register/keeps-${oddity.label}-of-${fields[key][0]}`,
+  id: `cloud-integrations/register/keeps-${oddity}-of-${fields[key][0]}`,
   clause: `integration.${key}`,
   effects: ['creates'],
 
@@ -89,7 +71,7 @@ const keepsOdd = (oddity: Oddity, key: keyof typeof fields): ConformanceCase => 
     await expectRegisterWorks(scene)
     const all = await scene.given.shared(
       (own) => registered(own, oddity),
-      `a setting with ${oddity.label} in its texts`,
+      `a setting with ${oddity} in its texts`,
     )
     const { body, reply } = isClientError(all.reply) ? await registered(scene, oddity, [key]) : all
     if (key !== 'memo' && isClientError(reply)) throw new NotApplicable(`A ${key} like this is refused.`)
@@ -99,12 +81,12 @@ const keepsOdd = (oddity: Oddity, key: keyof typeof fields): ConformanceCase => 
 
   impostor: alteringBody('registerCloudIntegration', (body) => ({
     ...body,
-    [key]: oddity.tidied(String(body[key])),
+    [key]: oddities[oddity].tidied(String(body[key])),
   })),
 })
 
 export const textsOfSettings = [
-  ...oddities.flatMap((oddity) => keys.map((key) => keepsOdd(oddity, key))),
+  ...(Object.keys(oddities) as Oddity[]).flatMap((oddity) => keys.map((key) => keepsOdd(oddity, key))),
   keeps('zero-of-a-memo', 'memo', '0', () => ''),
   keeps('edges-and-lines-of-a-memo', 'memo', '  of two\n lines ', (memo) => memo.trim(), exact),
   keeps(

@@ -36,38 +36,45 @@ const fields: Readonly<Record<Key, readonly [words: string, clause: ClauseId]>> 
 const composed = '\u00e9'
 const decomposed = 'e\u0301'
 
-/** Signs that mean something in HTML, SQL, JSON, or a format, and a letter beyond ASCII. Columns of 32 characters hold it. */
-export const markup = `<b>"A" & 'ß'</b>\\n; -- 5% +$1$&`
-
-/** Letters and signs of many alphabets, the last beyond those that two bytes of UTF-16 hold. */
-export const letters = 'Überwachung “監視” 😀'
-
-/** Placeholders of templates, two blanks, and what looks encoded. */
-export const placeholders = `{{a}} ${'$'}{b} {c} #{d}  'e' %41`
-
 const trimmed = (text: string): string => text.trim()
-export const inLatin = (text: string): string => text.replace(/[^\0-\xff]/g, '?')
-export const filledIn = (text: string): string => text.replace(/\{\{?\w+\}\}?/g, '')
+const inLatin = (text: string): string => text.replace(/[^\0-\xff]/g, '?')
+const filledIn = (text: string): string => text.replace(/\{\{?\w+\}\}?/g, '')
 const oneLineBreak = (text: string): string => text.replaceAll('\r\n', '\n')
 const withoutPlus = (text: string): string => text.replace('+', ' ')
-export const escaped = (text: string): string => text.replaceAll('&', '&amp;')
+const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inForm = (form: 'NFC' | 'NFD') => (text: string) => text.normalize(form)
 const withoutZeros = (text: string): string => text.replace(/\b0+(?=\d)/g, '')
 const inDigits = (text: string): string =>
   `00${[...text].map((each) => Number(each.codePointAt(0)) % 10).join('')}`
 
-/** The oddity in a text of each field. A name before it makes names and identifiers unique. */
-const inEach = (oddity: string, text: string, tidied: Text[2]): Readonly<Record<string, Text>> =>
-  Object.fromEntries(
+/**
+ * What texts that tell something may hold, what fits into forty characters behind a unique name, and what a server makes
+ * of either: signs that mean something in HTML, SQL, JSON, or a format; letters and signs of many alphabets, the last
+ * beyond those that two bytes of UTF-16 hold; placeholders of templates, two blanks, and what looks encoded.
+ */
+export const oddities = {
+  markup: { text: `<b>"A" & 'ß'</b>\\n; -- 5% +$1$&`, short: `<b>"A"&'ß'\\n+$&`, tidied: escaped },
+  letters: { text: 'Überwachung “監視” 😀', short: 'Ü“監視”😀', tidied: inLatin },
+  placeholders: {
+    ...{ text: `{{a}} ${'$'}{b} {c} #{d}  'e' %41`, short: `{{a}}${'$'}{b}  'e'%41` },
+    tidied: filledIn,
+  },
+} as const
+
+/** The oddity in a text of each field. */
+const inEach = (oddity: keyof typeof oddities): Readonly<Record<string, Text>> => {
+  const { text, short, tidied } = oddities[oddity]
+  return Object.fromEntries(
     (Object.keys(fields) as Key[]).map((key) => {
       const [words, clause] = fields[key]
-      const mayBeRefused = key === 'name' || key === 'customIdentifier'
+      const isUnique = key === 'name' || key === 'customIdentifier'
       return [
         `${oddity}-of-${words}`,
-        [key, mayBeRefused ? (own) => own + text : text, tidied, clause, mayBeRefused],
+        isUnique ? [key, (own) => own + short, tidied, clause, true] : [key, text, tidied, clause],
       ]
     }),
   )
+}
 
 /** The texts of a group share one registration, in different keys. */
 const groups: readonly Readonly<Record<string, Text>>[] = [
@@ -103,9 +110,9 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
       fields.customIdentifier[1],
     ],
   },
-  inEach('markup', markup, escaped),
-  inEach('letters', letters, inLatin),
-  inEach('placeholders', placeholders, filledIn),
+  inEach('markup'),
+  inEach('letters'),
+  inEach('placeholders'),
   {
     'digits-of-a-memo': ['memo', '007', withoutZeros, fields.memo[1]],
     'digits-of-a-display-name': ['displayName', '007', withoutZeros, fields.displayName[1]],
