@@ -28,14 +28,8 @@ export function assembleReport(findings: Findings): Report {
   const outcome = { access, complete: run.complete, cut: run.cut, results: cases, knownFailures: entries }
   const open = { observed: openPoints.length, unobserved: unobservedPoints.length }
   return defined({
-    ...({
-      schema: 1,
-      tool: { name: tool.name, version: tool.version },
-      run,
-      target,
-      traffic,
-      access,
-    } as const),
+    ...{ schema: 1 as const, tool: { name: tool.name, version: tool.version } },
+    ...{ run, target, traffic, access },
     summary: {
       exitCode: exitCodeOf(outcome, run.strict),
       ...countClauses(clauses),

@@ -75,10 +75,6 @@ const invited: JsonObject = {
 
 const success: JsonObject = { success: true }
 
-/**
- * An example of each operation, all in one organization. No example removes what another needs.
- * `exampleThings` must exist first.
- */
 const metricNames = ['loadavg5', 'memory.used']
 
 const monitoredStatuses: MonitoredStatus[] = [
@@ -89,6 +85,10 @@ const monitoredStatuses: MonitoredStatus[] = [
   },
 ]
 
+/**
+ * An example of each operation, all in one organization. No example removes what another needs.
+ * `exampleThings` must exist first.
+ */
 export const examples: Readonly<Record<OperationId, Example>> = {
   listInvitations: { reply: { invitations: [invited] } },
   createInvitation: {

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.js'
 import { grouped } from './grouped.js'
 import type { Call } from './http.js'
 import { type OperationId, type OperationSpec, operation, operationIds } from './operations.js'
@@ -45,12 +46,9 @@ export const namedIn = (
 ): string => routeOf(method, path)?.parameters[parameter] ?? ''
 
 /** Undefined when one cannot be decoded. */
-export function decodedParameters(encoded: Record<string, string> = {}): Record<string, string> | undefined {
-  const parameters: Record<string, string> = {}
-  try {
-    for (const name in encoded) parameters[name] = decodeURIComponent(encoded[name] as string)
-    return parameters
-  } catch {
-    return undefined
-  }
-}
+export const decodedParameters = (
+  encoded: Readonly<Record<string, string>> = {},
+): Record<string, string> | undefined =>
+  attempt(() =>
+    Object.fromEntries(Object.entries(encoded).map(([name, value]) => [name, decodeURIComponent(value)])),
+  )

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from './http.js'
 import { isObject } from './is-object.js'
+import { valueAt } from './json-pointer.js'
 import type { JsonSchema } from './json-schema.js'
 import { terminalText } from './terminal-text.js'
 import { typeWords } from './type-words.js'
@@ -26,7 +27,7 @@ export function departureFrom(schema: JsonSchema, value: Json): Departure | unde
   const [within, key] = [valueAt(value, path.slice(0, -1)), path.at(-1)]
   return {
     at: path.map(legible).join('.') || 'the body',
-    ...{ expected: wording(keyword, operand), got: valueAt(value, path) as Json | undefined },
+    ...{ expected: wording(keyword, operand), got: valueAt(value, path) },
     ...{ keyword, operand },
     ...(typeof within === 'object' && within !== null && { within, ...(key !== undefined && { key }) }),
   }
@@ -118,6 +119,3 @@ function wording(keyword: string, operand: unknown): string {
       return `${keyword} ${JSON.stringify(operand)}`
   }
 }
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((each, part) => (each as Record<string, unknown> | null)?.[part], value)

@@ -86,17 +86,16 @@ const stranger = (element: string): string => JSON.stringify({ [strangerKey]: si
 /** What a list has of ours, with placeholders for the rest where it may be a page of a longer one. */
 function ownIn(reply: Reply, key: string, isOurs: (element: string) => boolean): Reply {
   if (!isSuccess(reply) || reply.unreadable) return reply
-  const isOwn = (element: string): boolean => !isThing(element) || isOurs(unescaped(element))
-  let [all, strangers] = [0, 0]
-  const text = sifted(reply.text, key, (element) => {
-    all += 1
-    if (isOwn(element)) return element
-    strangers += 1
-    return standIn(element, key)
+  const own: boolean[] = []
+  sifted(reply.text, key, (element) => {
+    own.push(!isThing(element) || isOurs(unescaped(element)))
+    return undefined
   })
-  if (!strangers) return reply
-  const isPage = all <= longestPage
-  return { ...reply, text: isPage ? text : sifted(text, key, (each) => (isOwn(each) ? each : undefined)) }
+  if (!own.includes(false)) return reply
+  const isPage = own.length <= longestPage
+  let at = 0
+  const kept = (element: string) => (own[at++] ? element : isPage ? standIn(element, key) : undefined)
+  return { ...reply, text: sifted(reply.text, key, kept) }
 }
 
 /** Distinguishes elements without revealing them. */
