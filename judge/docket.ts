@@ -1,9 +1,11 @@
 import type { ClauseId } from '../spec/clauses/index.js'
+import type { Json } from '../spec/http.js'
 import { type Proof, proofOfViolation } from '../suites/kernel/evidence.js'
 import { type Asked, NotApplicable, Untestable, Violation } from '../suites/kernel/outcomes.js'
 import { showReply } from '../suites/kernel/show.js'
 import { type Dispute, settledDisputes } from './disputes.js'
 import type { Overheard, Recorded } from './overheard.js'
+import { createForgetful } from './state/history.js'
 
 /** Where a clause is broken, and the exchanges that show it. */
 interface Breach {
@@ -32,6 +34,9 @@ export interface Docket {
   check(clause: ClauseId, of: Overheard, expect: () => void, since?: readonly Overheard[]): boolean
   broken(clause: ClauseId, of: Overheard, violation: Violation, since?: readonly Overheard[]): void
   held(clause: ClauseId, of: Overheard): void
+  /** From now on, what the object of this id shows under these keys breaks nothing. */
+  waive(id: string, keys: readonly string[]): void
+  waived(id: Json | undefined): ReadonlySet<string>
   /** An answer is wrong, and one of several clauses is why. */
   disputed(dispute: Dispute): void
   /** Whether the clause is said to be broken so far, in dispute or not. */
@@ -45,9 +50,13 @@ export interface Docket {
 /** How many answers in dispute are kept for one clause. */
 const mostOfClause = 40
 
+/** How many objects with something that is not judged are remembered. */
+const mostWaived = 1000
+
 export function createDocket(): Docket {
   const byClause = new Map<ClauseId, FoundOfClause>()
   const disputes: Dispute[] = []
+  const waivers = createForgetful<ReadonlySet<string>>(mostWaived)
   const ofClause = (clause: ClauseId): Dispute[] => disputes.filter((each) => each.clause === clause)
   const findingOf = (clause: ClauseId, all = byClause): FoundOfClause => {
     const known = all.get(clause) ?? { held: 0, broken: 0 }
@@ -91,6 +100,8 @@ export function createDocket(): Docket {
     broken,
     held,
     settled,
+    waive: (id, keys) => void waivers.set(id, new Set([...(waivers.get(id) ?? []), ...keys])),
+    waived: (id) => waivers.get(String(id)) ?? new Set(),
     disputed(dispute) {
       if (ofClause(dispute.clause).length < mostOfClause) disputes.push(dispute)
     },

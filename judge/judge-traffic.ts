@@ -101,7 +101,7 @@ export function createTrafficJudge({ settle, others }: Options): TrafficJudge {
   function judge(of: Overheard): void {
     operations.add(of.operation)
     const faults = faultsOf(of)
-    judgeAnswer(of, faults.length > 0, docket)
+    judgeAnswer(of, faults, docket)
     refusals.note(of, faults)
     existence.note(of, faults.length > 0)
     keys.note(of)

@@ -195,6 +195,15 @@ describe('what a host keeps', () => {
     puts(3000, { ...identified, isRetired: true }),
     shows(9000, { isRetired: true, retiredAt: minute }),
   ])
+  accuses('host.update.meta.object', 'what had another type and was taken', [
+    made,
+    puts(3000, { ...identified, meta: 7 }),
+    shows(9000, { meta: 7 }),
+  ])
+  accuses('host.register.elements', 'what lacked a name and was taken', [
+    registers({ name: 'web-01', meta: {}, interfaces: [{ macAddress: '02:00:00:00:00:01' }] }),
+    gets(9000, { interfaces: [{ macAddress: '02:00:00:00:00:01' }] }),
+  ])
   acquits('the same moment, rounded', [made, shows(2500, { createdAt: minute + 0.4 }), updated, shows(9000)])
   accuses('host.lookup.found', 'its identifier leads to it alone', [
     made,

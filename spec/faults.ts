@@ -21,6 +21,8 @@ export interface Fault {
   status?: 400
   /** The clause that fixes the status instead. */
   statusClause?: ClauseId
+  /** A value has another type, or lacks a part: whoever takes it may show it. */
+  isOfType?: true
 }
 
 /** A fault, how a body with it is known, and what a server makes of that body which overlooks it. */
@@ -87,7 +89,7 @@ function hostFaults(at: 'register' | 'update') {
     noName: lacking('name', 'unnamed', required('name'), fixed.status),
     noMeta: lacking('meta', {}, required('meta'), fixed.status),
     meta: {
-      ...{ clause: `host.${at}.meta.object`, says: 'a meta that is no object', ...fixed },
+      ...{ clause: `host.${at}.meta.object`, says: 'a meta that is no object', isOfType: true, ...fixed },
       has: ({ meta }) => isScalar(meta) || (Array.isArray(meta) && meta.length > 0),
       mend: (body) => ({ ...body, meta: {} }),
     },
@@ -102,7 +104,7 @@ function hostFaults(at: 'register' | 'update') {
       mend: (body) => ({ ...body, checks: [] }),
     },
     type: {
-      ...{ clause: `host.${at}.types`, says: 'a field of another type', ...fixed },
+      ...{ clause: `host.${at}.types`, says: 'a field of another type', isOfType: true, ...fixed },
       has: ({ name, checks, roleFullnames, interfaces }) =>
         isOther(name, isText) ||
         [roleFullnames, interfaces, checks].some((each) => isOther(each, Array.isArray)) ||
@@ -116,7 +118,7 @@ function hostFaults(at: 'register' | 'update') {
       }),
     },
     element: {
-      ...{ clause: `host.${at}.elements`, says: 'an element without name', ...fixed },
+      ...{ clause: `host.${at}.elements`, says: 'an element without name', isOfType: true, ...fixed },
       has: ({ interfaces, checks }) =>
         [...objectsIn(interfaces), ...objectsIn(checks)].some((each) => !('name' in each)),
       mend: ({ interfaces, checks, ...body }) => ({
@@ -242,6 +244,7 @@ const settingFaults = (at: 'register' | 'update') => ({
     type: {
       clause: `integration.${at}.types`,
       says: 'a text that is no string, services that are no object, or a field of a service of another type',
+      isOfType: true,
       status: 400,
       has: ({ services = null, ...body }) =>
         settingTexts.some((key) => isOther(body[key], isText)) ||

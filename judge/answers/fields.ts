@@ -8,7 +8,7 @@ import { typeWords } from '../../spec/type-words.js'
 import { entriesOf } from '../../suites/cloud-integrations/scenes/entries.js'
 import { asCame } from '../../suites/kernel/evidence.js'
 import { expectThat, isUnset } from '../../suites/kernel/expect.js'
-import { Violation } from '../../suites/kernel/outcomes.js'
+import { NotApplicable, Violation } from '../../suites/kernel/outcomes.js'
 import { inOrderOfTime } from '../../suites/kernel/rules.js'
 import type { Docket } from '../docket.js'
 import type { Overheard } from '../overheard.js'
@@ -244,17 +244,27 @@ export const ofExcludables: readonly Rule[] = [
 
 /** Holds the fields of something that is shown against the document, no matter who made it. */
 export function judgeFields(rules: readonly Rule[], shown: JsonObject, of: Overheard, docket: Docket): void {
+  const waived = docket.waived(shown.id)
   for (const { clause, expect, applies } of rules)
-    if (applies?.(shown) ?? true) docket.check(clause, of, () => void expect(shown))
+    if (applies?.(shown) ?? true)
+      docket.check(clause, of, () => {
+        try {
+          expect(shown)
+        } catch (error) {
+          const isWaived = error instanceof Violation && waived.has(error.evidence.key ?? '')
+          throw isWaived ? new NotApplicable('what was given had another type, and was taken') : error
+        }
+      })
 }
 
 export function judgeShownHost(shown: JsonObject, of: Overheard, docket: Docket): void {
   judgeFields(ofHost, shown, of, docket)
-  if (!isOf('array of objects', shown.interfaces)) return
+  if (!isOf('array of objects', shown.interfaces) || docket.waived(shown.id).has('interfaces')) return
   for (const each of shown.interfaces as JsonObject[]) judgeFields(ofInterface, each, of, docket)
 }
 
 export function judgeShownSetting(shown: JsonObject, of: Overheard, docket: Docket): void {
   judgeFields(ofSetting, shown, of, docket)
+  if (docket.waived(shown.id).has('services')) return
   for (const entry of Object.values(entriesOf(shown))) judgeFields(ofEntry, entry, of, docket)
 }

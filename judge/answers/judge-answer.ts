@@ -1,5 +1,6 @@
 import { existenceOf } from '../../spec/clauses/foundations.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
+import type { Fault } from '../../spec/faults.js'
 import { type Call, dateOf, type JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operationRules } from '../../spec/operation-rules.js'
@@ -125,9 +126,11 @@ export function clauseOfReply({
  * Holds the shape of a success against the document, regardless of earlier calls. What a call is answered that should
  * have been refused is open.
  */
-export function judgeAnswer(of: Overheard, isFaulty: boolean, docket: Docket): void {
+export function judgeAnswer(of: Overheard, faults: readonly Fault[], docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
-  if (!of.isSuccess || isFaulty) return
+  if (!of.isSuccess) return
+  if (faults.some(({ isOfType }) => isOfType)) waive(of, docket)
+  if (faults.length > 0) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)
   if (of.operation === 'postServiceMetrics')
@@ -137,6 +140,12 @@ export function judgeAnswer(of: Overheard, isFaulty: boolean, docket: Docket): v
   if (of.exchange.isReplyCut) return
   if (!docket.check('general.json.replies', of, () => void expectJson(of.reply))) return
   if (of.body !== undefined) judgeBody(of, of.body as JsonObject, docket)
+}
+
+/** What a server took of another type, it may show. */
+function waive({ parameters, given, body }: Overheard, docket: Docket): void {
+  const [id = isObject(body) ? body.id : undefined] = Object.values(parameters)
+  if (isObject(given)) docket.waive(String(id), Object.keys(given))
 }
 
 function judgeKeyless(of: Overheard, docket: Docket): void {
