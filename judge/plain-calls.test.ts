@@ -204,6 +204,11 @@ describe('what a host keeps', () => {
     registers({ name: 'web-01', meta: {}, interfaces: [{ macAddress: '02:00:00:00:00:01' }] }),
     gets(9000, { interfaces: [{ macAddress: '02:00:00:00:00:01' }] }),
   ])
+  accuses('host.update.meta.replaced', 'what was there below a key that it gives', [
+    registers({ name: 'web-01', meta: { rack: { row: 1 } } }),
+    puts(3000, { meta: { rack: { shelf: 2 } } }),
+    gets(9000, { meta: { rack: { row: 1, shelf: 2 } } }),
+  ])
   acquits('the same moment, rounded', [made, shows(2500, { createdAt: minute + 0.4 }), updated, shows(9000)])
   accuses('host.lookup.found', 'its identifier leads to it alone', [
     made,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { JsonObject } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { operationRules, shownFor } from '../../spec/operation-rules.js'
 import { areCrossed, rolesIn } from '../../spec/roles.js'
@@ -90,11 +90,18 @@ function ofUpdate(name: string, { values, since }: Trait, shown: JsonObject): Cl
   if (name === 'customIdentifier' && given.customIdentifier === null) return 'host.update.identifier.null'
   if (name === 'customIdentifier' && given.customIdentifier === '') return 'host.update.identifier.empty'
   if (name === 'interfaces') return ofInterfaces(values, shown) ?? 'host.update.interfaces'
+  if (name === 'meta' && holds(shown.meta, given.meta)) return 'host.update.meta.replaced'
   if (name !== 'roles' || !Array.isArray(given.roleFullnames)) return updates[name]
   const roles = rolesIn(shown) ?? []
   const isLacking = given.roleFullnames.some((each) => !roles.includes(String(each)))
   return isLacking ? 'host.update.roles.assigned' : updates[name]
 }
+
+/** Whether objects show all that was given, at any depth, and more. */
+const holds = (shown: Json | undefined, given: Json | undefined): boolean =>
+  isObject(shown) && isObject(given)
+    ? Object.keys(given).every((key) => holds(shown[key], given[key]))
+    : isDeepStrictEqual(shown, given)
 
 function ofInterfaces(values: Trait['values'], shown: JsonObject): ClauseId | undefined {
   const part = values === 'any' ? undefined : wrongPart(shown.interfaces, values[0] as JsonObject[])
