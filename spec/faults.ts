@@ -130,7 +130,9 @@ function hostFaults(at: 'register' | 'update') {
   } satisfies Record<string, BodyFault>
 }
 
-const isStatus = (value: Json): boolean => (settableStatuses as readonly Json[]).includes(value)
+/** Blanks at its edges may have gone before anybody looked: texts only should keep them. */
+const isStatus = (value: Json): boolean =>
+  (settableStatuses as readonly Json[]).includes(typeof value === 'string' ? value.trim() : value)
 
 /** §3.1. */
 const statusFaults = (at: 'status' | 'bulk-status') =>

@@ -150,7 +150,7 @@ function added({ roles }: Traits, given: Json | undefined): Alternatives {
 
 const setting: Readonly<Record<OneFact['fact'], (given: JsonObject) => Effect>> = {
   roles: (given) => () => ({ roles: asRoles(rolesGiven(given.roleFullnames)) }),
-  status: (given) => () => ({ status: typeof given.status === 'string' ? [given.status] : 'any' }),
+  status: (given) => () => ({ status: typeof given.status === 'string' ? [given.status.trim()] : 'any' }),
   /** Anything else that a retired host shows is open. */
   isRetired: () => () => ({ ...nothingKnown, isRetired: [true] }),
 }

@@ -6,6 +6,7 @@ import { operationRules } from '../../spec/operation-rules.js'
 import { cloudIntegrationBodySchema } from '../../spec/schemas.js'
 import { assumeShownAsGiven } from '../cloud-integrations/scenes/lives.js'
 import { effectsOf } from '../effects-of.js'
+import { judgedWhereBlanksStay } from '../hosts/scenes/seen-as-given.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { ExistingService } from '../kernel/given.js'
@@ -210,14 +211,17 @@ const wrongStatuses: Record<string, Spoil> = {
   'refuses-true': having({ status: true }),
   'refuses-a-number': having({ status: 2 }),
   'refuses-a-list-of-a-value': having({ status: ['maintenance'] }),
-  'refuses-a-value-between-blanks': having({ status: ' maintenance ' }),
 }
+
+const betweenBlanks = { 'refuses-a-value-between-blanks': having({ status: ' maintenance ' }) }
 
 const ofStatus = (operation: Faulty): ConformanceCase[] => {
   const { status, noStatus }: Partial<Record<string, BodyFault>> = bodyFaults[operation]
+  const impostor = alteringBody(operation, (body) => ({ ...body, status: String(body.status).trim() }))
   return status && noStatus
     ? [
         ...refuses(operation, status, wrongStatuses),
+        ...refuses(operation, status, betweenBlanks, { impostor }).map(judgedWhereBlanksStay),
         ...refuses(operation, noStatus, { 'refuses-a-body-without-status': without('status') }),
       ]
     : []

@@ -1,9 +1,10 @@
 import { getHost } from '../../../fixtures/calls.js'
 import type { Json } from '../../../spec/http.js'
 import { isSuccess } from '../../../spec/status.js'
+import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isUnset } from '../../kernel/expect.js'
 import type { Look } from '../../kernel/look.js'
-import { judgedGiven, Untestable } from '../../kernel/outcomes.js'
+import { judgedGiven, NotApplicable, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { hostIn } from './host-in.js'
 
@@ -41,6 +42,25 @@ export const wherePlainIsSeen = (
   key: 'name' | 'displayName' | 'memo' | 'customIdentifier',
   judge: () => Promise<void>,
 ): Promise<void> => judgedGiven(judge, () => scene.given.shared(plainSeen(key), `a host with a plain ${key}`))
+
+/** The case judges only a server that keeps the blanks of a memo: one without them may never see them. */
+export const judgedWhereBlanksStay = (each: ConformanceCase): ConformanceCase => ({
+  ...each,
+  run: (scene) =>
+    judgedGiven(
+      () => each.run(scene),
+      () => scene.given.shared(blanksSeen, 'a memo with blanks at its edges'),
+    ),
+})
+
+async function blanksSeen(own: Scene): Promise<void> {
+  const memo = '  in rack 4 '
+  const { id } = await own.given.host({ memo })
+  await own.eventually(async (look) => {
+    if ((await look.host(id)).memo !== memo)
+      throw new NotApplicable('blanks at the edges of texts go, which the document only advises against')
+  })
+}
 
 const plainSeen = (key: string) => async (own: Scene) => {
   const given = { [key]: own.given.name('plain') }
