@@ -12,8 +12,11 @@ import { withReplicas } from './replicas.js'
 /** How long a run waits for replicas, in ms. */
 const settle = 2000
 
-/** A case waits a few times in a row, and again when it retries with new objects. It never waits within a wait. */
-const longestWait = 12_000
+/**
+ * A case waits up to six times in a row, with those where it retries with new objects. It never waits within a wait, and a
+ * busy machine may add a pause to each.
+ */
+const longestWait = 12_600
 
 /** A case that met a limit per minute waits until that minute is over. */
 const longestWaitOf = ({ effects }: ConformanceCase): number =>
