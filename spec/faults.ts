@@ -130,6 +130,10 @@ function hostFaults(at: 'register' | 'update') {
   } satisfies Record<string, BodyFault>
 }
 
+/** The one that is meant, if anything but the case of its letters and the blanks round it is right. */
+const likest = (known: readonly string[], value: Json | undefined): string | undefined =>
+  known.find((each) => each === String(value).trim().toLowerCase())
+
 /** Blanks at its edges may have gone before anybody looked: texts only should keep them. */
 const isStatus = (value: Json): boolean =>
   (settableStatuses as readonly Json[]).includes(typeof value === 'string' ? value.trim() : value)
@@ -141,7 +145,7 @@ const statusFaults = (at: 'status' | 'bulk-status') =>
     status: {
       ...{ clause: `host.${at}.values`, says: 'a status that is none of the four' },
       has: ({ status }) => isOther(status, isStatus),
-      mend: (body) => ({ ...body, status: 'poweroff' }),
+      mend: (body) => ({ ...body, status: likest(settableStatuses, body.status) ?? 'poweroff' }),
     },
   }) satisfies Record<string, BodyFault>
 
@@ -284,7 +288,7 @@ const creationFaults = {
   authority: {
     ...{ clause: 'invitation.create.authority.refused', says: 'an authority that is none of the three' },
     has: ({ authority }) => isOther(authority, (value) => (authorities as readonly Json[]).includes(value)),
-    mend: (body) => ({ ...body, authority: 'viewer' }),
+    mend: (body) => ({ ...body, authority: likest(authorities, body.authority) ?? 'viewer' }),
   },
 } satisfies Record<string, BodyFault>
 

@@ -3,8 +3,8 @@ export type Other = `other: ${string}`
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-/** Any refusal, except those that ask the client to try again later. */
-export type RefusalStatus = Exclude<`4${Digit}${Digit}`, '408' | '425' | '429'>
+/** Any refusal, or a failure in its place, except those that ask the client to try again later. */
+export type RefusalStatus = Exclude<`4${Digit}${Digit}`, '408' | '425' | '429'> | '500' | '501'
 
 /** Any success that has a body. */
 export type SuccessStatus = Exclude<`2${Digit}${Digit}`, '204' | '205'>
@@ -27,9 +27,9 @@ export const takenForms: Readonly<
   Record<AnswerForm, { pattern: RegExp; says: string; numbers?: { minimum: number; maximum: number } }>
 > = {
   'refusal-status': {
-    pattern: /^4(?!08|25|29)\d\d$/,
-    says: 'any other status from 400 to 499 but 408, 425, and 429',
-    numbers: { minimum: 400, maximum: 499 },
+    pattern: /^(?:4(?!08|25|29)\d\d|50[01])$/,
+    says: 'any other status from 400 to 499 but 408, 425, and 429, or 500 or 501',
+    numbers: { minimum: 400, maximum: 501 },
   },
   'success-status': {
     pattern: /^2(?!04|05)\d\d$/,

@@ -20,17 +20,16 @@ export const unnamed = {
     'A redirect or a server error: it comes from what stands in front or from a fault, and says nothing of the content type.',
   'http.content-type.other':
     'A redirect or a server error: it comes from what stands in front or from a fault, and says nothing of the content type.',
-  'http.path.malformed':
-    'A server error, or a success: the first is a fault of the server, the second was made of a text that nobody sent.',
-  'http.route.unknown': 'A server error, or a success: which page of whose is shown there cannot be copied.',
+  'http.path.malformed': 'A redirect, or a success: the second was made of a text that nobody sent.',
+  'http.route.unknown': 'A redirect, or a success: which page of whose is shown there cannot be copied.',
   'http.method.wrong':
-    'A server error, or a success: what another method does there cannot be told from one answer.',
+    'A redirect, or a success: what another method does there cannot be told from one answer.',
   'http.trailing-slash': 'A redirect: where it leads was not followed.',
-  'http.head': 'A redirect, or a server error other than 501: neither an operation nor a refusal of one.',
+  'http.head': 'A redirect: neither an operation nor a refusal of one.',
   'http.request-size.status':
-    'No answer, as the connection is cut, or a server error. A fake in memory has no connection; a fault cuts one that is asked to.',
+    'No answer, as the connection is cut. A fake in memory has no connection; a fault cuts one that is asked to.',
   'json.keys.unknown': 'A redirect or a server error: it comes from what stands in front or from a fault.',
-  'json.bytes.invalid': 'A server error: the fault of a decoder, and no decision.',
+  'json.bytes.invalid': 'A redirect: it comes from what stands in front.',
   'http.framing':
     'A reply that ends with its connection: only HTTP/1.0 has it, and no client of the fake speaks that.',
   'http.compression':
@@ -41,11 +40,11 @@ export const unnamed = {
   'reply.escapes':
     'A text that does not come back breaks a clause, and that is a departure; ASCII that is escaped too is the same JSON to everybody.',
   'keys.missing.status':
-    'A redirect to a page for people, a server error, or a success: the last breaks a clause, and that is a departure.',
+    'A redirect to a page for people, or a success: the last breaks a clause, and that is a departure.',
   'keys.invalid.status':
-    'A redirect to a page for people, a server error, or a success: the last breaks a clause, and that is a departure.',
+    'A redirect to a page for people, or a success: the last breaks a clause, and that is a departure.',
   'keys.write-only.status':
-    'A redirect to a page for people, a server error, or a success: the last breaks a clause, and that is a departure.',
+    'A redirect to a page for people, or a success: the last breaks a clause, and that is a departure.',
   'server.clock': 'A time that is off by centuries is not in seconds, and that is a departure.',
   'cloud.lists.neither':
     'The other list, both, or one that is not empty: a default of its own, which one answer does not tell.',
@@ -56,7 +55,7 @@ export const unnamed = {
   'invitation.cancelled.invite-again':
     'A redirect or a server error: it comes from a fault, as that of a mail that could not be sent.',
   'invitation.authority.status':
-    'A server error, or a success: the last breaks a clause, and that is a departure.',
+    'A redirect, or a success: the last breaks a clause, and that is a departure.',
   'invitation.email.format':
     'A redirect or a server error: it comes from a fault, as that of a mail that could not be sent.',
   'invitation.email.letter-case':
@@ -75,20 +74,19 @@ export const unnamed = {
   'host.update.refusal.status':
     'Another status for a missing name than for missing metadata: the fake asks for both by one schema, and explains it once.',
   'host.status.unknown.status':
-    'A server error, or a success: the last breaks a clause, and that is a departure.',
+    'A redirect, or a success: the last breaks a clause, and that is a departure.',
   'host.identifier.in-use.status':
-    'A server error, or a success: the last breaks a clause, and that is a departure.',
+    'A redirect, or a success: the last breaks a clause, and that is a departure.',
   'host.identifier.reuse':
     'A redirect or a server error: it comes from a fault, as that of an index that is unique.',
-  'host.unknown.get': 'A server error, or a success: the last breaks a clause where it shows a host.',
-  'host.unknown.lookup': 'A server error, or a success: the last breaks a clause where it shows a host.',
-  'host.retired.get': 'A server error: the fault of a read that did not expect a retired host.',
-  'host.retired.update': 'A server error: the fault of a write that did not expect a retired host.',
-  'host.retired.status': 'A server error: the fault of a write that did not expect a retired host.',
-  'host.retired.roles': 'A server error: the fault of a write that did not expect a retired host.',
-  'host.retired.names-and-statuses':
-    'A server error: the fault of a read that did not expect a retired host.',
-  'host.retired.again': 'A server error: the fault of a write that did not expect a retired host.',
+  'host.unknown.get': 'A redirect, or a success: the last breaks a clause where it shows a host.',
+  'host.unknown.lookup': 'A redirect, or a success: the last breaks a clause where it shows a host.',
+  'host.retired.get': 'A redirect: it comes from what stands in front.',
+  'host.retired.update': 'A redirect: it comes from what stands in front.',
+  'host.retired.status': 'A redirect: it comes from what stands in front.',
+  'host.retired.roles': 'A redirect: it comes from what stands in front.',
+  'host.retired.names-and-statuses': 'A redirect: it comes from what stands in front.',
+  'host.retired.again': 'A redirect: it comes from what stands in front.',
   'host.retire.body-null': 'A redirect or a server error: the fault of a parser that did not expect null.',
   'host.retire.body-array': 'A redirect or a server error: the fault of a parser that did not expect a list.',
   'host.retire.body-missing':
@@ -100,7 +98,7 @@ export const unnamed = {
   'role.null.update': 'A redirect or a server error: the fault of a loop over null.',
   'role.null.update-host': 'A redirect or a server error: the fault of a loop over null.',
   'role.format.update.status':
-    'A server error, or a success: the last deviates from a clause, and that is a departure.',
+    'A redirect, or a success: the last deviates from a clause, and that is a departure.',
   'bulk.ids.duplicate': 'A redirect or a server error: it comes from a fault.',
   'bulk.ids.none': 'A redirect or a server error: it comes from a fault.',
   'list.service.unknown': 'Hosts of other services break a clause, and that is a departure.',
@@ -120,8 +118,7 @@ export const unnamed = {
   'cloud.service.null': 'A redirect or a server error: it comes from a fault.',
   'cloud.service.role-missing':
     'A redirect or a server error: the fault of a reference to what is not there.',
-  'cloud.name.in-use.status':
-    'A server error, or a success: the last breaks a clause, and that is a departure.',
+  'cloud.name.in-use.status': 'A redirect, or a success: the last breaks a clause, and that is a departure.',
   'cloud.external-id.unissued':
     'A redirect or a server error: the fault of a reference to what is not there.',
   'cloud.external-id.released':
@@ -131,7 +128,7 @@ export const unnamed = {
   'cloud.external-id.body-object':
     'A redirect or a server error: the fault of a parser that expected nothing.',
   'cloud.delete.body': 'A redirect or a server error: the fault of a parser that expected nothing.',
-  'metrics.service.unknown': 'A server error: the fault of a reference to what is not there.',
+  'metrics.service.unknown': 'A redirect: it comes from what stands in front.',
   'metrics.post.empty': 'A redirect or a server error: it comes from a fault.',
   'metrics.post.same-time-twice':
     'Both values, or one that was made of them: the first breaks a clause, and that is a departure; of the second the rule cannot be told from one sum.',
@@ -141,7 +138,7 @@ export const unnamed = {
   'metrics.window.reversed': 'Some of the values, or a server error: by what rule cannot be told from three.',
   'metrics.window.missing': 'A redirect or a server error: it comes from a fault.',
   'metrics.refusal.status':
-    'A server error, or a success: the last deviates from a clause, and that is a departure.',
+    'A redirect, or a success: the last deviates from a clause, and that is a departure.',
 } as const satisfies Partial<Record<OpenPointId, string>>
 
 /** Why no fake can be told to give this observed answer. */

@@ -60,21 +60,24 @@ export async function fitDepartures(
   const known = new Map(report.cases.map(({ id, verdict }) => [unjudged(id), verdict]))
   const isAlike = (id: string): boolean =>
     isCase(id) ? (known.get(id) ?? verdicts.get(id)) !== 'conforms' : verdicts.get(id) === 'untested'
-  const notJudged = new Set(
-    report.cases.filter(({ verdict }) => verdict === 'inconclusive').map(({ id }) => unjudged(id)),
+  /** What is not conformant there in single cases: departures in one form of a fault alone are told apart by these. */
+  const ofCases = new Set(
+    report.cases.flatMap((each) =>
+      isBroken(each) ? [each.id] : each.verdict === 'inconclusive' ? [unjudged(each.id)] : [],
+    ),
   )
   let looks = 0
   const { worn } = await tryOn({
-    wanted: new Set([...wanted, ...notJudged]),
+    wanted: new Set([...wanted, ...ofCases]),
     candidates,
-    worth: (id) => (notJudged.has(id) ? costOfCase : 1),
-    isOver: () => now() - began > limit * (looks < candidates.length ? shareAlone : 1),
+    worth: (id) => (ofCases.has(id) ? costOfCase : 1),
+    isOver: (isAlone) => now() - began > limit * (isAlone ? shareAlone : 1),
     alike: ({ id, clause }) => alikeTo(report, id).map((each) => ({ id: each, clause })),
     costs: (id) => (isCase(id) ? costOfCase : verdicts.get(id) === 'conforms' ? 1 : lesserCost),
     async see(ids) {
       const shown = [...(await fake.quickly(ids)).keys()]
       looked?.(++looks, candidates.length)
-      return new Set(shown.filter((id) => notJudged.has(id) || !isAlike(id)))
+      return new Set(shown.filter((id) => ofCases.has(id) || !isAlike(id)))
     },
   })
   const isOver = now() - began > limit

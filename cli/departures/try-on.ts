@@ -15,8 +15,8 @@ interface Fitting {
   costs?(id: string): number
   /** What it is worth to show something that is wanted; 1 by default. */
   worth?(id: string): number
-  /** Whether there is no time for another look. */
-  isOver?(): boolean
+  /** Whether there is no time for another look, at one alone or at several together. */
+  isOver?(isAlone?: boolean): boolean
   /** The clauses that a fake breaks when it wears these, and what else differs. */
   see(worn: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -39,7 +39,7 @@ export async function tryOn(fitting: Fitting) {
   const fit = createTrials(fitting, await see([]))
   const alone: Alone[] = []
   for (const { id } of candidates) {
-    if (isOver()) break
+    if (isOver(true)) break
     alone.push({ id, shown: await see([id]) })
   }
   await fit.takeBest(alone, casesOnly)
@@ -63,8 +63,9 @@ function createTrials(
   const sumOf = (ids: readonly string[], each: (id: string) => number): number =>
     ids.reduce((sum, id) => sum + each(id), 0)
 
+  /** What is worth less than a clause may be hidden by what else is worn. */
   const isShown = (promised: readonly string[], shown: ReadonlySet<string>): boolean =>
-    promised.every((id) => shown.has(id) || !wanted.has(id))
+    promised.every((id) => shown.has(id) || !wanted.has(id) || worth(id) < 1)
 
   /** What seeing this adds to what is shown already, less its cost; 0 when it costs more than the price. */
   function worthOf(those: ReadonlySet<string>, shown: ReadonlySet<string>, price: number): number {

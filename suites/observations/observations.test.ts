@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { departure } from '../../cli/departures/departures.js'
 import { keysForRun } from '../../cli/fake/keys.js'
-import { startFakeServer } from '../../fake-server/index.js'
+import { startFakeServer, type Wearable } from '../../fake-server/index.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
 import { effectsOf } from '../../runner/case/effects-of.js'
 import { runOne } from '../../runner/case/run-one.js'
@@ -13,8 +14,12 @@ import type { Observation } from '../kernel/observation.js'
 import { observations, unobserved } from './index.js'
 
 /** What an observation sees of a fake over HTTP, while nothing else goes on there. */
-async function seen(each: Observation, choices: Partial<Choices>): Promise<CaseResult> {
-  await using fake = await startFakeServer({ choices })
+async function seen(
+  each: Observation,
+  choices: Partial<Choices>,
+  departures: readonly Wearable[] = [],
+): Promise<CaseResult> {
+  await using fake = await startFakeServer({ choices, departures })
   const { url: baseUrl, memberEmail, clock } = fake
   const pause = async (ms: number) => clock.advance(ms)
   const target = connect({ baseUrl, ...keysForRun(fake), memberEmail, pause, timeout: 5000, concurrency: 1 })
@@ -52,7 +57,7 @@ const table = observations.map((each) => ({ id: each.id, each, point: points.get
 
 /** Observed answers without a name, which a fake can give as they were seen. One of each form and each mixture. */
 const samples: Readonly<Record<AnswerForm, readonly string[]>> = {
-  'refusal-status': ['418'],
+  'refusal-status': ['418', '500', '501'],
   'success-status': ['203'],
   text: ['other: text/x-odd; a=b'],
   duration: ['other: 90 days', 'other: 1 day', 'other: 36 hours', 'other: 516667 minutes'],
@@ -106,6 +111,16 @@ test('every mixture is tried', () => {
   const mixed = (openPoints as readonly OpenPoint[]).filter(isMixed)
 
   expect(mixed.map(({ id }) => id).sort()).toEqual(Object.keys(mixtures).sort())
+})
+
+test('how a missing key is refused is seen without a read that is not there', async () => {
+  const each = observations.find(({ openPoint }) => openPoint === 'keys.missing.status') as Observation
+
+  const { answer } = await seen(each, { 'keys.missing.status': '403' }, [
+    departure('integration.excludable.exists'),
+  ])
+
+  expect(answer).toBe('403')
 })
 
 const unnamedSamples = (openPoints as readonly OpenPoint[]).flatMap(({ id, takes }) =>

@@ -10,7 +10,14 @@ import { judgedWhereBlanksStay } from '../hosts/scenes/seen-as-given.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { ExistingService } from '../kernel/given.js'
-import { alteringBody, answering, jsonReply, onlyWhere, refusingButDoing } from '../kernel/impostors.js'
+import {
+  alteringBody,
+  answering,
+  jsonReply,
+  onlyWhere,
+  refusingButDoing,
+  wornWhere,
+} from '../kernel/impostors.js'
 import { Violation } from '../kernel/outcomes.js'
 import type { Control } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
@@ -50,14 +57,48 @@ const taking = (operation: Faulty, { has }: BodyFault, body: Json): Impostor =>
     () => jsonReply(200, body),
   )
 
-/** Cases of one fault, by the last part of their ids. */
+/** The form of a text, whatever its letters and digits: `a:-a` of `web:-app`, `A` of `WORKING`. Of a list, those of its elements. */
+const formsOf = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap(formsOf)
+    : typeof value === 'string'
+      ? [value.replace(/[a-z\d]+(?:-[a-z\d]+)*/g, 'a').replace(/[A-Z]+/g, 'A')]
+      : [value === null || typeof value !== 'object' ? String(value) : typeof value]
+
+const plainBody: JsonObject = {
+  ...{
+    name: 'web',
+    meta: {},
+    status: 'working',
+    ids: ['a', 'b'],
+    email: 'a@example.com',
+    authority: 'viewer',
+  },
+  ...{ memo: '', region: '', includedTags: '', excludedTags: '', services: {}, roleFullnames: ['web:app'] },
+}
+const plainRoles: ExistingService = {
+  ...{ service: 'web', role: 'app', roleFullnames: ['web:app', 'web:app2', 'web:db'] },
+}
+
+/** Whether a body has the fault in the form of this example: some servers overlook it in one form alone. */
+function isInFormOf(spoil: Spoil): (body: JsonObject) => boolean {
+  const spoilt = spoil(plainBody, plainRoles)
+  const keys = Object.keys({ ...plainBody, ...spoilt }).filter((key) => spoilt[key] !== plainBody[key])
+  return (body) =>
+    keys.every((key) => {
+      const [given, known] = [formsOf(body[key]), formsOf(spoilt[key])]
+      return given.some((each) => known.includes(each)) || (!given.length && !known.length)
+    })
+}
+
+/** Cases of one fault, by the last part of their ids. The first one stands for all of them where a fake departs from its clause. */
 const refuses = (
   operation: Faulty,
   fault: BodyFault,
   examples: Readonly<Record<string, Spoil>>,
   { control, isInRoles, impostor = overlooking(operation, fault) }: Rest = {},
 ): ConformanceCase[] =>
-  Object.entries(examples).map(([label, spoil]) => ({
+  Object.entries(examples).map(([label, spoil], at) => ({
     id: `${operationRules[operation].cases}/${label}`,
     clause: fault.clause,
     effects: isInRoles ? ['creates', 'leavesTraces'] : effectsOf(operation),
@@ -71,7 +112,7 @@ const refuses = (
       })
     },
 
-    impostor,
+    ...wornWhere(impostor, at > 0 ? isInFormOf(spoil) : undefined),
   }))
 
 const noRoles: ExistingService = { service: '', role: '', roleFullnames: [] }

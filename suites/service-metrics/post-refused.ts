@@ -1,10 +1,11 @@
 import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject, Reply } from '../../spec/http.js'
+import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { alteringBody, refusingButDoing, withStatus, wornWhere } from '../kernel/impostors.js'
-import { malformed } from '../kernel/malformed-json.js'
+import { malformed, shapes } from '../kernel/malformed-json.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
 import { unlessRefused } from '../kernel/unless-refused.js'
@@ -160,9 +161,6 @@ const takingWhatIsCutShort = refusingButDoing(
   ({ raw, ...call }) => call,
 )
 
-/** The list of values has no end. */
-const isCutShort = (raw: Call['raw']): boolean => !String(raw).includes(']')
-
 const isNoJson = (label: string, name: 'cutShort' | 'trailingComma' | 'followedByMore'): ConformanceCase => ({
   id: `service-metrics/post/${label}-is-refused`,
   clause: name === 'cutShort' ? 'metrics.post.malformed' : 'metrics.post.malformed.tolerated',
@@ -174,7 +172,10 @@ const isNoJson = (label: string, name: 'cutShort' | 'trailingComma' | 'followedB
     await scene.refuses(malformed(name)(postServiceMetrics(service, [plainValue(scene)])))
   },
 
-  ...wornWhere(takingAll, (_, { raw }) => raw !== undefined && isCutShort(raw) === (name === 'cutShort')),
+  ...wornWhere(
+    takingAll,
+    (_, { raw }) => raw !== undefined && jsonOf(shapes[name].mend(String(raw))) !== undefined,
+  ),
 })
 
 export const postRefusedCases = [
