@@ -47,6 +47,16 @@ test('each is looked at alone, and then all together', async () => {
   expect(looks).toBe(1 + names.length + 1)
 })
 
+test('where there was no time to look at each alone, the others are put on', async () => {
+  const looks = [false, false, true]
+
+  const { worn } = await triedOn('abc', (ids) => ids, {
+    isOver: (isAlone) => isAlone === true && looks.shift() === true,
+  })
+
+  expect([...worn].sort()).toEqual(['a', 'b'])
+})
+
 test('where the many hide one of them, the others are put on in one more look', async () => {
   const names = [...'abcdefghijklmnop']
   const butC = (ids: readonly string[]) => ids.filter((id) => id !== 'c')
