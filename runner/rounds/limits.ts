@@ -34,6 +34,16 @@ function isPlainest({ operation: id, body, raw, headers, key = 'full' }: Call): 
 
 const signOf = ({ operation: id }: Call, { status, text }: Reply): string => `${id} ${status} ${text}`
 
+/** Whether it was refused twice, each time between others that the server took: it had room for them. */
+function isAmongTaken(exchanges: CaseResult['exchanges'], { operation: id, body }: Call): boolean {
+  const marks = exchanges.map(({ call, reply }) => {
+    if (call.operation !== id || !reply) return ''
+    if (isDeepStrictEqual(call.body, body)) return 'refused'
+    return isSuccess(reply) && isPlainest(call) ? 'taken' : ''
+  })
+  return marks.filter(Boolean).join().includes('taken,refused,taken,refused,taken')
+}
+
 /**
  * Knows how the server has refused even the plainest body, as one does whose organization is full: the document neither
  * sets nor forbids a limit. The same answer to another body says nothing against the clause that it seems to break.
@@ -61,7 +71,8 @@ export function createLimits() {
     /** The refusal that a result stands on, if it may be such. */
     refusalIn({ exchanges, proof, decisive = -1 }: CaseResult): string | undefined {
       const { call, reply } = exchanges[proof?.exchange ?? decisive] ?? {}
-      return call && reply && mayBeLimit(reply) ? signOf(call, reply) : undefined
+      const isLimit = call && reply && mayBeLimit(reply) && !isAmongTaken(exchanges, call)
+      return isLimit ? signOf(call, reply) : undefined
     },
     /** What to say of it, if the plainest body met it too, and was taken at other times. */
     metAs(refusal: string | undefined): Obstacle | undefined {

@@ -2,6 +2,7 @@ import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Reply } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
+import { isClientError } from '../../spec/status.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { bodyIfJson } from '../kernel/evidence.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
@@ -10,7 +11,7 @@ import { inScene } from '../kernel/in-scene.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { expectCancellable } from './alike.js'
+import { expectCancellable, expectTakenAmongOthers } from './alike.js'
 import { withEmail } from './create-invitation.js'
 import { alteringList, entries, expectPending } from './in-list.js'
 
@@ -142,11 +143,11 @@ const invitesAnotherTag: ConformanceCase = {
     if (Object(bodyIfJson(first)).email !== email)
       throw new Untestable(`Cannot set the scene: Create answers to ${email} with another address.`)
 
-    const reply = await scene.act(
-      createInvitation({ email: email.replace('+tag@', '+other@'), authority: 'viewer' }),
-    )
+    const other = email.replace('+tag@', '+other@')
+    const reply = await scene.act(createInvitation({ email: other, authority: 'viewer' }))
 
-    expectSuccess(reply, { type: 'object' })
+    if (isClientError(reply)) await expectTakenAmongOthers(scene, other)
+    else expectSuccess(reply, { type: 'object' })
   },
 
   impostor: withoutTags,
