@@ -1,13 +1,14 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
 import type { JsonObject } from '../../spec/http.js'
 import { successSchema } from '../../spec/schemas.js'
+import { isClientError } from '../../spec/status.js'
 import { plainly } from '../foundations.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringBody, alteringReply, jsonReply, withStatus } from '../kernel/impostors.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
-import { areAlike, expectCancellable, givenCancellation } from './alike.js'
+import { areAlike, expectCancellable, expectTakenAmongOthers, givenCancellation } from './alike.js'
 import { entries, expectInList, expectPending, losingAll } from './in-list.js'
 import { unknownCancellations } from './refused-cancellations.js'
 
@@ -136,6 +137,50 @@ const alikeIs404: ConformanceCase = {
   impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a_b', 'axb') })),
 }
 
+/** The same with a dot, which stands for any character in a pattern. */
+const dottedIs404: ConformanceCase = {
+  id: 'invitations/cancel/with-a-dot-for-a-character-is-404',
+  clause: 'invitation.cancel.unknown',
+  effects,
+
+  async run(scene) {
+    const { pattern } = await unknownCancellations(scene)
+
+    expectRefusal(pattern, 404)
+  },
+
+  impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a.b', 'axb') })),
+}
+
+const leavesInvitable: ConformanceCase = {
+  id: 'invitations/cancel/unknown-can-be-invited-then',
+  clause: 'invitation.create.free',
+  effects,
+
+  async run(scene) {
+    await expectCancellable(scene)
+    const email = scene.given.email()
+    await scene.act(cancelInvitation({ email }))
+
+    const reply = await scene.act(createInvitation({ email, authority: 'viewer' }))
+
+    if (isClientError(reply)) await expectTakenAmongOthers(scene, email)
+    else expectSuccess(reply, { type: 'object' })
+  },
+
+  impostor: (send) => {
+    const cancelled = new Set<unknown>()
+    return async (call) => {
+      const { email } = Object(call.body) as JsonObject
+      if (call.operation === 'createInvitation' && cancelled.has(email))
+        return jsonReply(400, { error: 'invited already' })
+      const reply = await send(call)
+      if (call.operation === 'cancelInvitation' && reply.status === 404) cancelled.add(email)
+      return reply
+    }
+  },
+}
+
 const beginningIs404: ConformanceCase = {
   id: 'invitations/cancel/the-beginning-of-an-address-is-404',
   clause: 'invitation.cancel.unknown',
@@ -176,6 +221,8 @@ const memberIs404: ConformanceCase = {
 export const cancelInvitationCases = [
   unknown,
   alikeIs404,
+  dottedIs404,
+  leavesInvitable,
   beginningIs404,
   memberIs404,
   succeeds,

@@ -6,10 +6,11 @@ import {
   listInvitations,
   registerCloudIntegration,
   registerHost,
+  updateHost,
 } from '../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../spec/http.js'
 import { idSchema, invitationSchema } from '../../spec/schemas.js'
-import type { ConformanceCase } from '../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, isSuccess } from '../kernel/expect.js'
 import { jsonReply } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
@@ -34,6 +35,16 @@ async function expectFree(
 
 const inUse = jsonReply(400, { error: { message: 'It is in use already.' } })
 
+const refusingWhatTheFirstHas =
+  (operation: 'registerHost' | 'updateHost'): Impostor =>
+  (send) =>
+  async (call) => {
+    const { customIdentifier } = Object(call.body) as JsonObject
+    const isOther = call.operation === operation && call.key === 'other'
+    if (!isOther || typeof customIdentifier !== 'string') return send(call)
+    return isSuccess(await send(getHostByCustomIdentifier(customIdentifier))) ? inUse : send(call)
+  }
+
 export const freeElsewhereCases: readonly ConformanceCase[] = [
   {
     id: 'keys/other/register-host-with-the-same-identifier',
@@ -46,12 +57,28 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
         registerHost({ ...hostBody(scene.given.name('host')), customIdentifier }),
       ),
 
-    impostor: (send) => async (call) => {
-      const { customIdentifier } = Object(call.body) as JsonObject
-      const isNew = call.operation === 'registerHost' && call.key === 'other'
-      if (!isNew || typeof customIdentifier !== 'string') return send(call)
-      return isSuccess(await send(getHostByCustomIdentifier(customIdentifier))) ? inUse : send(call)
+    impostor: refusingWhatTheFirstHas('registerHost'),
+  },
+  {
+    id: 'keys/other/update-host-to-the-same-identifier',
+    clause: 'host.identifier.free-elsewhere',
+    needs: ['otherKey'],
+    effects: ['creates'],
+
+    async run(scene) {
+      const { customIdentifier } = await hostOf(scene, 'full')
+      const { id, name } = await hostOf(scene, 'other')
+      await settled(scene)
+
+      const reply = await scene.act({
+        ...updateHost(id, { ...hostBody(name), customIdentifier }),
+        key: 'other',
+      })
+
+      expectSuccess(reply, idSchema)
     },
+
+    impostor: refusingWhatTheFirstHas('updateHost'),
   },
   {
     id: 'keys/other/register-cloud-integration-of-the-same-name',

@@ -199,6 +199,8 @@ const moreWrongRoles: Record<string, Spoil> = {
   'refuses-role-with-dash-before-service': inRole((service, role) => `-${service}:${role}`),
   'refuses-role-with-underscore-before-service': inRole((service, role) => `_${service}:${role}`),
   'refuses-role-with-underscore-before-role': inRole((service, role) => `${service}:_${role}`),
+  'refuses-role-with-slash-for-colon': inRole((service, role) => `${service}/${role}`),
+  'refuses-role-with-slash-in-role': inRole((service, role) => `${service}:${role}/a`),
   'refuses-role-with-dot-in-service': inRole((service, role) => `${service}.a:${role}`),
   'refuses-role-with-dot-in-role': inRole((service, role) => `${service}:${role}.a`),
   'refuses-role-with-dot-before-service': inRole((service, role) => `.${service}:${role}`),
@@ -286,6 +288,10 @@ const wrongLists: Record<string, Spoil> = {
   'refuses-a-string': (body) => ({ roleFullnames: lastRole(body) }),
   'refuses-an-object': (body) => ({ roleFullnames: { [lastRole(body)]: true } }),
   'refuses-an-object-of-full-names': (body) => ({ roleFullnames: { 0: lastRole(body) } }),
+  'refuses-an-object-of-services': (body) => {
+    const [service = '', role = ''] = lastRole(body).split(':')
+    return { roleFullnames: { [service]: [role] } }
+  },
   'refuses-true': () => ({ roleFullnames: true }),
   'refuses-a-list-with-a-number': (body) => ({ roleFullnames: [lastRole(body), 7] }),
 }

@@ -1,11 +1,16 @@
 import { getHost } from '../../../fixtures/calls.js'
+import { kebab } from '../../../spec/kebab.js'
+import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { expectSuccess } from '../../kernel/expect.js'
+import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, showingTheLast, withStatus } from '../../kernel/impostors.js'
+import { NotApplicable } from '../../kernel/outcomes.js'
 import { expectControl } from '../../kernel/refuse.js'
 import type { Scene } from '../../kernel/scene.js'
-import { unaskedIdLike } from '../../kernel/unknown-id.js'
+import { shared } from '../../kernel/shared.js'
+import { otherCharacter, unaskedIdLike } from '../../kernel/unknown-id.js'
 import { expectNoHost } from '../scenes/expect-no-host.js'
+import { hostIn } from '../scenes/host-in.js'
 import { hostWrapper } from '../scenes/wrappers.js'
 
 const answersTheHostInAWrapper: ConformanceCase = {
@@ -59,4 +64,77 @@ const unknownHostIs404: ConformanceCase = {
   impostor: withStatus('getHost', 'refusal', 400),
 }
 
-export const getHostCases = [answersTheHostInAWrapper, showsNoUnknownHost, unknownHostIs404]
+/** Its identifier and its name are no ids. */
+const showsNoHostBy = (key: 'customIdentifier' | 'name'): ConformanceCase => ({
+  id: `hosts/get/shows-no-host-by-its-${kebab(key)}`,
+  clause: 'host.get.unknown',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { body } = await hostByAll(scene)
+    const text = String(body[key])
+
+    await scene.eventually(async (look) =>
+      expectNoHost(await look.reply(getHost(text)), `the ${key} "${text}"`),
+    )
+  },
+
+  impostor: (send) => {
+    const ids = new Map<unknown, string>()
+    return async (call) => {
+      const id = call.operation === 'getHost' && ids.get(namedIn(call, 'hostId'))
+      const reply = await send(id ? getHost(id) : call)
+      if (call.operation === 'registerHost' && isSuccess(reply))
+        ids.set(Object(call.body)[key], (JSON.parse(reply.text) as { id: string }).id)
+      return reply
+    }
+  },
+})
+
+const hostByAll = shared(async (scene) => {
+  const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
+  await expectControl(scene, { name: 'a host is shown by its id', call: async () => getHost(host.id) })
+  return host
+})
+
+/** Whose last character alone is another. A host that has that id says so. */
+const showsNoHostOfALikeId: ConformanceCase = {
+  id: 'hosts/get/shows-no-host-of-a-like-id',
+  clause: 'host.get.unknown',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id } = await hostByAll(scene)
+    const near = id.replace(/[A-Za-z\d](?=[^A-Za-z\d]*$)/, (last) => otherCharacter(last, () => 0.5, [id]))
+
+    await scene.eventually(async (look) => {
+      const reply = await look.reply(getHost(near))
+      if (isSuccess(reply) && hostIn(reply)?.id === near)
+        throw new NotApplicable(`the server has a host of the id ${near}`)
+      expectNoHost(reply, `the unknown id ${near}`)
+    })
+  },
+
+  impostor: (send) => {
+    const ids = new Map<string, string>()
+    const beginning = (id: string): string => id.slice(0, -1)
+    return async (call) => {
+      const id = call.operation === 'getHost' && ids.get(beginning(namedIn(call, 'hostId')))
+      const reply = await send(id ? getHost(id) : call)
+      if (call.operation === 'registerHost' && isSuccess(reply)) {
+        const { id: made } = JSON.parse(reply.text) as { id: string }
+        ids.set(beginning(made), made)
+      }
+      return reply
+    }
+  },
+}
+
+export const getHostCases = [
+  answersTheHostInAWrapper,
+  showsNoUnknownHost,
+  unknownHostIs404,
+  showsNoHostBy('customIdentifier'),
+  showsNoHostBy('name'),
+  showsNoHostOfALikeId,
+]

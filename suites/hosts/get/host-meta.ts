@@ -62,7 +62,7 @@ const metaSamples: readonly MetaSample[] = [
       share: 0.1,
       ...{ id: 'tag-7', name: 'rack', status: 'spare', constructor: 'Example', $ref: '#/rack' },
       flags: [true, false],
-      ...{ spare: false, slot: 0 },
+      ...{ spare: false, slot: 0, 'net.core': 'on' },
       since: '2024-02-29T23:59:60.5+09:00',
       until: '2024-03-01T00:00:00Z',
       nothing: null,

@@ -37,7 +37,7 @@ const listingAsBefore: Impostor = (send) => {
       for (const [query, reply] of last) if (!old.has(query)) old.set(query, reply)
     const reply = await send(call)
     if (call.operation !== 'listHosts' || !isSuccess(reply)) return reply
-    const query = JSON.stringify(call.query ?? [])
+    const query = call.path + JSON.stringify(call.query ?? [])
     last.set(query, reply)
     return old.get(query) ?? reply
   }
@@ -49,16 +49,21 @@ const isListed = (
   id: string,
   query: Pairs,
   assume?: (shown: JsonObject) => void,
+  list = listHosts,
 ): Promise<void> =>
   eventually(async (look) => {
-    const shown = expectHosts(await look.reply(listHosts(query))).find((each) => each.id === id)
+    const shown = expectHosts(await look.reply(list(query))).find((each) => each.id === id)
     if (shown) assume?.(shown)
     else throw new Unseen('Cannot read the state: the list does not show a host that was registered.')
   })
 
-const showsTheLastUpdate: ConformanceCase = {
-  id: 'hosts/list/shows-the-last-update',
-  clause: 'host.list.current',
+const showsTheLastUpdate = (
+  suffix: '' | '-json',
+  clause: 'host.list.current' | 'host.list.json',
+  list: typeof listHosts | typeof listHostsJson,
+): ConformanceCase => ({
+  id: `hosts/list/shows-the-last-update${suffix}`,
+  clause,
   effects: ['creates'],
   alone: true,
 
@@ -67,14 +72,14 @@ const showsTheLastUpdate: ConformanceCase = {
     const { id, body } = await identifiedHost(scene, { memo: 'before' })
     await given.status(id, 'working')
     const query: Pairs = [['customIdentifier', String(body.customIdentifier)]]
-    await isListed(scene, id, query)
+    await isListed(scene, id, query, undefined, list)
     const changed = { ...body, name: given.name('renamed'), memo: updatedMemo }
 
     const reply = await act(updateHost(id, changed))
 
     assumeTaken(reply)
     await eventually(async (look) => {
-      const listed = expectHosts(await look.reply(listHosts(query))).filter((each) => each.id === id)
+      const listed = expectHosts(await look.reply(list(query))).filter((each) => each.id === id)
       const { name, memo } = changed
       if (listed[0]?.name !== name || listed[0].memo !== memo) await assumeUpdated(look, id, changed)
       expectEqual('the number of its entries', listed.length, 1, { within: listed[0] })
@@ -86,7 +91,7 @@ const showsTheLastUpdate: ConformanceCase = {
   },
 
   impostor: listingAsBefore,
-}
+})
 
 /** One that hides a retired host shows the change as well. Calls of others may empty what a server keeps of the list. */
 const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => ({
@@ -343,7 +348,8 @@ async function withoutIdentifier(look: Look, host: RegisteredHost): Promise<void
 }
 
 export const listCurrentCases = [
-  showsTheLastUpdate,
+  showsTheLastUpdate('', 'host.list.current', listHosts),
+  showsTheLastUpdate('-json', 'host.list.json', listHostsJson),
   showsOneMore('', 'host.list.current', listHosts),
   showsOneMore('-json', 'host.list.json', listHostsJson),
   ...hostChanges.map(showsTheLast),

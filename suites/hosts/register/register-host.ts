@@ -33,6 +33,21 @@ const answersId: ConformanceCase = {
   impostor: alteringReply('registerHost', (body) => ({ host: body })),
 }
 
+const takesNoRoles: ConformanceCase = {
+  id: 'hosts/register/takes-an-empty-list-of-roles',
+  clause: 'host.register.optional',
+  effects: ['creates'],
+
+  async run(scene) {
+    await acceptedId(scene, registerHost({ ...hostBody(scene.given.name('host')), roleFullnames: [] }))
+  },
+
+  impostor: answering(
+    ({ operation, body }) => operation === 'registerHost' && Object(body).roleFullnames?.length === 0,
+    () => jsonReply(400, { error: 'roleFullnames' }),
+  ),
+}
+
 /** Others cannot read or change a host whose id they do not know. */
 const isLookedUpUnderItsId: ConformanceCase = {
   id: 'hosts/register/is-looked-up-under-its-id',
@@ -134,4 +149,5 @@ export const registerHostCases = [
   isLookedUpUnderItsId,
   needsNoMoreThanNameAndMeta,
   sharesItsName,
+  takesNoRoles,
 ]

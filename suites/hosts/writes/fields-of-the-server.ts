@@ -1,5 +1,6 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { getHost, registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
+import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
@@ -13,7 +14,7 @@ import { NotApplicable, Unseen, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { isMissing } from '../../kernel/standing.js'
-import { expectOwnId } from '../register/accepted.js'
+import { acceptedIdIn, expectOwnId } from '../register/accepted.js'
 import { misshowing } from '../scenes/host-views.js'
 import { anotherStatus } from '../scenes/seen-in-status.js'
 
@@ -112,9 +113,9 @@ async function shownWith(
   })
 }
 
-/** Applies the field to the host, in every answer that shows it. */
+/** Applies the field of such a write to the host, in every answer that shows it. */
 const applying =
-  (field: Field): Impostor =>
+  (field: Field, operation: 'registerHost' | 'updateHost'): Impostor =>
   (send) => {
     const applied = new Map<unknown, Json>()
     const show = (host: JsonObject): JsonObject => {
@@ -125,8 +126,8 @@ const applying =
     return async (call) => {
       const reply = await showing(call)
       const { [field]: value } = Object(call.body) as JsonObject
-      if (call.operation === 'updateHost' && value !== undefined && isSuccess(reply))
-        applied.set(namedIn(call, 'hostId'), value)
+      if (call.operation === operation && value !== undefined && isSuccess(reply))
+        applied.set(namedIn(call, 'hostId') || JSON.parse(reply.text).id, value)
       return reply
     }
   }
@@ -154,7 +155,46 @@ const keeps = (field: Field): ConformanceCase => ({
     })
   },
 
-  impostor: applying(field),
+  impostor: applying(field, 'updateHost'),
 })
 
-export const fieldsOfTheServerCases = [idOfAnotherIsNotTaken, ...fields.map(keeps)]
+const registeredWithFields = shared(async (scene) => {
+  const createdAt = Math.floor(scene.now()) - 86_400
+  const fields = { isRetired: true, createdAt }
+  return {
+    fields,
+    reply: await scene.act(registerHost({ ...hostBody(scene.given.name('host')), ...fields })),
+  }
+})
+
+/** What a host shows first is the server's own. */
+const setsItself = (field: 'isRetired' | 'createdAt', clause: ClauseId): ConformanceCase => ({
+  id: `hosts/register/applies-no-${kebab(field)}-of-its-body`,
+  clause,
+  effects: ['creates'],
+
+  async run(scene) {
+    const { fields, reply } = await registeredWithFields(scene)
+    expectReached(reply)
+    if (!isSuccess(reply)) throw new NotApplicable(`this server refuses a registration that carries ${field}`)
+    const id = acceptedIdIn('registerHost', reply)
+
+    await scene.eventually(async (look) => {
+      const shown = await look.host(id)
+      const taken = `${field} not to be taken from the body`
+      expectThat({ not: { const: fields[field] } }, taken, shown[field] ?? null, {
+        within: shown,
+        key: field,
+      })
+    })
+  },
+
+  impostor: applying(field, 'registerHost'),
+})
+
+export const fieldsOfTheServerCases = [
+  idOfAnotherIsNotTaken,
+  ...fields.map(keeps),
+  setsItself('isRetired', 'host.field.is-retired'),
+  setsItself('createdAt', 'host.field.created-at'),
+]
