@@ -11,7 +11,7 @@ import { inScene } from '../kernel/in-scene.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Unseen, Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
-import { expectCancellable, expectTakenAmongOthers } from './alike.js'
+import { expectCancellable, expectInvitedAmongOthers } from './alike.js'
 import { withEmail } from './create-invitation.js'
 import { alteringList, entries, expectPending } from './in-list.js'
 
@@ -146,7 +146,7 @@ const invitesAnotherTag: ConformanceCase = {
     const other = email.replace('+tag@', '+other@')
     const reply = await scene.act(createInvitation({ email: other, authority: 'viewer' }))
 
-    if (isClientError(reply)) await expectTakenAmongOthers(scene, other)
+    if (isClientError(reply)) await expectInvitedAmongOthers(scene, other)
     else expectSuccess(reply, { type: 'object' })
   },
 

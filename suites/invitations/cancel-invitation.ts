@@ -8,7 +8,7 @@ import { expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
 import { alteringBody, alteringReply, jsonReply, withStatus } from '../kernel/impostors.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
-import { areAlike, expectCancellable, expectTakenAmongOthers, givenCancellation } from './alike.js'
+import { areAlike, expectCancellable, expectInvitedAmongOthers, givenCancellation } from './alike.js'
 import { entries, expectInList, expectPending, losingAll } from './in-list.js'
 import { unknownCancellations } from './refused-cancellations.js'
 
@@ -164,7 +164,7 @@ const leavesInvitable: ConformanceCase = {
 
     const reply = await scene.act(createInvitation({ email, authority: 'viewer' }))
 
-    if (isClientError(reply)) await expectTakenAmongOthers(scene, email)
+    if (isClientError(reply)) await expectInvitedAmongOthers(scene, email)
     else expectSuccess(reply, { type: 'object' })
   },
 

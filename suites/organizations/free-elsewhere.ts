@@ -6,6 +6,7 @@ import {
   listInvitations,
   registerCloudIntegration,
   registerHost,
+  updateCloudIntegration,
   updateHost,
 } from '../../fixtures/calls.js'
 import type { JsonObject, Write } from '../../spec/http.js'
@@ -43,6 +44,15 @@ const refusingWhatTheFirstHas =
     const isOther = call.operation === operation && call.key === 'other'
     if (!isOther || typeof customIdentifier !== 'string') return send(call)
     return isSuccess(await send(getHostByCustomIdentifier(customIdentifier))) ? inUse : send(call)
+  }
+
+const refusingANameOfTheFirst =
+  (operation: 'registerCloudIntegration' | 'updateCloudIntegration'): Impostor =>
+  (send) =>
+  async (call) => {
+    if (call.operation !== operation || call.key !== 'other') return send(call)
+    const { text } = await send(listCloudIntegrations())
+    return text.includes(`"${(call.body as JsonObject).name}"`) ? inUse : send(call)
   }
 
 export const freeElsewhereCases: readonly ConformanceCase[] = [
@@ -89,11 +99,25 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
     run: (scene) =>
       expectFree(scene, settingOf, ({ name }) => registerCloudIntegration(keyIntegrationBody(name))),
 
-    impostor: (send) => async (call) => {
-      if (call.operation !== 'registerCloudIntegration' || call.key !== 'other') return send(call)
-      const { text } = await send(listCloudIntegrations())
-      return text.includes(`"${(call.body as JsonObject).name}"`) ? inUse : send(call)
+    impostor: refusingANameOfTheFirst('registerCloudIntegration'),
+  },
+  {
+    id: 'keys/other/update-cloud-integration-to-the-same-name',
+    clause: 'integration.name.free-elsewhere',
+    needs: ['otherKey'],
+    effects: ['creates'],
+
+    async run(scene) {
+      const { name } = await settingOf(scene, 'full')
+      const { id } = await settingOf(scene, 'other')
+      await settled(scene)
+
+      const reply = await scene.act({ ...updateCloudIntegration(id, keyIntegrationBody(name)), key: 'other' })
+
+      expectSuccess(reply, idSchema)
     },
+
+    impostor: refusingANameOfTheFirst('updateCloudIntegration'),
   },
   {
     id: 'keys/other/create-invitation-of-the-same-address',

@@ -1,17 +1,21 @@
 import { keyIntegrationBody } from '../../../fixtures/bodies.js'
 import { registerCloudIntegration, updateCloudIntegration } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
+import { isClientError } from '../../../spec/status.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { bodyIfJson } from '../../kernel/evidence.js'
 import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { jsonReply } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
+import { expectTakenAmongOthers } from '../../kernel/taken-among-others.js'
 import { otherwise } from '../scenes/kinds-of-settings.js'
 import { deletedSetting } from '../scenes/lives.js'
 import { assumeShown, gotSetting } from '../scenes/seen-settings.js'
 
 const object = { type: 'object' } as const
+
+const registering = (name: string): Write => registerCloudIntegration(keyIntegrationBody(name))
 
 /** Refuses a name that resembles any name given before. */
 const refusing =
@@ -36,12 +40,17 @@ const takesNamesAlike: ConformanceCase = {
   clause: 'integration.name.free',
   effects: ['creates'],
 
-  async run({ act, given }) {
+  async run(scene) {
+    const { act, given } = scene
     const name = given.name('setting')
     await given.integration({ name: `${name}-axb` })
 
-    for (const alike of ['a-b', 'ab', 'AXBC', 'a_b'])
-      expectSuccess(await act(registerCloudIntegration(keyIntegrationBody(`${name}-${alike}`))), object)
+    for (const alike of ['a-b', 'ab', 'AXBC', 'a_b']) {
+      const reply = await act(registering(`${name}-${alike}`))
+      if (isClientError(reply))
+        await expectTakenAmongOthers(scene, registering(`${name}-${alike}`), registering)
+      else expectSuccess(reply, object)
+    }
   },
 
   impostor: refusing((given, name) => new RegExp(`^${name.replaceAll('_', '.')}$`).test(given)),
@@ -55,12 +64,12 @@ const takesLongNames: ConformanceCase = {
 
   async run({ act, given }) {
     const long = given.name('setting').padEnd(199, '-long')
-    const first = await act(registerCloudIntegration(keyIntegrationBody(`${long}a`)))
+    const first = await act(registering(`${long}a`))
     /** How long a name may be is open: one that is cut may be taken for another. */
     if (!isSuccess(first) || Object(bodyIfJson(first)).name !== `${long}a`)
       throw new NotApplicable('this server takes no name of 200 characters as it is')
 
-    expectSuccess(await act(registerCloudIntegration(keyIntegrationBody(`${long}b`))), object)
+    expectSuccess(await act(registering(`${long}b`)), object)
   },
 
   impostor: refusing((given, name) => name.length > 191 && given.slice(0, 191) === name.slice(0, 191)),
@@ -74,7 +83,7 @@ const takesReleasedName = (id: string, release: (scene: Scene) => Promise<string
   async run(scene) {
     const name = await release(scene)
 
-    const reply = await scene.act(registerCloudIntegration(keyIntegrationBody(name)))
+    const reply = await scene.act(registering(name))
 
     expectSuccess(reply, object)
   },

@@ -12,7 +12,7 @@ export interface Excludable {
 
 /**
  * This many services with at least this many metrics each, from what the server lists. Takes two metrics of
- * each where there are two. Throws `NotApplicable` if the server lists fewer.
+ * each where there are two, those that the services before it lack first. Throws `NotApplicable` if the server lists fewer.
  */
 export async function givenExcludable(
   { given }: Scene,
@@ -25,10 +25,14 @@ export async function givenExcludable(
     'the excludable metrics',
   )
   const [first, ...others] = cloudServices
-    .map((service) => ({ service, metrics: namesIn(listed[service]).slice(0, 2) }))
+    .map((service) => ({ service, metrics: namesIn(listed[service]) }))
     .filter((each) => each.metrics.length >= metrics)
-    .sort((one, other) => other.metrics.length - one.metrics.length)
+    .sort((one, other) => Math.min(2, other.metrics.length) - Math.min(2, one.metrics.length))
     .slice(0, services)
+    .map(({ service, metrics: all }, at) => ({
+      service,
+      metrics: [...all.slice(2 * at), ...all.slice(0, 2 * at)].slice(0, 2),
+    }))
   if (first && others.length === services - 1) return [first, ...others]
   throw new NotApplicable(
     `fewer than ${services} services are listed with ${metrics} excludable metrics or more`,
