@@ -85,10 +85,17 @@ const alreadyInvitedUnchanged: ConformanceCase = {
   departure: listingAgain,
 }
 
-/** An entry from before the member joined may still be there. No new one may appear. */
+/** An entry from before the member joined may still be there. It is counted before anybody invites the member. */
+const entriesOfMember = ({ given, memberEmail: email }: Scene) =>
+  given.shared(
+    ({ eventually }) => eventually(async (look) => entriesOf(email, await entries(look)).length),
+    'the entries of a member',
+  )
+
+/** No new entry may appear. */
 const memberInvited = ({ given, memberEmail: email }: Scene) =>
   given.shared(async (scene) => {
-    const before = await scene.eventually(async (look) => entriesOf(email, await entries(look)).length)
+    const before = await entriesOfMember(scene)
     const replies: Record<string, Reply> = {}
     for (const authority of authorities)
       replies[authority] = await scene.act(createInvitation({ email, authority }))
@@ -143,6 +150,7 @@ const answersToMember: ConformanceCase = {
 
   async run(scene) {
     await expectInvitable(scene)
+    await entriesOfMember(scene)
 
     await scene.refuses(createInvitation({ email: scene.memberEmail, authority: 'viewer' }), 400)
   },

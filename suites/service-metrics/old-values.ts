@@ -100,7 +100,7 @@ const recordingWhatIsOld = showingBeside(
     service === own.service && name === own.name && post.some((each) => time < each.time - 86_400),
 )
 
-/** The fresh value shows when the request has taken effect. */
+/** The fresh value shows when the request has taken effect. The window ends now: an old value has not come under another time. */
 const oldIsNotRecorded: ConformanceCase = {
   id: 'service-metrics/post/old-value-is-not-recorded',
   clause: 'metrics.post.old.dropped',
@@ -110,7 +110,8 @@ const oldIsNotRecorded: ConformanceCase = {
     const { series, young, known, reply } = await takenPost(scene)
 
     expectSuccess(reply, { type: 'object' })
-    await expectAlone(scene, series, series.points.slice(1), series.window, young.points)
+    const [from, to] = series.window
+    await expectAlone(scene, series, series.points.slice(1), [from, to + 60 * fresh], young.points)
     await expectAlone(scene, known, known.points, known.window, young.points)
   },
 
