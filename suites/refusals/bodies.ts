@@ -137,6 +137,7 @@ const having =
 const wrongMetas: Record<string, Spoil> = {
   'refuses-meta-that-is-a-list': having({ meta: [{ 'agent-name': 'example' }] }),
   'refuses-meta-that-is-a-string': having({ meta: 'agent-name' }),
+  'refuses-meta-that-is-json-in-a-string': having({ meta: '{"agent-name":"example"}' }),
   'refuses-meta-that-is-a-number': having({ meta: 7 }),
 }
 

@@ -158,9 +158,14 @@ const replacesMeta: ConformanceCase = {
   effects: ['creates'],
 
   async run(scene) {
-    const { id, body } = await scene.given.host({ meta: { dropped: 'before', deep: { before: 'one' } } })
+    const { id, body } = await scene.given.host({
+      meta: { dropped: 'before', deep: { before: 'one' }, list: ['one'] },
+    })
 
-    await acceptedId(scene, updateHost(id, { ...body, meta: { added: 'after', deep: { after: 'two' } } }))
+    await acceptedId(
+      scene,
+      updateHost(id, { ...body, meta: { added: 'after', deep: { after: 'two' }, list: ['two'] } }),
+    )
 
     await scene.eventually(async (look) => {
       const within = await look.host(id)
@@ -169,6 +174,7 @@ const replacesMeta: ConformanceCase = {
       const at = { within: meta, key: 'dropped' }
       expectThat(unset, 'meta without the key "dropped"', meta.dropped, at)
       expectEqual('meta.deep', meta.deep, { after: 'two' }, { within: meta, key: 'deep' })
+      expectEqual('meta.list', meta.list, ['two'], { within: meta, key: 'list' })
     })
   },
 

@@ -184,8 +184,8 @@ const takesNoWildcard = (
 export const lookupLetterCaseCases = [
   isSensitiveAgain,
   findsTheOtherOfTwo,
-  takesNoWildcard('takes-no-wildcard', undefined, ['axb', 'a_b', 'a.b']),
-  takesNoWildcard('case-insensitive-takes-no-wildcard', ignoringCase, ['AXB', 'A_B', 'A.B']),
+  takesNoWildcard('takes-no-wildcard', undefined, ['axb', 'a_b', 'a.b', 'a-xb']),
+  takesNoWildcard('case-insensitive-takes-no-wildcard', ignoringCase, ['AXB', 'A_B', 'A.B', 'A-XB']),
   finds('the-same-case', (identifier) => identifier),
   finds('another-case', inOtherCase),
   passesOverOtherCase('case-sensitive-by-default', 'host.lookup.case-sensitive'),

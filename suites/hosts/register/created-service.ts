@@ -19,12 +19,13 @@ export interface CreatedService {
   reply: Reply
 }
 
-/** A service that a registration created, and that was asked for before. One per run, since it stays for ever. */
-export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
+/** A service that a registration created with a second one, and that was asked for before. One per run, since it stays for ever. */
+export const serviceOfARegistration = (given: Given): Promise<CreatedService & { second: string }> =>
   given.shared(async (own) => {
     const service = own.given.freshService()
     const roleFullname = `${service}:app`
-    const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname] }
+    const second = own.given.freshService()
+    const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname, `${second}:app`] }
     const before = getServiceMetrics(
       service,
       'madebyregister',
@@ -36,7 +37,7 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
     expectReached(reply)
     const id = idIn(reply)
     if (id !== undefined) await shownInLists(own, { id })
-    return { service, roleFullname, reply }
+    return { service, second, roleFullname, reply }
   }, 'a service that a registration named first')
 
 /**

@@ -28,7 +28,7 @@ const registerTakesAlike: ConformanceCase = {
     const identifier = scene.given.name('identifier')
     await scene.given.host({ customIdentifier: `${identifier}-axb` })
 
-    for (const alike of ['a_b', 'a-b', 'ab']) await expectTaken(scene, `${identifier}-${alike}`)
+    for (const alike of ['a_b', 'a-b', 'ab', '1', '01']) await expectTaken(scene, `${identifier}-${alike}`)
   },
 
   impostor: refusing((identifier) => identifier.endsWith('a_b')),

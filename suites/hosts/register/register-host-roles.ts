@@ -58,13 +58,13 @@ const joinsNewRoleOfKnownService: ConformanceCase = {
   impostor: takingRoles('registerHost', (roles) => roles.filter((each) => !String(each).endsWith(':added'))),
 }
 
-const createsServiceAndRole: ConformanceCase = {
-  id: 'hosts/register/creates-service-and-role',
+const creates = (id: string, which: 'service' | 'second'): ConformanceCase => ({
+  id,
   clause: 'host.register.roles.created',
   effects: ['creates', 'leavesTraces'],
 
   async run({ given, eventually }) {
-    const { service, reply } = await serviceOfARegistration(given)
+    const { [which]: service, reply } = await serviceOfARegistration(given)
     const statuses = await statusesToList(given)
 
     const id = acceptedIdIn('registerHost', reply)
@@ -83,7 +83,7 @@ const createsServiceAndRole: ConformanceCase = {
   },
 
   impostor: findingNoneByService,
-}
+})
 
 const createdServiceTakesMetrics: ConformanceCase = {
   id: 'hosts/register/created-service-takes-metrics',
@@ -107,6 +107,7 @@ const createdServiceTakesMetrics: ConformanceCase = {
 export const registerHostRolesCases = [
   joinsEveryRole,
   joinsNewRoleOfKnownService,
-  createsServiceAndRole,
+  creates('hosts/register/creates-service-and-role', 'service'),
+  creates('hosts/register/creates-every-service-that-it-lists', 'second'),
   createdServiceTakesMetrics,
 ]

@@ -1,6 +1,6 @@
 import { bareHostBody, hostBody } from '../../../fixtures/bodies.js'
 import { registerHost, updateHost } from '../../../fixtures/calls.js'
-import type { Json } from '../../../spec/http.js'
+import type { Json, Reply } from '../../../spec/http.js'
 import { isObject } from '../../../spec/is-object.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
@@ -97,6 +97,34 @@ const sharesItsName: ConformanceCase = {
   impostor: upsertingByName,
 }
 
+/** A server that takes the same body for the same call, sent again, makes none. */
+const makesOneMore: ConformanceCase = {
+  id: 'hosts/register/the-same-body-makes-one-more',
+  clause: 'host.register.name.shared',
+  effects: ['creates'],
+
+  async run(scene) {
+    const { id: first, body } = await scene.given.host()
+
+    const id = await acceptedId(scene, registerHost(body))
+
+    expectThat(id !== first, 'an id that no other host has', id, {
+      rule: { properties: { body: { not: like({ id: first }) } } },
+    })
+  },
+
+  impostor: (send) => {
+    const replies = new Map<string, Reply>()
+    return async (call) => {
+      if (call.operation !== 'registerHost') return send(call)
+      const body = JSON.stringify(call.body)
+      const reply = replies.get(body) ?? (await send(call))
+      replies.set(body, reply)
+      return reply
+    }
+  },
+}
+
 /** A confused server would answer with the host that existed before. */
 const isFoundByItsId: ConformanceCase = {
   id: 'hosts/register/is-found-by-its-id',
@@ -150,4 +178,5 @@ export const registerHostCases = [
   needsNoMoreThanNameAndMeta,
   sharesItsName,
   takesNoRoles,
+  makesOneMore,
 ]

@@ -44,6 +44,7 @@ const withoutPlus = (text: string): string => text.replace('+', ' ')
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 const inForm = (form: 'NFC' | 'NFD') => (text: string) => text.normalize(form)
 const withoutZeros = (text: string): string => text.replace(/\b0+(?=\d)/g, '')
+const inFull = (text: string): string => new Date(text).toISOString()
 const inDigits = (text: string): string =>
   `00${[...text].map((each) => Number(each.codePointAt(0)) % 10).join('')}`
 
@@ -87,6 +88,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   {
     'unicode-form-of-a-memo': ['memo', `Caf${decomposed}`, inForm('NFC'), exact],
     'plus-of-a-name': ['name', (own) => `${own}+1`, withoutPlus, exact],
+    'date-of-a-display-name': ['displayName', '2024-01-02', inFull, fields.displayName[1]],
     'unicode-form-of-an-identifier': [
       'customIdentifier',
       (own) => own + decomposed,
