@@ -55,7 +55,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/register/without-name-is-400',
     'hosts/register/without-meta-is-400',
   ],
-  '§2.3, §4.2.1: an empty meta is valid': ['hosts/register/meta-empty'],
+  '§2.3, §4.2.1: any object is a valid meta, an empty one too': [
+    'hosts/register/meta-empty',
+    'hosts/register/meta-of-any-shape',
+  ],
   '§4.2.1: an update changes each field': [
     'hosts/update/changes-name',
     'hosts/update/changes-display-name',
@@ -90,15 +93,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/list/status-standby',
     'hosts/list/several-statuses',
   ],
-  '§4.2.3: a service, several of its roles together, and a role without a service': [
-    'hosts/list/service',
+  '§4.2.3: a role of a service, several together, and a role without a service': [
     'hosts/list/role',
     'hosts/list/several-roles',
     'hosts/list/role-of-another-service',
     'hosts/list/role-without-service',
   ],
   '§4.2.3: a name, an identifier': ['hosts/list/name', 'hosts/list/custom-identifier'],
-  '§4.2: hosts.json lists the same': ['hosts/list/json-answers', 'hosts/list/json-several-statuses'],
+  '§4.2: hosts.json lists the same': ['hosts/list/json-several-statuses'],
   '§4.3.1 rule 1: the external id comes from its endpoint': [
     'cloud-integrations/answers/generate-external-id',
   ],
@@ -121,7 +123,6 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'service-metrics/get/orders-values-of-one-request',
     'service-metrics/get/leaves-out-what-lies-before-from',
     'service-metrics/get/leaves-out-what-lies-after-to',
-    'service-metrics/get/shows-one-service',
     'service-metrics/get/shows-time-in-seconds',
     'service-metrics/get/shows-value-as-number',
     'service-metrics/post/keeps-time',
@@ -138,7 +139,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.4 rule 4: a deleted graph definition comes back with its metrics': [
     'service-metrics/graph/posting-again-regenerates',
   ],
-  '§5 rule 1: every call needs a key': ['keys/none/get-host', 'keys/invalid/get-host'],
+  '§5 rule 1: every call needs a key': ['keys/none/get-host'],
   '§5 rule 2: a key does what it carries, and no more': [
     'keys/write/update-host-roles',
     'keys/write/update-host',
@@ -178,10 +179,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'service-metrics/get/unknown-service-is-404',
     'service-metrics/get/unknown-metric-is-404',
   ],
-  '§7: no such graph definition or service, 404': [
-    'service-metrics/graph/deleted-is-404',
-    'service-metrics/graph/unknown-graph-is-404',
-  ],
+  '§7: no such graph definition or service, 404': ['service-metrics/graph/deleted-is-404'],
   '§7, §8: more than 30 ids get 400': [
     'hosts/bulk-status/thirty-one-ids-get-400',
     'hosts/bulk-status/thirty-ids-get-a-success',
