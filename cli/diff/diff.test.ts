@@ -292,6 +292,13 @@ test.each([
     'diff needs --other-base-url and --other-base-key',
   ],
   [['--base-url', 'http://127.0.0.1:9', '--key', 'k', '--min', '101%'], 'expected a share of the calls'],
+  [
+    [
+      ...['--base-url', 'http://127.0.0.1:9', '--key', 'k', '--read-key', 'r'],
+      ...['--other-base-url', 'http://127.0.0.1:9', '--other-base-key', 'k', '--other-base-write-key', 'k'],
+    ],
+    '--other-base-key and --other-base-write-key are the same key. --other-base-write-key takes: API key with Write only',
+  ],
 ])('wrong usage: %j', async (args, says) => {
   const { code, err } = await called(['diff', ...args])
 

@@ -113,6 +113,10 @@ test.each<[RunConformanceOptions | Record<string, unknown>, RegExp]>([
   [{ concurrency: 0 }, /^concurrency: expected a whole number from 1 to 256, got "0"/],
   [{ strict: 'no' }, /^strict: expected true or false, got a string/],
   [{ seed: Number.NaN }, /^seed: expected a whole number from 0 to 4294967295, got "NaN"/],
+  [
+    { baseUrl: 'http://127.0.0.1:1', key: 'k', writeKey: 'w', outsideKey: 'w' },
+    /^writeKey and outsideKey are the same key. outsideKey takes: API key whose permitted addresses do not/,
+  ],
 ])('wrong options %j are a UsageError in words of options', async (options, message) => {
   const failed = runConformance(options as RunConformanceOptions)
 
