@@ -120,3 +120,11 @@ test.each([
 
   expect(stdout).toBe('0\n')
 })
+
+test('output for which there is no room is told, and no success', async () => {
+  const script = '"$0" "$1" list --json > /dev/full; echo $?'
+
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', script, process.execPath, inject('tool')])
+
+  expect([stdout, stderr]).toEqual(['4\n', 'error: Cannot write to standard output: the disk is full.\n'])
+})

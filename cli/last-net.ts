@@ -1,3 +1,4 @@
+import { unwritable } from '../spec/unreadable.js'
 import { inertInCi } from './print/github.js'
 
 export const ownFault = 4
@@ -32,8 +33,16 @@ function endAtOnce(error: unknown): never {
 
 /**
  * Lets output end when nobody reads it any more (`run | head`). What a command found, and its exit code, do not
- * depend on who reads on.
+ * depend on who reads on. Output that is lost otherwise is told, and no command succeeds without it.
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.stdout.on('error', function tell({ code }: NodeJS.ErrnoException) {
+    if (code === 'EPIPE' || code === 'EOF') return
+    process.stdout.off('error', tell)
+    process.stderr.write(`error: Cannot write to standard output: ${unwritable({ code })}.\n`)
+    process.once('exit', () => {
+      process.exitCode ||= ownFault
+    })
+  })
 }
