@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startFakeServer } from '../../fake-server/index.js'
+import { keyIntegrationBody } from '../../fixtures/bodies.js'
 import { createOpened, plain, secure } from '../../runner/testing/servers.js'
 import { harOf, shownHost, type Told } from '../../runner/traffic/testing/har-of.js'
 import { called } from '../testing/called.js'
@@ -102,6 +103,23 @@ describe('judge', () => {
 
     expect((await of(harOf(wrong))).code).toBe(0)
     expect((await of(harOf(right))).code).toBe(1)
+  })
+
+  test('takes a call that is recorded twice once', async () => {
+    const body = keyIntegrationBody('aws')
+    const { secretKey, ...shown } = body
+    const registered: Told = {
+      ...{ call: 'POST /cloud-integrations', at: 0, body },
+      reply: { ...shown, id: 'c1', roleArn: null, externalId: null },
+    }
+    const input = harOf([registered, ...right, registered])
+
+    const { code, out } = await called(['judge', '-', ...reportTo('twice')], {}, { input })
+
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/: 3 calls of the API in standard input; skipped as there already: 1$/m),
+    ])
   })
 
   test('of traffic without a call of the API is incomplete, and says why', async () => {

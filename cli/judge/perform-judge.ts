@@ -48,9 +48,10 @@ async function readInput(): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function headOf(file: string, calls: number, { others, unreadable: skipped }: ReadHar): string {
+function headOf(file: string, calls: number, { others, unreadable: skipped, repeated }: ReadHar): string {
   const of = file === '-' ? 'standard input' : terminalText(file)
   const beside = others > 0 ? `, and ${countOf(others, 'other entry', 'other entries')}` : ''
   const odd = skipped > 0 ? `; skipped as no entries of an archive: ${skipped}` : ''
-  return `${tool.name} ${tool.version}: ${countOf(calls, 'call')} of the API in ${of}${beside}${odd}\n`
+  const twice = repeated > 0 ? `; skipped as there already: ${repeated}` : ''
+  return `${tool.name} ${tool.version}: ${countOf(calls, 'call')} of the API in ${of}${beside}${odd}${twice}\n`
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Recorded } from '../../judge/overheard.js'
 import { isObject } from '../../spec/is-object.js'
 import { markKeyless } from './callers.js'
-import { type HarOptions, isEntry, recordedOf } from './har-entry.js'
+import { type HarEntry, type HarOptions, isEntry, recordedOf } from './har-entry.js'
 
 /** The text is not an HTTP archive. The message says why. */
 export class NotHar extends Error {
@@ -16,15 +17,18 @@ export interface ReadHar {
   others: number
   /** Entries with something missing or of a wrong type. */
   unreadable: number
+  /** Entries that are there already, as where recordings overlap. */
+  repeated: number
   secrets: string[]
 }
 
 /** Reads the calls of one deployment from an HTTP archive. Throws `NotHar`. */
 export function readHar(text: string, options: HarOptions): ReadHar {
   const given = entriesIn(text)
-  const entries = given.filter(isEntry)
-  if (given.length > 0 && entries.length === 0)
+  const readable = given.filter(isEntry)
+  if (given.length > 0 && readable.length === 0)
     throw new NotHar('none of its entries has a startedDateTime, a request and a response')
+  const entries = once(readable)
   const all = entries.flatMap((entry) => recordedOf(entry, options) ?? [])
   const wanted = options.baseUrl?.replace(/\/+$/, '')
   const deployments = [...new Set(all.map(({ baseUrl }) => baseUrl))]
@@ -41,9 +45,18 @@ export function readHar(text: string, options: HarOptions): ReadHar {
     recorded: markKeyless(own.map(({ recorded }) => recorded)),
     ...(baseUrl !== undefined && { baseUrl }),
     others: entries.length - own.length,
-    unreadable: given.length - entries.length,
+    unreadable: given.length - readable.length,
+    repeated: readable.length - entries.length,
     secrets: own.flatMap(({ secrets }) => secrets),
   }
+}
+
+function once(entries: readonly HarEntry[]): HarEntry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ startedDateTime, time, request, response, _key }) => {
+    const whole = JSON.stringify([startedDateTime, time, request, response, _key])
+    return seen.size < seen.add(createHash('sha256').update(whole).digest('base64')).size
+  })
 }
 
 function entriesIn(text: string): unknown[] {
