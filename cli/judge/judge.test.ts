@@ -157,6 +157,12 @@ describe('judge', () => {
     ['a file that is missing', ['judge', 'nowhere.har'], '', 'there is no such file'],
     ['no file', ['judge'], '', "missing required argument 'traffic'"],
     [
+      'one key as two',
+      ['judge', '-', '--key', 'k', '--read-key', 'k'],
+      '',
+      '--key and --read-key are the same key',
+    ],
+    [
       'several deployments',
       ['judge', '-'],
       harOf([...right, { ...(right[1] as Told), origin: 'http://b.example' }]),

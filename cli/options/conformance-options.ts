@@ -1,7 +1,7 @@
 import { didYouMean } from '../../fake-server/core/check-options.js'
 import { camel } from '../../spec/kebab.js'
 import type { ConformanceOptions } from './conformance-options.generated.js'
-import { type NamedOption, optionsOf, parseOption, readFlag } from './option.js'
+import { type NamedOption, optionsOf, parseOption, readFlag, refuseOneKeyTwice } from './option.js'
 import { type RunSettings, runOptions } from './run-options.js'
 import { UsageError } from './usage-error.js'
 import { globs } from './value-type.js'
@@ -19,7 +19,9 @@ export function readSettings(options: ConformanceOptions, environment: NodeJS.Pr
     const given = (options as Record<string, unknown>)[each.name]
     return [each.name, readOption(each, given, environment)]
   })
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+  const settings = Object.fromEntries(read.filter(([, value]) => value !== undefined))
+  refuseOneKeyTwice(known, settings)
+  return settings
 }
 
 /** Renames flags to option names in the message of a `UsageError`. Returns any other error unchanged. */

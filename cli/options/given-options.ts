@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { kebab } from '../../spec/kebab.js'
 import { terminalText } from '../../spec/terminal-text.js'
 import { say } from '../print/print.js'
-import { type NamedOption, type OptionSet, optionsOf, readFlag } from './option.js'
+import { type NamedOption, type OptionSet, optionsOf, readFlag, refuseOneKeyTwice } from './option.js'
 import type { WrittenOptions } from './read-configuration.js'
 import { UsageError } from './usage-error.js'
 
@@ -16,7 +16,9 @@ export async function givenOptions<T>(set: OptionSet, name: string, command: Com
   const written = file === undefined ? undefined : await readWritten(file, set)
   if (file !== undefined && written) expectTrusted(file, options, command, written)
   const values = options.map((each): [string, unknown] => [each.name, chosen(each, command, written)])
-  return Object.fromEntries([...values, ['config', file]].filter(([, value]) => value !== undefined)) as T
+  const given = Object.fromEntries([...values, ['config', file]].filter(([, value]) => value !== undefined))
+  refuseOneKeyTwice(options, given)
+  return given as T
 }
 
 /** Loads YAML only if there is a file. */

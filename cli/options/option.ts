@@ -96,3 +96,16 @@ export function readFlag(
   const variable = option.variable === undefined ? undefined : environment[option.variable]
   return variable !== undefined && parseOption(option, variable) === true ? !usual : usual
 }
+
+/** A key has one kind on each side: given as two, it would accuse the server. Throws `UsageError`. */
+export function refuseOneKeyTwice(options: readonly NamedOption[], values: Record<string, unknown>): void {
+  const sideOf = ({ name }: NamedOption): boolean => name.startsWith('otherBase')
+  const keys = options.filter(({ name, type }) => type.kind === 'secret' && values[name] !== undefined)
+  for (const [at, key] of keys.entries()) {
+    const isTwin = (each: NamedOption) =>
+      values[each.name] === values[key.name] && sideOf(each) === sideOf(key)
+    const twin = keys.slice(0, at).find(isTwin)
+    if (twin)
+      throw new UsageError(`${twin.flag} and ${key.flag} are the same key. ${key.flag} takes: ${key.says}.`)
+  }
+}

@@ -41,25 +41,8 @@ async function accessOf(given: Settings) {
   const { key, ca: file } = given
   if (key === undefined)
     throw new UsageError('--base-url needs --key (or MONITORING_KEY): an API key with Read and Write.')
-  refuseOneKeyTwice(given)
   const ca = file === undefined ? undefined : await readAuthorities(file)
   return { key, ca, proxies: checkedProxies() }
-}
-
-/** A key has its own permissions on each side: one that is given as two accuses the server. */
-function refuseOneKeyTwice(given: Settings): void {
-  const values = given as Record<string, unknown>
-  const isOfOther = ({ name }: { name: string }): boolean => name.startsWith('otherBase')
-  const keys = optionsOf(runOptions).filter(
-    ({ name, type }) => type.kind === 'secret' && values[name] !== undefined,
-  )
-  for (const [at, key] of keys.entries()) {
-    const twin = keys
-      .slice(0, at)
-      .find((each) => values[each.name] === values[key.name] && isOfOther(each) === isOfOther(key))
-    if (twin)
-      throw new UsageError(`${twin.flag} and ${key.flag} are the same key. ${key.flag} takes: ${key.says}.`)
-  }
 }
 
 async function openFake(given: Settings, { choices, departures, ...means }: Means): Promise<OpenTarget> {
