@@ -61,6 +61,11 @@ describe('a file of known failures', () => {
       /line 2 names no case "hosts\/updat"\..* Remove or /,
     ],
     ['names no clause', '- {clause: host.updat, reason: r}', /line 1 names no clause "host.updat"/],
+    [
+      'names no clause of a cause',
+      '- {cause: "updateHost/host.roles:value", clauses: [host.update.roles.kep], reason: r}',
+      /line 1 names no clause "host.update.roles.kep"\. Did you mean "host.update.roles.kept"\?/,
+    ],
     ['names a clause without cases', '- {clause: invitation.expired, reason: r}', /a clause without cases/],
     ['has no reason', `- case: ${id}\n`, /line 1 has no reason/],
     ['has an empty reason', `- case: ${id}\n  reason: # x\n`, /line 1 has a reason that is empty/],
@@ -109,8 +114,8 @@ describe('a first file', () => {
     const said = await writeKnownFailures(first, report(message))
 
     expect(said).toMatch(/^Wrote 1 known failure to/)
-    const entries = await readKnownFailures(first, cases)
-    expect(entries).toMatchObject([{ cause: 'host.broken:value', cases: [] }])
+    const entries = await readKnownFailures(first, [{ id, clause: 'host.broken' }])
+    expect(entries).toMatchObject([{ cause: 'host.broken:value', cases: [id] }])
     expect(entries[0]?.reason).toBe('A rule of Update Host Information is broken: Sentence of `host.broken`.')
     expect(readFileSync(first, 'utf8').match(/^- /gm)).toHaveLength(1)
   })

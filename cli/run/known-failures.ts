@@ -41,10 +41,14 @@ export const readKnown = (
 const isOfProperty = (id: string): boolean => id.startsWith('properties/')
 
 function casesOf(each: WrittenFailure, cases: readonly Named[], beside: readonly Named[]): string[] {
-  if (each.cause !== undefined)
+  if (each.cause !== undefined) {
+    const known = [...cases.map(({ clause }) => clause), ...clauses.map(({ id }) => id)]
+    const unknown = each.clauses?.find((id) => ![...known, ...withdrawnIds.clauses].includes(id))
+    if (unknown !== undefined) throw namesNone(each.line, 'clause', unknown, known)
     return cases
       .filter(({ id, clause }) => each.clauses?.includes(clause) && !isOfProperty(id))
       .map(({ id }) => id)
+  }
   const [kind, glob] = each.case === undefined ? ['clause', each.clause as string] : ['case', each.case]
   const nameOf = (one: Named): string => (kind === 'case' ? one.id : one.clause)
   const matches = picomatch(glob, { bash: true })
@@ -55,6 +59,11 @@ function casesOf(each: WrittenFailure, cases: readonly Named[], beside: readonly
   if (withdrawnIds[kind === 'case' ? 'cases' : 'clauses'].some((id) => matches(id))) return []
   if (kind === 'clause' && clauses.some(({ id }) => matches(id)))
     throw new Mistake(each.line, `names a clause without cases, "${terminalText(glob)}". Remove it`)
-  const near = didYouMean(glob, nearby([...new Set(cases.map(nameOf))]))
-  throw new Mistake(each.line, `names no ${kind} "${terminalText(glob)}".${near} Remove or correct it`)
+  throw namesNone(each.line, kind, glob, nearby([...new Set(cases.map(nameOf))]))
 }
+
+const namesNone = (line: number, kind: string, name: string, there: readonly string[]): Mistake =>
+  new Mistake(
+    line,
+    `names no ${kind} "${terminalText(name)}".${didYouMean(name, there)} Remove or correct it`,
+  )
