@@ -34,6 +34,7 @@ interface Given {
   otherKey?: string
   cloudWord?: string
   keyHeader?: string
+  keyPrefix?: string
 }
 
 /** The lines that a check prints for a deployment. */
@@ -208,7 +209,7 @@ test.each<[string, KeyKind, of: (call: Call) => boolean, refused: (call: Call) =
   expect(access.open).toBe(true)
 })
 
-test('the header that takes the key is named', async () => {
+test('the header or prefix that takes the key is named', async () => {
   const url = await behind((request, path) => {
     const { authorization = '' } = request.headers
     request.headers['x-api-key'] = authorization.replace(/^Bearer /, '')
@@ -216,7 +217,21 @@ test('the header that takes the key is named', async () => {
     return authorization.startsWith('Bearer ') ? path : { status: 401, body: '{}' }
   })
 
-  expect((await checked(url)).wrong.join()).toMatch(/Give --key-header Authorization --key-prefix Bearer\.$/)
+  const [keyHeader, keyPrefix] = ['Authorization', 'Bearer ']
+  const adviceOf = async (at: string, given: Given = {}) =>
+    (await checked(at, given)).wrong.join().replace(/.* The server /, '')
+
+  expect(await adviceOf(url)).toBe(
+    'accepts it in another header. Give --key-header Authorization --key-prefix Bearer.',
+  )
+  expect(await adviceOf(url, { keyHeader })).toBe('accepts it with another prefix. Give --key-prefix Bearer.')
+  expect(await adviceOf(fake.url, { keyPrefix })).toBe('accepts it without a prefix. Give no --key-prefix.')
+  expect(await adviceOf(fake.url, { keyHeader })).toBe(
+    'accepts it in another header. Give --key-header X-Api-Key.',
+  )
+  expect(await adviceOf(fake.url, { keyHeader, keyPrefix })).toBe(
+    'accepts it in another header. Give --key-header X-Api-Key and no --key-prefix.',
+  )
 })
 
 test.each([

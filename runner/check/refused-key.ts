@@ -55,10 +55,12 @@ async function otherHeader({ reach }: Checked, asking: Asking): Promise<string |
   for (const [name, prefix] of headers) {
     const call = { ...listHosts(), path: reach.prefix + listHosts().path }
     const asked = await asking.askElsewhere(call, reach.withKeyIn(name, prefix))
-    if ((asked?.reply?.status ?? 500) < 300)
-      return `The server accepts it in another header. Give --key-header ${name}${prefix && ` --key-prefix ${prefix.trim()}`}${
-        prefix || reach.keyHeader === 'X-Api-Key' ? '' : ' and no --key-prefix'
-      }.`
+    if ((asked?.reply?.status ?? 500) >= 300) continue
+    const given = prefix ? `--key-prefix ${prefix.trim()}` : 'no --key-prefix'
+    if (name.toLowerCase() === reach.keyHeader.toLowerCase())
+      return `The server accepts it ${prefix ? 'with another prefix' : 'without a prefix'}. Give ${given}.`
+    const rest = prefix ? ` ${given}` : reach.keyPrefix ? ` and ${given}` : ''
+    return `The server accepts it in another header. Give --key-header ${name}${rest}.`
   }
   return undefined
 }

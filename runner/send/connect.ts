@@ -59,6 +59,7 @@ export function connect(deployment: Deployment): Target & { close(): Promise<voi
       prefix: prefixOf(baseUrl),
       cloudWord,
       keyHeader: deployment.keyHeader ?? 'X-Api-Key',
+      keyPrefix: deployment.keyPrefix ?? '',
       send: layered(transport.sendFromRoot, { key: signed(deployment), count }),
       withKeyIn: (keyHeader, keyPrefix) =>
         layered(transport.sendFromRoot, { key: signed({ ...deployment, keyHeader, keyPrefix }), count }),

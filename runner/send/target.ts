@@ -41,6 +41,7 @@ export interface Reach {
   prefix: string
   cloudWord: string
   keyHeader: string
+  keyPrefix: string
   /** Takes paths from the root of the origin unchanged. */
   send: Send
   /** The same with the key in another header. */
