@@ -3,6 +3,7 @@ import { Argument } from 'commander'
 import { exitCodeOfShut } from '../../reports/exit-code.js'
 import { checkBeforeRun } from '../../runner/run.js'
 import type { Send } from '../../spec/http.js'
+import { terminalText } from '../../spec/terminal-text.js'
 import type { CommandSpec } from '../command.js'
 import type { Arguments } from '../options/arguments.js'
 import { runOptions } from '../options/run-options.js'
@@ -94,6 +95,10 @@ async function ledgerFor(
   const chosen = path ?? usualLedger()
   if (chosen === undefined || (path ?? baseUrl) === undefined) return undefined
   const ledger = await readLedger(chosen, baseUrl)
+  if (path !== undefined && ledger.baseUrl === undefined)
+    throw new UsageError(
+      `Cannot read the ledger "${terminalText(path)}": it says of no run where it ran. Name the ledger.jsonl of a report, or leave it out.`,
+    )
   const isElsewhere = baseUrl !== undefined && ledger.baseUrl !== undefined && ledger.baseUrl !== baseUrl
   if (!isElsewhere) return { ...ledger, isNamed: path !== undefined }
   if (path === undefined) return undefined

@@ -202,8 +202,16 @@ test.each([
   expect(outcome).toMatchObject({ code, out: expect.stringMatching(said) })
 })
 
+const noLedger = join(room, 'no-ledger.jsonl')
+writeFileSync(noLedger, '{"made":"host","id":"h1"}\n')
+
 test.each<[string[], number, RegExp]>([
   [['cleanup'], 2, /needs --base-url and --key/],
+  [
+    ['cleanup', noLedger, '--base-url', 'http://127.0.0.1:9', '--key', 'x'],
+    2,
+    /Cannot read the ledger ".*\.jsonl": it says of no run where it ran\. Name the ledger\.jsonl of a report/,
+  ],
   [
     ['cleanup', 'nowhere.jsonl', '--key', 'x'],
     2,
