@@ -33,6 +33,8 @@ export interface Comparison {
   openPoints: { id: string; at: string; question: string; before: string; after: string }[]
   /** Whether a clause is newly broken, or broken in more cases. */
   worse: boolean
+  /** Whether a clause was judged, or a point observed, both times. Otherwise nothing can be told. */
+  comparable: boolean
 }
 
 export interface ComparedCause extends Pick<ReportedCause, 'id' | 'kind' | 'clause' | 'says'> {
@@ -84,6 +86,9 @@ export function compareReports(earlier: Report, later: Report): Comparison {
     ...(isOfPart && { shared: after.cases.length }),
     openPoints: answeredDifferently(before, after),
     worse: clauses.broken.length + clauses.further.length > 0,
+    comparable:
+      after.clauses.some((each) => isJudged(each) && isJudged(older.get(each.id))) ||
+      after.openPoints.some(({ id }) => before.openPoints.some((each) => each.id === id)),
   }
 }
 
@@ -160,8 +165,11 @@ function kindOf(was: ReportedClause | undefined, is: ReportedClause, before: Rep
     return showingCase(is, before, after) ? 'further' : 'same'
   }
   if (is.verdict === 'conforms') return isBroken(was) ? 'fixed' : 'same'
-  return isBroken(was) || was.verdict === 'conforms' ? 'unjudged' : 'same'
+  return isJudged(was) ? 'unjudged' : 'same'
 }
+
+const isJudged = (clause?: ReportedClause): boolean =>
+  clause !== undefined && (isBroken(clause) || clause.verdict === 'conforms')
 
 /** A case that shows the clause broken; with an earlier report, one that did not show it there. */
 function showingCase(

@@ -114,14 +114,17 @@ const asMarkdown: typeof asText = {
     `- ${ownText(at)}: ${ownText(question)} ${codeSpan(before)} → ${codeSpan(after)}`,
 }
 
-function verdict({ clauses: { broken, seen, further, fixed }, openPoints, worse }: Comparison): string {
+function verdict({ clauses, openPoints, worse, comparable }: Comparison): string {
+  const { broken, seen, further, fixed, unjudged } = clauses
   const count = (many: number, what: string): string[] => (many ? [`${many} ${what}`] : [])
   const found = [
     ...count(broken.length, 'newly broken'),
     ...count(seen.length, 'seen now'),
     ...count(further.length, 'broken further'),
     ...count(fixed.length, 'fixed'),
+    ...count(unjudged.length, 'no longer judged'),
     ...count(openPoints.length, `open ${openPoints.length === 1 ? 'point' : 'points'} answered differently`),
   ]
-  return `${worse ? 'Worse' : 'Not worse'}: ${found.join(', ') || 'no clause broken or fixed'}`
+  const said = comparable ? (worse ? 'Worse' : 'Not worse') : 'Cannot be told'
+  return `${said}: ${found.join(', ') || 'no clause broken or fixed'}`
 }

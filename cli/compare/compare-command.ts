@@ -16,7 +16,7 @@ Examples:
 Compares two reports of one implementation over time, or of two implementations.
 
 Exit code: 0 nothing got worse; 1 a clause is newly broken, or by more cases; 2 wrong usage, no such report, or
-reports that have nothing in common.`
+reports that have nothing in common, such as one of a deployment that is down.`
 
 const renderers: Record<Arguments<'compare'>['format'], (comparison: Comparison) => string> = {
   text: renderComparisonText,
@@ -35,14 +35,14 @@ export const command: CommandSpec = {
   async perform({ format }: Arguments<'compare'>, before: string, after: string) {
     const [earlier, later] = [await readReport(before), await readReport(after)]
     const comparison = compareReports(earlier, later)
-    const observed = new Set(earlier.openPoints.map(({ id }) => id))
-    if (comparison.shared === 0 && !later.openPoints.some(({ id }) => observed.has(id)))
+    const { worse, comparable, shared } = comparison
+    if (!comparable && shared === 0)
       throw new UsageError(
         'These reports have no case and no open point in common. Compare runs of the same chapters and cases.',
       )
     const text = renderers[format](comparison)
     if (format === 'json') print(text)
     else say(text)
-    process.exitCode = comparison.worse ? 1 : 0
+    process.exitCode = worse ? 1 : comparable ? 0 : 2
   },
 }

@@ -18,7 +18,8 @@ beforeAll(async () => {
     clauses: good.clauses.map((each) => (each === broken ? { ...each, verdict: 'violates' } : each)),
     cases: good.cases.map((each) => (each.clause === broken.id ? { ...each, verdict: 'violates' } : each)),
   }
-  for (const [name, report] of Object.entries({ good, bad })) {
+  const down = await runConformance({ chapter: 'invitations', baseUrl: 'http://127.0.0.1:1', key: 'k' })
+  for (const [name, report] of Object.entries({ good, bad, down })) {
     mkdirSync(join(root, name))
     writeFileSync(join(root, name, 'report.json'), JSON.stringify(report))
   }
@@ -33,7 +34,9 @@ beforeAll(async () => {
 })
 
 function compare(...args: string[]): Promise<Exited> {
-  const paths = args.map((each) => (/^(good|bad|none|other|summary)/.test(each) ? join(root, each) : each))
+  const paths = args.map((each) =>
+    /^(good|bad|down|none|other|summary)/.test(each) ? join(root, each) : each,
+  )
   return called(['compare', ...paths])
 }
 
@@ -59,6 +62,15 @@ test('something got worse: exit code 1, in every format', async () => {
     worse: true,
     clauses: { broken: [{ before: 'conforms' }] },
   })
+})
+
+test('a later run that judged nothing: exit code 2, with the reason', async () => {
+  const { code, out } = await compare('good', 'down')
+
+  expect(code).toBe(2)
+  expect(out).toMatch(
+    /^No longer judged \((\d+)\)\n {2}\1 clauses: .*refused[\s\S]*^Cannot be told: \1 no longer judged$/m,
+  )
 })
 
 test.each([
