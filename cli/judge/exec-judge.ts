@@ -16,7 +16,7 @@ export async function execJudge(words: readonly string[], given: Arguments<'exec
   const output = { report: directory, quiet, har: false, color: true }
   await prepareOutput(output)
   await using watch = await startWatch({
-    ...{ ...given, target: baseUrl, port: 0 },
+    ...{ ...given, target: baseUrl, port: 0, named: '--base-url' },
     archiveIn: given.har ? directory : undefined,
   })
   const environment = {

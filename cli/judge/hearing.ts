@@ -24,6 +24,7 @@ export function openHearing(given: Settings, onHeard: (bytes: number) => void) {
   const secrets = new Set<string>()
   const began = Date.now()
   let exchanges = 0
+  let failure: string | undefined
   let isKeySeen = false
   let place: string | undefined
   const finder = new SecretFinder()
@@ -41,6 +42,7 @@ export function openHearing(given: Settings, onHeard: (bytes: number) => void) {
     isKeySeen ||= recorded.caller !== undefined
     if (!isKeySeen) delete recorded.isKeyless
     exchanges += 1
+    failure ??= passed.failure
     archive?.end({ ...recorded, base: given.target, page: 'traffic', key: recorded.keyKind })
     judge.hear(recorded)
     onHeard(bytes)
@@ -57,7 +59,7 @@ export function openHearing(given: Settings, onHeard: (bytes: number) => void) {
     report(letGo: number): Report {
       order.flush()
       const span = { began, ended: Date.now() }
-      const traffic = { hearing: judge.hearing(), span, exchanges, letGo, baseUrl: given.target }
+      const traffic = { hearing: judge.hearing(), span, exchanges, failure, letGo, baseUrl: given.target }
       const report = trafficReport({ ...traffic, secrets: [...secrets] }, given)
       place = given.archiveIn && placeOf(report, given.archiveIn)
       return report

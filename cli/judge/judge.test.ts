@@ -222,6 +222,19 @@ describe('proxy', () => {
     expect(readdirSync(join(root, 'of-wrong/part'))).toContain('traffic.har')
   })
 
+  test('says once why the target does not answer, and again at the end', async () => {
+    const proxy = await started(['--target', 'http://127.0.0.1:1', ...reportTo('down')])
+    for (const path of ['hosts', 'invitations']) await (await fetch(`${proxy.url}/api/v0/${path}`)).text()
+    proxy.child.kill('SIGINT')
+
+    const why = 'The connection was refused: nothing listens there.'
+    expect(await proxy.ended).toMatchObject({
+      code: 5,
+      err: `No answer from http://127.0.0.1:1. ${why} Start the server, or correct the host and port of --target.\n`,
+      out: expect.stringContaining(`No call of the API got an answer. http://127.0.0.1:1: ${why}`),
+    })
+  })
+
   test('tells how many calls came faster than it judges', async () => {
     const list = JSON.stringify({ hosts: ['x'.repeat(3 * 1024 * 1024)] })
     const url = await plain(async (_, response) => {

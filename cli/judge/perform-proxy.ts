@@ -13,7 +13,8 @@ export async function performProxy({ target, ...given }: Arguments<'proxy'>): Pr
       'proxy needs --target (or MONITORING_TARGET): the deployment that calls are handed to.',
     )
   await prepareOutput({ ...given, har: false })
-  await using watch = await startWatch({ ...given, target, archiveIn: given.har ? given.report : undefined })
+  const archiveIn = given.har ? given.report : undefined
+  await using watch = await startWatch({ ...given, target, archiveIn, named: '--target' })
   const stopped = firstSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
   say(given.quiet ? `${watch.url}\n` : `${watch.url} hands calls to ${terminalText(target)}\n`)
   await stopped

@@ -20,6 +20,8 @@ export interface Traffic {
   exchanges: number
   /** How many calls passed that were not judged, or without their bodies. */
   letGo?: number
+  /** Why the first of those without an answer got none. */
+  failure?: string | undefined
   /** When the first call began and the last ended, in ms since 1970. */
   span: ReturnType<typeof spanOf>
   baseUrl: string
@@ -47,7 +49,7 @@ export function trafficReport(
       seed: 0,
       complete: true,
       cut: [],
-      access: { open: true, ...hintOf(hearing) },
+      access: { open: true, ...hintOf(traffic) },
       target: { baseUrl, supplied: [] },
       results: [],
       traffic: resultsOf(hearing, keep),
@@ -70,12 +72,13 @@ export function spanOf(recorded: readonly Pick<Recorded, 'at' | 'ms'>[]) {
 }
 
 /** Why nothing could be judged. */
-function hintOf({ docket, heard, skipped }: Heard): { hint?: string } {
+function hintOf({ hearing, baseUrl, failure }: Traffic): { hint?: string } {
+  const { docket, heard, skipped } = hearing
   if (docket.byClause.size > 0) return {}
   if (heard > 0) return { hint: 'None of these answers shows whether a clause holds.' }
   return {
     hint: skipped
-      ? 'No call of the API got an answer.'
+      ? `No call of the API got an answer.${failure ? ` ${baseUrl}: ${failure}` : ''}`
       : 'There was no call of the API: paths must begin with /api/v0 after the base URL.',
   }
 }

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import type { Pairs } from '../../../spec/http.js'
+import { NoReply, type Pairs } from '../../../spec/http.js'
 import { prefixOf } from '../../send/transport.js'
 import { createAgent } from '../../wire/create-agent.js'
+import { noReplyOf } from '../../wire/no-reply-of.js'
 import type { Proxies } from '../../wire/proxies.js'
 import type { CallWatch, Tap } from './backlog.js'
 import type { Passed, Taken } from './passed.js'
@@ -16,6 +17,8 @@ interface WayToTarget {
   origin: string
   prefix: string
   watch(call: { method: string; at: number }): CallWatch
+  /** Why the target gave no answer, or none that ended. */
+  noReply(error: unknown): NoReply
 }
 
 const moment = (): number => performance.timeOrigin + performance.now()
@@ -41,10 +44,11 @@ async function forward(request: IncomingMessage, response: ServerResponse, way: 
     )
     tell(await answered(method, answer, response, came))
   } catch (error) {
+    const reply = response.destroyed ? new NoReply('The client went away.') : way.noReply(error)
     if (!response.headersSent && !response.destroyed)
       response.writeHead(502, { 'content-type': 'text/plain' }).end('The target could not be reached.\n')
     else response.destroy()
-    tell({ failure: error instanceof Error ? error.message : String(error) })
+    tell({ failure: reply.message })
   }
 }
 
@@ -176,6 +180,8 @@ export interface Options extends Pick<WayToTarget, 'watch'> {
   ca?: string
   /** Proxies on the way to the target. */
   proxies?: Proxies
+  /** Told of each call that the target did not answer. */
+  onNoReply?: (why: NoReply) => void
 }
 
 const concurrency = 512
@@ -186,9 +192,16 @@ const grace = 2000
 
 /** Forwards calls to a target as they come, streams both bodies, and reports what passed. */
 export async function startProxy(options: Options) {
-  const { target, port, ca, proxies, watch } = options
+  const { target, port, ca, proxies, watch, onNoReply } = options
   const agent = createAgent({ timeout, concurrency, ca, proxies })
-  const way = { agent, origin: new URL(target).origin, prefix: prefixOf(target), watch }
+  const { origin } = new URL(target)
+  const noReply = (error: unknown): NoReply => {
+    const between = [proxies?.httpProxy, proxies?.httpsProxy].flatMap((each) => each || [])
+    const why = noReplyOf(error, { origin, proxies: between })
+    onNoReply?.(why)
+    return why
+  }
+  const way = { agent, origin, prefix: prefixOf(target), watch, noReply }
   const server = createServer((request, response) => void forward(request, response, way))
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 0
