@@ -267,6 +267,15 @@ test('what is something else altogether is not tested: a server of files', async
   expect((await called(['check', '--base-url', url, '--key', 'k'])).code).toBe(2)
 })
 
+test('an answer that is not encoded as it says is told as that', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const url = await behind(() => ({ status: 200, body: 'no gzip', headers }))
+
+  expect((await checked(url)).wrong.join()).toMatch(
+    /answered 200 with a body that is not valid gzip \(Z_DATA_ERROR\)\. See how the server, /,
+  )
+})
+
 test.each(['cloud-integrations', 'invitations'])('a server without %s can be tested', async (chapter) => {
   const url = await behind((_, path) => (path.includes(`/${chapter}`) ? noPage : path))
   const { code, out } = await called(['check', '--base-url', url, '--key', fake.keys.readWrite])

@@ -18,12 +18,16 @@ export async function baseUrlFinding(
   asking: Asking,
   [reply]: readonly Reply[],
 ): Promise<Finding> {
-  const shown = reply ? showReply(reply) : 'nothing'
+  const { status, unreadable } = reply ?? {}
+  const shown = unreadable ? `${status} with ${unreadable}` : reply ? showReply(reply) : 'nothing'
   const says = `This does not look like the API: ${showCall(call)} answered ${shown}.`
   const redirected = reply && isRedirect(reply) ? toldByRedirect(reply, baseUrl) : undefined
   const advice =
     redirected ?? toldByText(reply, baseUrl) ?? (reach && (await found(baseUrl, reach.prefix, asking)))
-  return { subject: 'base URL', state: 'wrong', says, advice: advice ?? 'Is the base URL right?' }
+  const usual = unreadable
+    ? 'See how the server, or what is in front of it, encodes answers.'
+    : 'Is the base URL right?'
+  return { subject: 'base URL', state: 'wrong', says, advice: advice ?? usual }
 }
 
 function toldByRedirect(reply: Reply, baseUrl: string): string {
