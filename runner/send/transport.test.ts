@@ -139,14 +139,26 @@ test.each<[string, RegExp, boolean, (socket: Socket) => void]>([
     true,
     (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"a"'),
   ],
-  ['does not speak HTTP', /not HTTP/, false, (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
+  [
+    'does not speak HTTP',
+    /^The answer is not HTTP.* Is that the port of the API\? If it is, see its log\.$/,
+    false,
+    (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'),
+  ],
+  [
+    'begins as HTTP',
+    /^An answer began \(200\), but did not go on as HTTP.* See its log, or the log of what is in front of it\.$/,
+    false,
+    (socket) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZZ\r\nfoo\r\n'),
+  ],
 ])('rejects with the reason when the server %s', async (_, reason, dropped, act) => {
   const { send } = await raw(act)
 
   const failure = await send(get).catch((error: unknown) => error)
 
   expect(failure).toBeInstanceOf(NoReply)
-  expect((failure as NoReply).message).toMatch(reason)
+  const { message, advice = '' } = failure as NoReply
+  expect(`${message} ${advice}`).toMatch(reason)
   expect((failure as NoReply).dropped).toBe(dropped)
 })
 

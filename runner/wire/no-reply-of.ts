@@ -32,8 +32,8 @@ export function noReplyOf(
       { advice: 'See its log, or give it longer with --timeout.' },
     )
   const failure = error as Failure
-  const said = proxyFailure(failure, proxies) ?? tlsFailure(failure, new URL(origin)) ?? notHttp(failure)
-  const [reason, advice] = reasons[failure.code ?? ''] ?? []
+  const said = proxyFailure(failure, proxies) ?? tlsFailure(failure, new URL(origin))
+  const [reason, advice] = reasons[failure.code ?? ''] ?? notHttp(failure, began) ?? []
   return new NoReply(
     said ?? reason ?? `No answer came (${failure.code ?? failure.name ?? 'no reason is known'}).`,
     {
@@ -95,7 +95,10 @@ const isOf = (proxy: URL, { hostname, address, port }: Failure): boolean =>
   hostname === proxy.hostname ||
   (address !== undefined && String(port) === (proxy.port || (proxy.protocol === 'https:' ? '443' : '80')))
 
-const notHttp = ({ code, name }: Failure): string | undefined =>
-  name === 'HTTPParserError' || code?.startsWith('HPE_')
-    ? `The answer is not HTTP${code ? ` (${code})` : ''}.`
-    : undefined
+function notHttp({ code, name }: Failure, began?: number): (typeof reasons)[string] | undefined {
+  if (name !== 'HTTPParserError' && !code?.startsWith('HPE_')) return undefined
+  const which = code ? ` (${code})` : ''
+  return began === undefined
+    ? [`The answer is not HTTP${which}.`, 'Is that the port of the API? If it is, see its log.']
+    : [`An answer began (${began}), but did not go on as HTTP${which}.`, log]
+}
