@@ -84,7 +84,7 @@ const metricQuery = [
   { name: 'to', type: 'number', required: true },
 ] as const
 
-/** The 25 operations of §4, with the permissions of §5 and the refusals of §7. */
+/** The operations of §4, with the permissions of §5 and the refusals of §7. */
 export const operations = {
   listInvitations: {
     title: 'List Invitations',

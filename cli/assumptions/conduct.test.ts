@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
 import type { Call } from '../../spec/http.js'
+import { operationIds } from '../../spec/operations.js'
 import { createConduct } from './conduct.js'
 import { conductAsMarkdown, conductAsText, conductAsXml } from './render-conduct.js'
 
@@ -120,7 +121,7 @@ test('what the document lists and no test has seen is told, operation by operati
     { operation: 'getHost', outcomes: { 404: 1 }, never: ['success'] },
     { operation: 'cancelInvitation', outcomes: { 404: 1, expired: 1 }, never: ['success', '400', '403'] },
   ])
-  expect(uncalled).toHaveLength(23)
+  expect(uncalled).toHaveLength(operationIds.length - 2)
 })
 
 test('it is told in all forms, with nothing that plays with the terminal', () => {
@@ -130,7 +131,8 @@ test('it is told in all forms, with nothing that plays with the terminal', () =>
   const text = conductAsText(conduct.sum()).join('\n')
 
   expect(text).toMatch(/^Your tests send what the document does not allow:\n {2}§\S+ {2}400 {2}/)
-  expect(text).toMatch(/They call 1 of 25 operations[\s\S]*registerHost {2}never {4}1 {4}\. {4}never/)
+  expect(text).toContain(`They call 1 of ${operationIds.length} operations`)
+  expect(text).toMatch(/registerHost {2}never {4}1 {4}\. {4}never/)
   expect(text).toContain('never called: listInvitations, ')
   expect(conductAsMarkdown(conduct.sum()).join('\n')).toContain('| registerHost | never | 1 | . | never |')
   expect(conductAsXml(conduct.sum())).toHaveLength(1)

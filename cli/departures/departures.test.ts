@@ -4,6 +4,8 @@ import { runCase } from '../../runner/case/run-case.js'
 import { signed } from '../../runner/send/signed.js'
 import { clauses } from '../../spec/clauses/index.js'
 import type { Call } from '../../spec/http.js'
+import { kebab } from '../../spec/kebab.js'
+import { operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
 import { stageInMemory } from '../fake/in-memory.js'
@@ -89,7 +91,7 @@ describe('a fake that departs', () => {
         if (/violates|deviates/.test(await verdictOn(id, each))) found.push(each.id)
       return found
     }
-    const ofHosts = ['register-host', 'update-host', 'update-host-status', 'update-host-roles']
+    const ofHosts = operationIds.filter((id) => /^(update|register)Host/.test(id)).map(kebab)
 
     expect(await brokenBy('keys/read/update-host')).toEqual(['keys/read/update-host'])
     expect((await brokenBy('key.read.forbidden')).sort()).toEqual(
