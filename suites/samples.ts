@@ -1,9 +1,8 @@
 import { hostBody, keyIntegrationBody } from '../fixtures/bodies.js'
 import * as calls from '../fixtures/calls.js'
-import type { Json, Read, Write } from '../spec/http.js'
-import type { FactOperation, OneFact } from '../spec/operation-rules.js'
+import type { Read, Write } from '../spec/http.js'
+import type { FactOperation } from '../spec/operation-rules.js'
 import { isOfOne, type OperationId } from '../spec/operations.js'
-import { otherThanFirst } from './hosts/scenes/judge-listed.js'
 import { factWrites } from './hosts/writes/fact-writes.js'
 import type { RegisteredHost, RegisteredIntegration } from './kernel/given.js'
 import { plainHost } from './kernel/kinds.js'
@@ -28,19 +27,14 @@ const hostToUpdate = shared<RegisteredHost>(({ given }) => given.host())
 
 const settingToChange = shared<RegisteredIntegration>((scene) => scene.given.integration())
 
-const plainValue = async (fact: OneFact['fact'], scene: Scene): Promise<Json> => {
-  if (fact === 'status') return otherThanFirst(scene)
-  return fact === 'roles' ? (await scene.given.service()).roleFullnames.slice(0, 1) : null
-}
-
 /** To retire a host, and for a bulk request, it is a host that nobody else names. */
 const settingFacts = Object.fromEntries(
-  factWrites.map(({ operation, fact, call }): [FactOperation, (scene: Scene) => Promise<Write>] => [
+  factWrites.map(({ operation, fact, call, plain }): [FactOperation, (scene: Scene) => Promise<Write>] => [
     operation,
     async (scene) => {
       const isOwn = fact === 'isRetired' || !isOfOne(operation)
       const { id } = await (isOwn ? scene.given.host() : hostToChange(scene))
-      return call(id, await plainValue(fact, scene))
+      return call(id, await plain(scene))
     },
   ]),
 ) as Record<FactOperation, (scene: Scene) => Promise<Write>>

@@ -30,6 +30,19 @@ const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<Registere
 /** A host with the required fields only. */
 export const plainHost = hostKind(async () => ({}))
 
+/**
+ * Its status does not change with its mark, which is the witness: the document only advises that an update keeps the first
+ * one, so one update has been made.
+ */
+export const hostToKeep: Kind<RegisteredHost> = {
+  ...plainHost,
+  async make(scene) {
+    const host = await plainHost.make(scene)
+    await scene.given.done(updateHost(host.id, host.body), { type: 'object' })
+    return host
+  },
+}
+
 const hostWithRolesAgain = hostKind(async ({ given }) => ({
   roleFullnames: (await given.service()).roleFullnames.slice(0, 2),
 }))

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply, Write } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
 import type { OperationId } from '../../spec/operations.js'
-import { another, factWrites } from '../hosts/writes/fact-writes.js'
+import { factWrites } from '../hosts/writes/fact-writes.js'
 import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectEqual, expectReached, isSuccess, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
@@ -94,10 +94,10 @@ const hosts: readonly Reach<RegisteredHost>[] = [
     kept: 'memo',
   },
   ...factWrites.map(
-    ({ operation, fact, call, effects }): Reach<RegisteredHost> => ({
+    ({ operation, fact, call, another, effects }): Reach<RegisteredHost> => ({
       ...{ ...ofHosts, label: kebab(operation), operation, kept: fact, effects },
       ...(fact === 'roles' && { kind: hostInRoles }),
-      write: ({ id }, before) => call(id, another(fact, before)),
+      write: ({ id }, before) => call(id, another(before)),
     }),
   ),
 ]

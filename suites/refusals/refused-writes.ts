@@ -10,13 +10,13 @@ import { expectNothingStored } from '../cloud-integrations/scenes/nothing-stored
 import { plainControl } from '../foundations.js'
 import { expectNamelessRefused, expectRegistrationRefused } from '../hosts/register/refused-registration.js'
 import { registering } from '../hosts/register/registering.js'
-import { another, factWrites } from '../hosts/writes/fact-writes.js'
+import { factWrites } from '../hosts/writes/fact-writes.js'
 import { expectCancellable } from '../invitations/alike.js'
 import { entriesOf, expectInList, expectNotListed, expectPending } from '../invitations/in-list.js'
 import { expectInvitable } from '../invitations/pending-invitations.js'
 import { expectEqual, isSuccess, rolesShown } from '../kernel/expect.js'
 import type { RegisteredHost, RegisteredIntegration } from '../kernel/given.js'
-import { hostInRoles, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
+import { hostToKeep, type Kind, plainHost, plainIntegration } from '../kernel/kinds.js'
 import { showsMark } from '../kernel/mark.js'
 import { Unseen, Untestable, Violation } from '../kernel/outcomes.js'
 import {
@@ -67,19 +67,6 @@ const keeps =
       kept,
       ...(alone && { alone: () => alone(scene, faulty) }),
     })
-
-/**
- * Its status does not change with its mark, which is the witness: the document only advises that an update keeps the first
- * one, so one update has been made.
- */
-const hostToKeep: Kind<RegisteredHost> = {
-  ...plainHost,
-  async make(scene) {
-    const host = await plainHost.make(scene)
-    await scene.given.done(calls.updateHost(host.id, host.body), { type: 'object' })
-    return host
-  },
-}
 
 /**
  * The document does not say whether a retired host can be updated. So a refused update proves as much as a
@@ -264,15 +251,11 @@ async function refusedOrGone(scene: Scene, call: Write, status?: number): Promis
 
 /** Whatever sets one fact of a host. */
 const refusedFacts = Object.fromEntries(
-  factWrites.map(({ operation, fact, call }): [FactOperation, RefusesWrite] => {
+  factWrites.map(({ operation, fact, call, kind, refused, kept }): [FactOperation, RefusesWrite] => {
     if (fact === 'isRetired') return [operation, keepsFromRetirement(operation, (id) => call(id, null))]
-    if (fact === 'status') {
-      const write = ({ id }: RegisteredHost, _: Scene, shown: JsonObject) => call(id, another(fact, shown))
-      return [operation, keeps(operation, hostToKeep, write, ({ status }) => status ?? null)]
-    }
-    const write = async ({ id }: RegisteredHost, { given }: Scene) =>
-      call(id, (await given.service()).roleFullnames.slice(2))
-    return [operation, keeps(operation, hostInRoles, write, ({ roles }) => rolesShown(roles))]
+    const write = async ({ id }: RegisteredHost, scene: Scene, shown: JsonObject) =>
+      call(id, await refused(scene, shown))
+    return [operation, keeps(operation, kind, write, kept)]
   }),
 ) as Record<FactOperation, RefusesWrite>
 

@@ -1,15 +1,12 @@
 import { updateHost } from '../../../fixtures/calls.js'
-import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { JsonObject, Write } from '../../../spec/http.js'
 import { isOfOne } from '../../../spec/operations.js'
 import type { Effect } from '../../kernel/case.js'
-import { expectField, expectRoles } from '../../kernel/expect.js'
+import { expectField } from '../../kernel/expect.js'
 import type { RegisteredHost } from '../../kernel/given.js'
-import { Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
-import { rolesOf } from '../get/host-fields.js'
-import { type FactWrite, factWrites } from '../writes/fact-writes.js'
-import { assumeInRoles } from './seen-in-roles.js'
-import { assumeInStatus } from './seen-in-status.js'
+import { factWrites } from '../writes/fact-writes.js'
+import { assumeShown } from '../writes/facts.js'
 import { updatedMemo } from './seen-updated.js'
 
 /** A change of a host. A read that has shown the host must show it too. */
@@ -29,11 +26,6 @@ export interface HostChange {
   }>
 }
 
-function assumeShown(within: JsonObject, key: string, value: Json, what: string): void {
-  if (within[key] === value) return
-  throw new Untestable(`Cannot set the scene: no other read shows ${what}.`, { within, key })
-}
-
 /** It repeats the registration, with another memo. */
 export const updateOfHost: HostChange = {
   label: 'update',
@@ -45,46 +37,19 @@ export const updateOfHost: HostChange = {
   }),
 }
 
-const setsStatus =
-  (call: FactWrite['call']): HostChange['make'] =>
-  async ({ given }, { id }) => {
-    await given.status(id, 'standby')
-    return {
-      call: call(id, 'maintenance'),
-      assumeBefore: (shown) => assumeInStatus(shown, 'standby'),
-      assume: (shown) => assumeInStatus(shown, 'maintenance'),
-      expect: (shown) => expectField(shown, 'status', 'maintenance'),
-    }
-  }
-
-const retires =
-  (call: FactWrite['call']): HostChange['make'] =>
-  async (_, { id }) => ({
-    call: call(id, null),
-    assume: (within) => assumeShown(within, 'isRetired', true, 'the host as retired'),
-    expect: (shown) => expectField(shown, 'isRetired', true),
-  })
-
-const setsRoles =
-  (call: FactWrite['call']): HostChange['make'] =>
-  async ({ given }, { id }) => {
-    const { roleFullnames } = await given.service()
-    return {
-      call: call(id, roleFullnames),
-      assume: (shown) => assumeInRoles(shown, roleFullnames),
-      expect: (shown) => expectRoles(shown, rolesOf(roleFullnames)),
-    }
-  }
-
-const changes = {
-  status: { word: 'status', make: setsStatus },
-  roles: { word: 'roles', make: setsRoles },
-  isRetired: { word: 'retirement', make: retires },
-} as const
-
 /** What is set of a host, by calls for one host and by bulk requests. */
-export const hostChanges: readonly HostChange[] = factWrites.map(({ operation, fact, call, effects }) => ({
-  label: `${changes[fact].word}${isOfOne(operation) ? '' : '-in-bulk'}`,
-  effects,
-  make: changes[fact].make(call),
-}))
+export const hostChanges: readonly HostChange[] = factWrites.map(
+  ({ operation, word, call, effects, toShow, assumeBefore, assume, expect }) => ({
+    label: `${word}${isOfOne(operation) ? '' : '-in-bulk'}`,
+    effects,
+    async make(scene, { id }) {
+      const value = await toShow(scene, id)
+      return {
+        call: call(id, value),
+        assumeBefore,
+        assume: (shown) => assume(shown, value),
+        expect: (shown) => expect(shown, value),
+      }
+    },
+  }),
+)

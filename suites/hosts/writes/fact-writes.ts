@@ -1,5 +1,5 @@
 import * as calls from '../../../fixtures/calls.js'
-import type { Json, JsonObject, Write } from '../../../spec/http.js'
+import type { Json, Write } from '../../../spec/http.js'
 import {
   type FactOperation,
   factOperations,
@@ -10,9 +10,9 @@ import {
 import { isOfOne } from '../../../spec/operations.js'
 import { effectsOf } from '../../effects-of.js'
 import type { Effect } from '../../kernel/case.js'
-import { anotherStatus } from '../scenes/seen-in-status.js'
+import { facts, type HostFact } from './facts.js'
 
-export interface FactWrite extends OneFact {
+export interface FactWrite extends OneFact, HostFact {
   operation: FactOperation
   /** The first parts of the ids of its cases. */
   cases: OperationRules['cases']
@@ -22,17 +22,13 @@ export interface FactWrite extends OneFact {
 
 const builders: Readonly<Record<FactOperation, (of: never, value: Json) => Write>> = calls
 
-/** The operations that set one fact of hosts, each as a call for one host. To retire takes no value. */
+/** The operations that set one fact of hosts, each as a call for one host. */
 export const factWrites: readonly FactWrite[] = factOperations.map((operation) => {
-  const { cases, sets } = operationRules[operation]
+  const { cases, sets } = operationRules[operation] as OperationRules & { sets: OneFact }
   const of = (id: string) => (isOfOne(operation) ? id : [id]) as never
   const call = (id: string, value: Json) => builders[operation](of(id), value)
-  return { ...(sets as OneFact), operation, cases, call, effects: effectsOf(operation) }
+  return { ...facts[sets.fact], ...sets, operation, cases, call, effects: effectsOf(operation) }
 })
 
 export const writesOf = (fact: OneFact['fact']): FactWrite[] =>
   factWrites.filter((each) => each.fact === fact)
-
-/** What a write may set, so that a host which is like this is changed: without any roles at the least. */
-export const another = (fact: OneFact['fact'], shown: JsonObject): Json =>
-  fact === 'status' ? anotherStatus(shown) : []

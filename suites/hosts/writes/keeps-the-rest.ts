@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClauseId } from '../../../spec/clauses/index.js'
-import type { Json } from '../../../spec/http.js'
-import type { SettableStatus } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
-import { expectKeptFacts, type Fact, factsOf } from '../scenes/kept-facts.js'
+import { expectKeptFacts, factsOf } from '../scenes/kept-facts.js'
 import { losingTheMemo } from '../scenes/losing-the-memo.js'
 import { judgingRoles } from '../scenes/seen-in-roles.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
@@ -14,19 +12,7 @@ import { type FactWrite, factWrites } from './fact-writes.js'
 /** A second passes before the call, so that a different moment gives a different number. */
 const keepsTheRest = (
   { operation, cases, fact, call, rest }: FactWrite,
-  {
-    when = '',
-    value,
-    becomes,
-    status,
-  }: {
-    when?: string
-    value: Json
-    /** What the fact then is. */
-    becomes: Json
-    /** The status before, where the call sets none: another than hosts have at first on most servers. */
-    status?: SettableStatus
-  },
+  { when = '', value, becomes, status }: FactWrite['examples'][number],
 ): ConformanceCase => ({
   id: `${cases}/keeps-everything-else${when}`,
   clause: rest as ClauseId,
@@ -69,19 +55,7 @@ const keepsTheRest = (
   impostor: losingTheMemo(operation),
 })
 
-/** What is set, by the fact. */
-const sets: Partial<Record<Fact, readonly Parameters<typeof keepsTheRest>[1][]>> = {
-  roles: [
-    { value: ['mcweb:db'], becomes: { mcweb: ['db'] }, status: 'standby' },
-    { when: '-when-all-go', value: [], becomes: {}, status: 'maintenance' },
-  ],
-  status: [
-    { value: 'maintenance', becomes: 'maintenance' },
-    { when: '-when-switched-off', value: 'poweroff', becomes: 'poweroff' },
-  ],
-}
-
 /** §3.1, §4.2: what is set is one thing, and the rest of the host stays as it is. */
 export const keepsTheRestCases = factWrites.flatMap((write) =>
-  write.rest ? (sets[write.fact] ?? []).map((set) => keepsTheRest(write, set)) : [],
+  write.rest ? write.examples.map((each) => keepsTheRest(write, each)) : [],
 )

@@ -17,12 +17,6 @@ import { updatedMemo } from '../scenes/seen-updated.js'
 import { doingItToAll } from './doing-it-to-all.js'
 import { factWrites } from './fact-writes.js'
 
-const ofFacts: Record<(typeof factWrites)[number]['fact'], { value: Json; becomes: Json }> = {
-  status: { value: 'poweroff', becomes: 'poweroff' },
-  roles: { value: [], becomes: {} },
-  isRetired: { value: null, becomes: true },
-}
-
 /** Writes of one host, and what it shows then. */
 const writes = [
   {
@@ -31,10 +25,10 @@ const writes = [
       updateHost(id, { ...body, memo: updatedMemo, interfaces: [] }),
     ...({ fact: 'memo', becomes: updatedMemo } as const),
   },
-  ...factWrites.map(({ call, ...write }) => {
-    const { value, becomes } = ofFacts[write.fact]
-    return { ...write, becomes, call: ({ id }: RegisteredHost) => call(id, value) }
-  }),
+  ...factWrites.map(({ call, value, ...write }) => ({
+    ...write,
+    call: ({ id }: RegisteredHost) => call(id, value),
+  })),
 ]
 
 /** Hosts registered one after the other, with nothing beside, have the same roles, the same name of an interface, and more. A server may keep what both have once. */
@@ -93,7 +87,7 @@ const leavesWhatIsShared = ({
 })
 
 /** Whether no other case asks what the write does to other hosts. */
-const isAskedHere = (fact: Fact): boolean => fact === 'memo' || fact === 'roles'
+const isAskedHere = (fact: Fact): boolean => fact !== 'status' && fact !== 'isRetired'
 
 /** An operation takes the roles of its hosts away from all hosts that were registered with one of them. */
 function losingSharedRoles(operation: OperationId): Impostor {
