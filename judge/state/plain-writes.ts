@@ -111,19 +111,16 @@ export function clauseOfAccepting(
   return sets.taken ?? shownFor(sets, idsIn(of).length)
 }
 
-/** Whether a body has what it must have and nothing else, and only statuses and ids that must be taken. */
+/** Whether a body has what it must have and nothing else, and only values that must be taken. */
 function isPlain(id: OperationId, given: JsonObject): boolean {
   const { required = [] }: JsonSchema = operation(id).request ?? {}
   return (
     isDeepStrictEqual(Object.keys(given).sort(), [...required].sort()) &&
-    Object.entries(given).every(([key, value]) => (key === 'ids' ? arePlainIds(value) : isStatus(key, value)))
+    Object.entries(given).every(([key, value]) => ofFacts[key]?.(value) ?? false)
   )
 }
 
-const isStatus = (key: string, value: Json): boolean =>
-  key === 'status' && (settableStatuses as readonly Json[]).includes(value)
-
-const arePlainIds = (ids: Json): boolean =>
+const arePlainIds: Field = (ids) =>
   Array.isArray(ids) && ids.length > 0 && ids.length <= maxBulkIds && new Set(ids).size === ids.length
 
 const plain: Readonly<Record<string, Field>> = {
@@ -133,6 +130,12 @@ const plain: Readonly<Record<string, Field>> = {
   meta: isPlainMeta,
   checks: arePlainChecks,
   interfaces: arePlainInterfaces,
+}
+
+const ofFacts: typeof plain = {
+  ...plain,
+  ids: arePlainIds,
+  status: (value) => (settableStatuses as readonly Json[]).includes(value),
 }
 
 /** What an update may carry, the most doubtful first, with the clause that says so. */

@@ -3,6 +3,7 @@ import { hostBody, keyIntegrationBody, type PlainHostBody } from '../../fixtures
 import * as calls from '../../fixtures/calls.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject, Read, Write } from '../../spec/http.js'
+import type { FactOperation } from '../../spec/operation-rules.js'
 import { authorities, settableStatuses } from '../../spec/schemas.js'
 import { ignoringCase } from '../../suites/hosts/lookup/looked-up-hosts.js'
 
@@ -190,7 +191,8 @@ const onHosts = {
   }),
 
   listHosts: command(fc.constant(0), ({ hosts }) => (hosts.length ? calls.listHosts([]) : undefined)),
-}
+} satisfies Record<Exclude<FactOperation, 'retireHost' | 'bulkRetireHosts'>, Command<unknown>> &
+  Record<string, Command<unknown>>
 
 const seen = (write: Write, hosts: readonly KnownHost[]): PlannedWrite => ({
   write,
