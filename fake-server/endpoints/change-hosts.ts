@@ -1,3 +1,4 @@
+import type { Host } from '../../spec/schemas.js'
 import { Answer, refusal, reply, success } from '../core/answer.js'
 import { type RefusedFor, refusedBy } from '../core/refused-by.js'
 import { epochSeconds } from '../time/clock.js'
@@ -8,6 +9,7 @@ import type { Endpoints, Surroundings } from './endpoint.js'
 import {
   after,
   createRoles,
+  type HostOperation,
   hostFound,
   identifierInUse,
   noHost,
@@ -48,69 +50,51 @@ export const changeHosts = {
   },
 
   /** §4.2, §4.2.1 rule 3: the given roles replace all others. */
-  updateHostRoles({ body, path }, surroundings) {
-    const record = hostFound(path.hostId, 'updateHostRoles', surroundings)
-    if (record instanceof Answer) return record
-
-    const roles = rolesInstead(record.host.roles, body.roleFullnames, surroundings.choices)
-    createRoles(body.roleFullnames, surroundings)
+  updateHostRoles: changesOne('updateHostRoles', (record, { roleFullnames }, surroundings) => {
+    const roles = rolesInstead(record.host.roles, roleFullnames, surroundings.choices)
+    createRoles(roleFullnames, surroundings)
     replaceHost(record, { ...record.host, roles }, surroundings)
-    return success
-  },
+  }),
 
   /** §3.1. Any status may follow any other. By default this includes retired hosts. */
-  updateHostStatus({ body, path }, surroundings) {
-    const record = hostFound(path.hostId, 'updateHostStatus', surroundings)
-    if (record instanceof Answer) return record
-
-    replaceHost(record, { ...record.host, status: body.status }, surroundings, { hasInitialStatus: false })
-    return success
-  },
-
-  /** §3.1, §4.2: it changes all of the hosts or none. */
-  bulkUpdateHostStatuses({ body }, surroundings) {
-    const refused = changeInBulk(body.ids, 'bulkUpdateHostStatuses', surroundings, (record) =>
-      replaceHost(record, { ...record.host, status: body.status }, surroundings, { hasInitialStatus: false }),
-    )
-    return refused ?? success
-  },
+  updateHostStatus: changesOne('updateHostStatus', setStatus),
+  bulkUpdateHostStatuses: changesAll('bulkUpdateHostStatuses', setStatus),
 
   /** §3.1. Clients repeat this call, so by default retiring a retired host succeeds and changes nothing. */
-  retireHost({ path }, surroundings) {
-    const record = hostFound(path.hostId, 'retireHost', surroundings)
-    if (record instanceof Answer) return record
-
-    retire(record, surroundings)
-    return success
-  },
-
-  /** §3.1, §4.2: it retires all of the hosts or none. */
-  bulkRetireHosts({ body }, surroundings) {
-    const refused = changeInBulk(body.ids, 'bulkRetireHosts', surroundings, (record) =>
-      retire(record, surroundings),
-    )
-    return refused ?? success
-  },
+  retireHost: changesOne('retireHost', retire),
+  bulkRetireHosts: changesAll('bulkRetireHosts', retire),
 } satisfies Partial<Endpoints>
 
-/** Changes each host of a bulk request once, or refuses the whole request. */
-function changeInBulk(
-  ids: readonly string[],
-  operation: RefusedFor<'noIds'>,
-  surroundings: Surroundings,
-  change: (record: HostRecord) => void,
-): Answer | undefined {
-  const { organization, choices } = surroundings
-  if (ids.length === 0 && choices['bulk.ids.none'] === 'refused')
-    return refusal(400, refusedBy[operation].noIds, 'ids: expected at least one id, got [].')
-  const unique = [...new Set(ids)]
-  const unknown = unique.filter((id) => !organization.hosts.get(id))
-  const found = unique
-    .filter((id) => !unknown.includes(id))
-    .map((id) => hostFound(id, operation, surroundings))
-  const refused = found.find((each) => each instanceof Answer)
-  if (refused && unknown.length === 0) return refused
-  if (unknown.length === 0 || choices['bulk.unknown.known-ones'] === 'changed')
-    for (const each of found) if (!(each instanceof Answer)) change(each)
-  return unknown.length === 0 ? undefined : noHost(unknown, operation, surroundings)
+type Change<Body> = (record: HostRecord, body: Body, surroundings: Surroundings) => void
+
+function setStatus(record: HostRecord, { status }: { status: Host['status'] }, among: Surroundings): void {
+  replaceHost(record, { ...record.host, status }, among, { hasInitialStatus: false })
+}
+
+function changesOne<Body>(operation: HostOperation, change: Change<Body>) {
+  return ({ body, path }: { body: Body; path: { hostId: string } }, surroundings: Surroundings): Answer => {
+    const record = hostFound(path.hostId, operation, surroundings)
+    if (record instanceof Answer) return record
+    change(record, body, surroundings)
+    return success
+  }
+}
+
+/** §3.1, §4.2: changes each host of a bulk request once, or refuses the whole request. */
+function changesAll<Body>(operation: RefusedFor<'noIds'>, change: Change<Body>) {
+  return ({ body }: { body: Body & { ids: string[] } }, surroundings: Surroundings): Answer => {
+    const { organization, choices } = surroundings
+    if (body.ids.length === 0 && choices['bulk.ids.none'] === 'refused')
+      return refusal(400, refusedBy[operation].noIds, 'ids: expected at least one id, got [].')
+    const unique = [...new Set(body.ids)]
+    const unknown = unique.filter((id) => !organization.hosts.get(id))
+    const found = unique
+      .filter((id) => !unknown.includes(id))
+      .map((id) => hostFound(id, operation, surroundings))
+    const refused = found.find((each) => each instanceof Answer)
+    if (refused && unknown.length === 0) return refused
+    if (unknown.length === 0 || choices['bulk.unknown.known-ones'] === 'changed')
+      for (const each of found) if (!(each instanceof Answer)) change(each, body, surroundings)
+    return unknown.length === 0 ? success : noHost(unknown, operation, surroundings)
+  }
 }

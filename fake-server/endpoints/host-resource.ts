@@ -59,7 +59,7 @@ const interfacesOf = ({ interfaces }: HostBody, choices: Choices) =>
   interfaces === null ? null : interfaces?.map((each) => settleInterface(each, choices))
 
 /** §3.1. Never before its registration, even if the clock was set back. */
-export function retire(record: HostRecord, surroundings: Surroundings): void {
+export function retire(record: HostRecord, _: unknown, surroundings: Surroundings): void {
   const { clock, choices } = surroundings
   if (record.host.isRetired && choices['host.retired.again.time'] === 'kept') return
   const retiredAt = Math.max(epochSeconds(clock), record.host.createdAt)
