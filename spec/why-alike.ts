@@ -1,4 +1,9 @@
 import { clauses } from './clauses/index.js'
+import { type OperationRules, operationRules } from './operation-rules.js'
+
+/** The ids that the rules of operations have for something. */
+export const idsOfRules = (of: (rules: OperationRules) => readonly (string | false | undefined)[]): string =>
+  Object.values(operationRules).flatMap(of).filter(Boolean).join(' ')
 
 /**
  * Why clauses of one kind matter: a sentence for each kind, and the ids of its clauses. `*.types` are all whose ids end
@@ -19,8 +24,7 @@ export const whyOfKinds: readonly (readonly [why: string, ids: string])[] = [
   [
     'Clients may look at `success` and not at the status alone. Without it they take a call that worked for one that ' +
       'did not, and make it again.',
-    `*.success host.roles.reply host.status.reply host.bulk-status.reply host.retire.reply
-     host.bulk-retire.reply`,
+    idsOfRules(({ success: { clause, form } }) => [Object(form).key === 'success' && clause]),
   ],
   [
     'Every later call names the host by this id. If it is missing or leads elsewhere, a client has registered a host ' +
@@ -56,10 +60,8 @@ export const whyOfKinds: readonly (readonly [why: string, ids: string])[] = [
   ],
   [
     'A call says what it changes. Whatever else changes with it is a change that nobody made, and nobody looks for.',
-    `host.update.others host.update.identity host.update.server-fields host.roles.rest host.roles.others
-     host.status.rest host.status.others host.bulk-status.rest host.bulk-status.only-listed
-     host.retire.others host.bulk-retire.only-listed invitation.cancel.only-it integration.update.only
-     metrics.graph.only-it`,
+    `host.update.others host.update.identity host.update.server-fields invitation.cancel.only-it
+     integration.update.only metrics.graph.only-it ${idsOfRules(({ sets }) => [sets?.rest, sets?.others])}`,
   ],
   [
     'What is read is believed. A client that reads before it writes would put an old state back.',

@@ -1,5 +1,5 @@
 import type { ClauseId } from './clauses/index.js'
-import { whyAlike } from './why-alike.js'
+import { idsOfRules, whyAlike } from './why-alike.js'
 
 const malformed =
   'A client whose body was cut short on the way must learn that nothing was done. A server that uses ' +
@@ -74,8 +74,18 @@ const onlyWayIn =
   'It is the only way in the whole interface to make a service or a role. A server that wants them to exist ' +
   'first leaves its clients nowhere to make them.'
 
+const forAll = (reason: string, of: Parameters<typeof idsOfRules>[0]): Partial<Record<ClauseId, string>> =>
+  Object.fromEntries(
+    idsOfRules(of)
+      .split(' ')
+      .flatMap((id) => (id in whyAlike ? [] : [[id, reason]])),
+  )
+
 /** Why a clause matters, for clauses whose purpose is not obvious. */
 export const why: Partial<Record<ClauseId, string>> = {
+  ...forAll(malformed, (rules) => [rules.malformed?.malformed]),
+  ...forAll(listedNotFound, ({ unknown }) => [unknown]),
+
   'general.json.requests':
     'One text has many spellings in JSON. A server that searches the bytes, or reads them in another encoding, ' +
     'works with one client and fails with the next.',
@@ -110,7 +120,6 @@ export const why: Partial<Record<ClauseId, string>> = {
   'invitation.create.pending':
     'Who has invited somebody looks for the address in the list. If it is missing there, it is invited again, and refused.',
   'invitation.create.authority.refused': 'Nobody can tell what a member with any other authority may do.',
-  'invitation.create.malformed': malformed,
   'invitation.create.invited':
     'A second click must not send a second mail, and the client needs to know that the first one stands.',
   'invitation.create.invited.unchanged':
@@ -120,7 +129,6 @@ export const why: Partial<Record<ClauseId, string>> = {
   'invitation.cancel.unknown':
     'With any success, a mistyped address looks cancelled while the real invitation stays open.',
   'invitation.cancel.unknown.harmless': harmless,
-  'invitation.cancel.malformed': malformed,
   'invitation.list.expires-at': seconds,
 
   'host.field.memo.not-given':
@@ -140,7 +148,6 @@ export const why: Partial<Record<ClauseId, string>> = {
   'host.register.meta.required':
     'It is easily forgotten, since an empty object is enough. A client that was tested with a lenient server fails ' +
     'with the first strict one.',
-  'host.register.json': malformed,
   'host.register.identifier.unique': uniqueIdentifier,
   'host.register.identifier.null': noIdentifier,
   'host.register.identifier.empty': noIdentifier,
@@ -150,13 +157,7 @@ export const why: Partial<Record<ClauseId, string>> = {
     'Metrics can be posted to a service only once it exists, and this is how it comes to exist.',
   'host.register.roles.format': roleFormat,
   'host.update.roles.format': roleFormat,
-  'host.update.unknown': listedNotFound,
-  'host.roles.unknown': listedNotFound,
-  'host.status.unknown': listedNotFound,
-  'host.retire.unknown': listedNotFound,
-  'integration.get.unknown': listedNotFound,
   'host.get.unknown': 'A server that answers with some other host would be believed.',
-  'host.update.json': malformed,
   'host.register.identifier.refused': refusedForItsIdentifier,
   'host.update.identifier.unique': uniqueIdentifier,
   'host.update.identifier.refused': refusedForItsIdentifier,
@@ -179,17 +180,14 @@ export const why: Partial<Record<ClauseId, string>> = {
     'An empty list says "none", not "nothing was given". A server that takes it for the latter leaves no way to ' +
     'take a host out of its last role.',
   'host.roles.format': roleFormat,
-  'host.roles.json': malformed,
   'host.status.moves':
     'The document names no forbidden move. A server with its own table of moves can strand a host in a status.',
-  'host.status.malformed': malformed,
   'host.bulk-status.thirty': thirty,
   'host.bulk-status.too-many': tooMany,
   'host.bulk-status.too-many.copies': tooMany,
   'host.bulk-status.unknown':
     'One host removed in the meantime is enough. If the call succeeds, the client takes the whole batch for done.',
   'host.bulk-status.unknown.none': allOrNothing,
-  'host.bulk-status.malformed': malformed,
   'host.retire.retired-at.seconds': seconds,
   'host.retire.malformed': `${malformed} Nothing undoes a retirement.`,
   'host.bulk-retire.retired-at.seconds': seconds,
@@ -291,8 +289,6 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.update.services.dropped':
     'Leaving a service out turns it off also on an update. A server that merges goes on collecting what was meant to ' +
     'stop, and the cloud goes on charging for it.',
-  'integration.register.malformed': malformed,
-  'integration.update.malformed': malformed,
   'integration.register.required':
     'Even an empty list of tags must be given. Left out by mistake, it would mean "everything is collected".',
   'integration.update.required':
@@ -302,8 +298,6 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.name.own':
     'Clients send the whole body on every update, the name included. A check for uniqueness that counts the setting ' +
     'itself refuses them all.',
-  'integration.update.unknown': listedNotFound,
-  'integration.delete.unknown': listedNotFound,
   'integration.delete.gone.update':
     'A server that creates what it cannot find brings a deleted setting back to life.',
 
@@ -313,7 +307,6 @@ export const why: Partial<Record<ClauseId, string>> = {
   'metrics.post.name.refused':
     'The name of a graph ends with a star, and names travel in paths and queries. A metric with a star, a slash or a ' +
     'space in its name could not be told from a graph, or not be asked for.',
-  'metrics.post.malformed': malformed,
   'metrics.post.refused': harmless,
   'metrics.post.overwrites':
     'Agents post again after a time limit without knowing whether the first attempt arrived. Overwriting makes that ' +
