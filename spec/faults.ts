@@ -1,7 +1,7 @@
 import type { ClauseId } from './clauses/index.js'
 import type { Json, JsonObject } from './http.js'
 import { isObject } from './is-object.js'
-import type { OperationId } from './operations.js'
+import type { OperationId, operations } from './operations.js'
 import {
   authorities,
   checkNamePattern,
@@ -292,6 +292,13 @@ const creationFaults = {
   },
 } satisfies Record<string, BodyFault>
 
+/** The operations whose body must have some keys. */
+type NeedingKeys = {
+  [Id in OperationId]: (typeof operations)[Id] extends { request: { required: readonly string[] } }
+    ? Id
+    : never
+}[OperationId]
+
 /** The faults of the operations whose body is an object, the one that is told first before the others. */
 export const bodyFaults = {
   createInvitation: creationFaults,
@@ -304,7 +311,7 @@ export const bodyFaults = {
   bulkRetireHosts: idFaults('bulk-retire'),
   registerCloudIntegration: settingFaults('register'),
   updateCloudIntegration: settingFaults('update'),
-} satisfies Partial<Record<OperationId, Record<string, BodyFault>>>
+} satisfies Record<NeedingKeys, Record<string, BodyFault>>
 
 /** Whether the body of an operation must be an object. Some operations need none. */
 export const takesObject = (operation: OperationId): operation is keyof typeof bodyFaults =>
