@@ -155,7 +155,7 @@ test('by a key of a second organization that is refused nothing is judged', asyn
 test('what cannot be tested fails as a whole, and says why', async () => {
   const wrong: [options: string, reason: RegExp][] = [
     ['{ chapter: "hots" }', /UsageError: chapter "hots" matches nothing. Did you mean "hosts"/],
-    ['{ baseUrl: "http://127.0.0.1:1" }', /UsageError: baseUrl needs key/],
+    ['{ baseUrl: "http://127.0.0.1:1" }', /UsageError: baseUrl needs key \(or MONITORING_KEY\): /],
     [
       '{ baseUrl: "http://127.0.0.1:1", key: "k", chapter: "keys" }',
       /Cannot test .*failed at http:\S+\. .*nothing listens/,

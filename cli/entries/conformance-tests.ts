@@ -137,7 +137,7 @@ async function planOf({ fake, cases, ...options }: ConformanceTestsOptions): Pro
   try {
     return await planRun(readSettings(options, fake ? {} : process.env), cases)
   } catch (error) {
-    throw inWordsOfOptions(error)
+    throw inWordsOfOptions(error, { withVariables: true })
   }
 }
 
@@ -147,7 +147,7 @@ async function openTested(
 ): Promise<{ target: OpenTarget; unusable?: Unusable }> {
   if (fake === 'memory') return { target: openFakeInMemory() }
   const target = await openTarget(given, { ...profile }).catch((error) => {
-    throw inWordsOfOptions(error)
+    throw inWordsOfOptions(error, { withVariables: true })
   })
   const { access, unusable } = await checkBeforeRun(target)
   if (access.open) return { target, unusable }

@@ -112,6 +112,8 @@ test.each<[RunConformanceOptions | Record<string, unknown>, RegExp]>([
   [{ chapter: [] }, /^chapter: expected a glob, or a list of them, got an empty list/],
   [{ concurrency: 0 }, /^concurrency: expected a whole number from 1 to 256, got "0"/],
   [{ strict: 'no' }, /^strict: expected true or false, got a string/],
+  [{ profile: 'nowhere' }, /Make one with --save-profile of the command\.$/],
+  [{ properties: false, onlyProperties: true }, /^onlyProperties and properties: false leave nothing to run/],
   [{ seed: Number.NaN }, /^seed: expected a whole number from 0 to 4294967295, got "NaN"/],
   [
     { baseUrl: 'http://127.0.0.1:1', key: 'k', writeKey: 'w', outsideKey: 'w' },

@@ -13,8 +13,8 @@ import { type PlannedRun, planRun } from '../run/plan-run.js'
 import { writeReport } from '../run/write-report.js'
 
 /**
- * The options of `run` in camel case, plus those that only code can give. Times are in ms. `{}` tests the
- * embedded fake.
+ * The options of `run` in camel case, but for those of the command alone, plus those that only code can give. Times
+ * are in ms. `{}` tests the embedded fake.
  */
 export interface RunConformanceOptions extends ConformanceOptions {
   /** The directory for `report.json`, `report.html`, `junit.xml` and `summary.md`. By default nothing is written. */

@@ -24,14 +24,26 @@ export function readSettings(options: ConformanceOptions, environment: NodeJS.Pr
   return settings
 }
 
-/** Renames flags to option names in the message of a `UsageError`. Returns any other error unchanged. */
-export const inWordsOfOptions = (error: unknown): unknown =>
-  error instanceof UsageError ? new UsageError(worded(error.message)) : error
+/**
+ * Names options in the message of a `UsageError` as code does; variables stay in it if it may have come from one. Returns
+ * any other error unchanged.
+ */
+export const inWordsOfOptions = (error: unknown, { withVariables = false } = {}): unknown =>
+  error instanceof UsageError
+    ? new UsageError(
+        (withVariables ? error.message : error.message.replace(/ \(or MONITORING_\w+\)/g, '')).replace(
+          /--[a-z]+(?:-[a-z]+)*/g,
+          inCode,
+        ),
+      )
+    : error
 
-const worded = (message: string): string =>
-  message
-    .replace(/ \(or MONITORING_\w+\)/g, '')
-    .replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, name: string) => camel(name))
+/** `keyHeader`, `properties: false`, and the flag itself of what only the command has. */
+function inCode(flag: string): string {
+  const option = optionsOf(runOptions).find((each) => each.flag === flag)
+  if (option?.ofCommandLine && option.name !== 'report') return `${flag} of the command`
+  return flag.startsWith('--no-') ? `${camel(flag.slice(5))}: false` : camel(flag.slice(2))
+}
 
 function refuseUnknown(names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
@@ -45,14 +57,14 @@ function readOption(option: NamedOption, given: unknown, environment: NodeJS.Pro
     return readFlag(option, expected(name, 'true or false', given, isFlag), environment)
   if (given === undefined) {
     const text = environment[variable]
-    return text === undefined ? option.default : parsed(option, text)
+    return text === undefined ? option.default : parseOption(option, text)
   }
   if (type === globs) return expected(name, 'a glob, or a list of them', [given].flat(), isGlobs)
   if (type.kind === 'list')
     return expected(name, 'a word, or a list of them', [given].flat(), isGlobs).flatMap(
-      (each) => parsed(option, each) as string[],
+      (each) => parseOption(option, each) as string[],
     )
-  return parsed(option, String(expected(name, 'a text or a number', given, isPlain)))
+  return parseOption(option, String(expected(name, 'a text or a number', given, isPlain)))
 }
 
 const isFlag = (value: unknown): value is boolean | undefined =>
@@ -76,12 +88,4 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return value.length ? 'a list' : 'an empty list'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
-}
-
-function parsed(option: NamedOption, text: string): unknown {
-  try {
-    return parseOption(option, text)
-  } catch (error) {
-    throw inWordsOfOptions(error)
-  }
 }

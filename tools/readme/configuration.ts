@@ -4,6 +4,13 @@ import { type NamedOption, type OptionSet, optionsOf } from '../../cli/options/o
 import { nameInFile, optionsInFile } from '../../cli/options/read-configuration.js'
 import { runOptions } from '../../cli/options/run-options.js'
 
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
+
+/** Code has `report` in another way. */
+const ofCommand = optionsOf(runOptions, 'run').filter(
+  ({ name, ofCommandLine }) => ofCommandLine && name !== 'report',
+)
+
 /** `docs/configuration.md`: every option with variable and default, from the commands' own tables. */
 export const renderConfiguration =
   (): string => `<!-- Written by \`npm run docs\`; a change made here is lost. -->
@@ -13,7 +20,7 @@ export const renderConfiguration =
 An option is given on the command line, in the environment variable beside it, or in a file. The command line wins over the
 environment, and the environment over the file. To give a list, repeat the option, or separate the values by commas in the
 variable. In code, \`runConformance\` and \`conformanceTests\` take the options of \`run\` in camel case: \`--key-header\` is \`keyHeader\`.
-Keys are never printed.
+Only the command has ${listOf(ofCommand.map(({ flag }) => `\`${flag}\``))}. Keys are never printed.
 
 ## \`conformance.yaml\`
 
@@ -44,7 +51,7 @@ code 2) unless the caller names it with \`--config\` or \`MONITORING_CONFIG\`.
 \`\`\`yaml
 ${example}\`\`\`
 
-It may hold ${new Intl.ListFormat('en').format(optionsInFile(runOptions).map((each) => `\`${nameInFile(each)}\``))}.
+It may hold ${listOf(optionsInFile(runOptions).map((each) => `\`${nameInFile(each)}\``))}.
 
 Editors check this file, and the other files that you write, with the JSON Schemas of the package:
 \`configuration.schema.json\`, \`seed.schema.json\`, \`known-failures.schema.json\`, \`profile.schema.json\` and

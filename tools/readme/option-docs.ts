@@ -9,8 +9,8 @@ export function renderOptionDocs(): string {
   return `// Made by \`npm run generate\` of run-options.ts: change that.
 
 /**
- * The options of \`monitoring-conformance run\` in camel case, with the same defaults; times are in ms. In
- * \`conformanceTests\` what is left out comes from the environment variables.
+ * The options of \`monitoring-conformance run\` in camel case, but for those of the command alone, with the same
+ * defaults; times are in ms. In \`conformanceTests\` what is left out comes from the environment variables.
  */
 ${declaration} {
 ${options.map(fieldOf).join('\n')}
