@@ -32,7 +32,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
  * restore()
  */
 export function interceptWithNock(fake: FakeServer, options: NockOptions): Interception {
-  const origin = originOf(options.origin)
+  const origin = originOf(options?.origin)
   const nock = options.nock ?? loadNock()
   const leave = usingNock(nock)
   const pattern = new OriginPattern(origin)

@@ -22,7 +22,7 @@ let putBack: (() => void) | undefined
  * restore()
  */
 export function interceptNodeHttp(fake: FakeServer, options: { origin: string | URL }): Interception {
-  const origin = originOf(options.origin)
+  const origin = originOf(options?.origin)
   const own = createConnections(fake.listener)
   putBack ??= divertRequests((asked) => open.get(asked)?.at(-1)?.connect)
   open.set(origin, [...(open.get(origin) ?? []), own])

@@ -152,6 +152,9 @@ describe('createFakeDispatcher', () => {
   test('throws for more than an origin', () => {
     expect(() => createFakeDispatcher(fake, { origin: `${origin}/v2` })).toThrow('expected an origin alone')
     expect(() => interceptUndici(fake, { origin: `${origin}/v2` })).toThrow('expected an origin alone')
+    expect(() => Reflect.apply(interceptUndici, undefined, [fake])).toThrow(
+      'expected an origin like "https://',
+    )
   })
 
   const options = { origin, path, method: 'GET', headers } as const

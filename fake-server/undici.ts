@@ -17,7 +17,7 @@ export interface FakeDispatcherOptions {
 
 /** An undici dispatcher that sends one origin's requests to the fake; others go to `next`, never closed. */
 export function createFakeDispatcher(fake: FakeServer, options: FakeDispatcherOptions): Dispatcher {
-  const origin = originOf(options.origin)
+  const origin = originOf(options?.origin)
   const next = options.next ?? undici().getGlobalDispatcher()
   return standIn(next, createPool(fake, origin), (asked) => asked === origin)
 }
@@ -35,7 +35,7 @@ export function interceptUndici(
   fake: FakeServer,
   options: Pick<FakeDispatcherOptions, 'origin'>,
 ): Interception {
-  const origin = originOf(options.origin)
+  const origin = originOf(options?.origin)
   const pool = createPool(fake, origin)
   let isInPlace = true
   const putBack = replaceGlobalDispatchers(

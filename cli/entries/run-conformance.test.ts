@@ -101,7 +101,7 @@ test('a target that is not there is a report, not an error', async () => {
   expect(report.access).toMatchObject({ open: false, why: 'unreachable' })
 })
 
-test.each<[RunConformanceOptions | Record<string, unknown>, RegExp]>([
+test.each<[object | string, RegExp]>([
   [{ baseUrl: 'staging', key: 'k' }, /^baseUrl: expected an http or https URL, .*, got "staging"/],
   [{ baseUrl: 'http://127.0.0.1:1' }, /^baseUrl needs key: an API key with Read and Write/],
   [{ key: 'k' }, /^key was given, but no baseUrl/],
@@ -110,6 +110,12 @@ test.each<[RunConformanceOptions | Record<string, unknown>, RegExp]>([
   [{ basUrl: 'http://127.0.0.1:1' }, /^There is no option "basUrl". Did you mean "baseUrl"\?/],
   [{ case: 'hosts/updat/*' }, /^case "hosts\/updat\/\*" matches nothing. Did you mean "hosts\/update\/\*"/],
   [{ chapter: [] }, /^chapter: expected a glob, or a list of them, got an empty list/],
+  [{ chapter: 5 }, /^chapter: expected a glob, or a list of them, got a number/],
+  [{ report: 5 }, /^report: expected the path of a directory, got a number/],
+  [{ cases: 5 }, /^cases: expected a list of cases, got a number/],
+  [{ signal: 5 }, /^signal: expected the signal of an AbortController, got a number/],
+  [{ onCase: 5 }, /^onCase: expected a function, got a number/],
+  ['x', /^Expected an object with options, got a string/],
   [{ concurrency: 0 }, /^concurrency: expected a whole number from 1 to 256, got "0"/],
   [{ strict: 'no' }, /^strict: expected true or false, got a string/],
   [{ profile: 'nowhere' }, /Make one with --save-profile of the command\.$/],

@@ -4,10 +4,17 @@ import type { Report } from '../../reports/report.js'
 import { prepareDirectory } from '../../reports/write-reports.js'
 import type { CaseResult } from '../../runner/case/case-result.js'
 import { Unfinished } from '../../runner/send/unfinished.js'
+import { isObject } from '../../spec/is-object.js'
 import type { ConformanceCase } from '../../suites/kernel/case.js'
-import { type ConformanceOptions, inWordsOfOptions, readSettings } from '../options/conformance-options.js'
+import {
+  type ConformanceOptions,
+  inWordsOfOptions,
+  kindOf,
+  readSettings,
+} from '../options/conformance-options.js'
 import { onAbort } from '../options/interrupt.js'
 import { secretsOf } from '../options/run-options.js'
+import { UsageError } from '../options/usage-error.js'
 import { conductRun, type RunEvents } from '../run/conduct-run.js'
 import { type PlannedRun, planRun } from '../run/plan-run.js'
 import { writeReport } from '../run/write-report.js'
@@ -49,7 +56,7 @@ export type CaseOutcome = Pick<CaseResult, 'id' | 'verdict' | 'durationMs' | 'me
  * process.exitCode = report.summary.exitCode
  */
 export async function runConformance(options: RunConformanceOptions = {}): Promise<Report> {
-  const { report: directory, cases, signal, onCase, ...rest } = options
+  const { report: directory, cases, signal, onCase, ...rest } = checked(options)
   using interrupt = onAbort(signal)
   try {
     const plan = await planRun(readSettings(rest), cases)
@@ -66,6 +73,25 @@ export async function runConformance(options: RunConformanceOptions = {}): Promi
   } catch (error) {
     throw inWordsOfOptions(error)
   }
+}
+
+function checked(options: RunConformanceOptions): RunConformanceOptions {
+  if (!isObject(options)) throw new UsageError(`Expected an object with options, got ${kindOf(options)}.`)
+  const { report, cases, signal, onCase } = options as Record<string, unknown>
+  const fits = {
+    report: [typeof report === 'string', 'the path of a directory', report],
+    cases: [Array.isArray(cases), 'a list of cases', cases],
+    signal: [
+      typeof Object(signal).addEventListener === 'function',
+      'the signal of an AbortController',
+      signal,
+    ],
+    onCase: [typeof onCase === 'function', 'a function', onCase],
+  } as const
+  for (const [name, [isFit, what, given]] of Object.entries(fits))
+    if (given !== undefined && !isFit)
+      throw new UsageError(`${name}: expected ${what}, got ${kindOf(given)}.`)
+  return options
 }
 
 function telling(

@@ -59,21 +59,21 @@ function readOption(option: NamedOption, given: unknown, environment: NodeJS.Pro
     const text = environment[variable]
     return text === undefined ? option.default : parseOption(option, text)
   }
-  if (type === globs) return expected(name, 'a glob, or a list of them', [given].flat(), isGlobs)
-  if (type.kind === 'list')
-    return expected(name, 'a word, or a list of them', [given].flat(), isGlobs).flatMap(
-      (each) => parseOption(option, each) as string[],
-    )
+  if (type.kind === 'list') {
+    const what = type === globs ? 'a glob, or a list of them' : 'a word, or a list of them'
+    const list = [expected(name, what, given, isGlobs)].flat()
+    return type === globs ? list : list.flatMap((each) => parseOption(option, each) as string[])
+  }
   return parseOption(option, String(expected(name, 'a text or a number', given, isPlain)))
 }
 
 const isFlag = (value: unknown): value is boolean | undefined =>
   value === undefined || typeof value === 'boolean'
 
-const isGlobs = (value: unknown): value is string[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((each) => typeof each === 'string' && each.trim() !== '')
+const isGlobs = (value: unknown): value is string | string[] => {
+  const list = [value].flat()
+  return list.length > 0 && list.every((each) => typeof each === 'string' && each.trim() !== '')
+}
 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
@@ -84,7 +84,7 @@ function expected<T>(name: string, what: string, value: unknown, fits: (value: u
   throw new UsageError(`${name}: expected ${what}, got ${kindOf(value)}.`)
 }
 
-function kindOf(value: unknown): string {
+export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return value.length ? 'a list' : 'an empty list'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`

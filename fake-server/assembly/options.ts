@@ -62,7 +62,8 @@ export function settleOptions(
 function withProfile({ profile, ...options }: FakeServerOptions): Omit<FakeServerOptions, 'profile'> {
   if (profile === undefined) return options
   checkObject(profile, 'profile', '{ choices: {}, departures: [] }')
-  const departures = [...profile.departures, ...(options.departures ?? [])]
+  checkDepartures(profile.departures)
+  const departures = [...(profile.departures ?? []), ...(options.departures ?? [])]
   return { ...options, choices: { ...profile.choices, ...given(options.choices ?? {}) }, departures }
 }
 

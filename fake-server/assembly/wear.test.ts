@@ -204,8 +204,12 @@ describe('a fake that wears a wrong server', () => {
   })
 })
 
-test('anything else for departures is an error', () => {
+test('anything else for departures is an error, in a profile too, which may have none', () => {
   expect(() => createFakeServer({ departures: ['host.update.roles.kept'] as never })).toThrow(
     /^departures: expected a list such as \[departure\('host.update.roles.kept'\)\], got "host.update.roles.kept"/,
   )
+  expect(() => createFakeServer({ profile: { choices: {}, departures: 5 as never } })).toThrow(
+    /^departures: expected a list such as .*, got 5\.$/,
+  )
+  expect(() => createFakeServer({ profile: {} as never })).not.toThrow()
 })
