@@ -45,6 +45,12 @@ test('a clause: our words, §, why, the exchanges, and what its first case would
   }
 })
 
+test('a clause that was judged beside the cases: by the id that the report gives it', async () => {
+  const id = 'host.update.roles.kept'
+
+  expect(await explain(`hosts/traffic/${id}`)).toEqual(await explain(id))
+})
+
 test('the curl lines of an example say whose things they name, and how to run the case itself', async () => {
   const text = await rendered('hosts/update/keeps-roles-on-an-empty-list')
 

@@ -36,8 +36,9 @@ export async function explain(
   const known = [...cases, ...own]
   const found = known.find((each) => each.id === id)
   if (found) return { kind: 'case', id, ...(await explainClause(clauseOfCase(found), known, found)) }
-  const clause = clausesOf(known, true).find((each) => each.id === id)
-  if (clause) return { kind: 'clause', id, ...(await explainClause(clause, known)) }
+  /** What is judged beside the cases of a run has the clause in its id. */
+  const clause = clausesOf(known, true).find((each) => each.id === id.replace(/^[\w-]+\/traffic\//, ''))
+  if (clause) return { kind: 'clause', id: clause.id, ...(await explainClause(clause, known)) }
   const property = properties.find((each) => each.id === id)
   if (property) return { kind: 'property', id, ...(await explainClause(clauseOf(property.clause))) }
   const point = openPoints.find((each) => each.id === id)
