@@ -16,12 +16,14 @@ export function cleanupAsText(
   const kept = found.length - wanted.length - needed.length
   const lines = [
     ...(wanted.length ? [tableOf(wanted, columns)] : []),
-    ...[...unread].map(([what, why]) => `The list of each ${what} could not be read: ${terminalText(why)}`),
+    ...[...unread].map(([what, why]) => `The list of ${what}s could not be read: ${terminalText(why)}`),
     ...left.map((line) => `Could not remove: ${terminalText(line)}`),
     ...(stillListed.length
       ? [`Cannot tell: ${terminalText(stillListedText({ stillListed: [...stillListed] }))}.`]
       : []),
-    said(wanted.length, left.length + stillListed.length, yes),
+    wanted.length || !unread.size
+      ? said(wanted.length, left.length + stillListed.length, yes)
+      : 'Nothing to remove is in what could be read.',
     ...[...grouped(needed, ({ run }) => run)].map(
       ([run, own]) => `${own.length} of run ${run} stay: it goes on.`,
     ),

@@ -202,6 +202,19 @@ test.each([
   expect(outcome).toMatchObject({ code, out: expect.stringMatching(said) })
 })
 
+test('where lists fail it does not say that nothing is there', async () => {
+  const fake = await aFakeWith('mc-old123-1-host-1')
+  for (const each of ['listHosts', 'listCloudIntegrations', 'listInvitations'] as const)
+    fake.faults.add(each, { status: 500, times: Number.POSITIVE_INFINITY })
+
+  const { code, out } = await cleanup(fake, '--older-than', '0s')
+
+  expect(code).toBe(5)
+  expect(out).toMatch(
+    /^The list of hosts could not be read: .*\n(.*\n)*Nothing to remove is in what could be read\.$/m,
+  )
+})
+
 const noLedger = join(room, 'no-ledger.jsonl')
 writeFileSync(noLedger, '{"made":"host","id":"h1"}\n')
 
