@@ -288,7 +288,7 @@ export const runOptions = {
       ...once,
       type: milliseconds(0, longestTime),
       says: 'how long the target takes to answer, for the estimate of a dry run',
-      default: 50,
+      usually: '50',
     },
     writeKnownFailures: {
       ...output,

@@ -60,6 +60,15 @@ test('it tells operations with their effects, and the time at a latency and a ra
   expect(isNear(told.durationMs, told.footprint.requests * 1000)).toBe(true)
 })
 
+test('a latency without a dry run is wrong usage', async () => {
+  const { code, err } = await called(['run', '--latency', '5'])
+
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining('is for --dry-run only. Add that, or leave it out.'),
+  ])
+})
+
 const isNear = (is: number, was: number): boolean => Math.abs(is - was) <= was / 10
 
 const directory = createRoom('announced-')

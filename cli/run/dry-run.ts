@@ -16,8 +16,14 @@ import { renderTable } from '../print/table.js'
 import { runsOf } from './parts-of-run.js'
 import type { PlannedRun } from './plan-run.js'
 
+const usualLatency = 50
+
 /** What a run would do to an organization, and in how long, by the same run on a fake in memory. */
-export async function dryRun(plan: PlannedRun, { latency }: { latency: number }, signal?: AbortSignal) {
+export async function dryRun(
+  plan: PlannedRun,
+  { latency = usualLatency }: { latency?: number | undefined },
+  signal?: AbortSignal,
+) {
   const { given, selected, observations, seed } = plan
   const fake = createFakeServer({ ...plan.profile, journalLimit: 0 })
   const time = createVirtualTime((ms) => fake.clock.advance(ms))
@@ -75,7 +81,7 @@ const effectOf = (id: OperationId): string =>
 /** The footprint by operation and effect, and the time needed. */
 export function renderDryRun(
   { footprint, calls, durationMs }: Awaited<ReturnType<typeof dryRun>>,
-  { latency }: { latency: number },
+  { latency = usualLatency }: { latency?: number | undefined },
 ): string {
   const rows = [...calls]
     .sort(([, a], [, b]) => b - a)

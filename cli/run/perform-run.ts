@@ -12,6 +12,7 @@ import { ownFault, takeFaults, tellFault } from '../last-net.js'
 import type { Arguments } from '../options/arguments.js'
 import { type Interrupt, onInterrupt } from '../options/interrupt.js'
 import { expectWritable } from '../options/named-file.js'
+import { UsageError } from '../options/usage-error.js'
 import { say } from '../print/print.js'
 import { createProgress } from '../print/progress.js'
 import { tool } from '../tool.js'
@@ -26,6 +27,10 @@ import { checkTarget, type OpenTarget } from './target.js'
 
 /** Plans the run, conducts it, and writes its report; with `--dry-run` it only tells what it would do. */
 export async function performRun(named: Arguments<'run'>): Promise<void> {
+  if (named.latency !== undefined && !named.dryRun)
+    throw new UsageError(
+      '--latency (or MONITORING_LATENCY) is for --dry-run only. Add that, or leave it out.',
+    )
   const asked = named.dryRun ? withoutModules(named) : named
   const given =
     asked.again === undefined ? asked : await (await import('./again.js')).againOf(asked.again, asked)
