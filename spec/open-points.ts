@@ -9,6 +9,9 @@ const point = <const Id extends string, const Rest extends Omit<OpenPoint, 'id' 
   rest: Rest & { [Key in Exclude<keyof Rest, keyof OpenPoint>]: never },
 ) => ({ id, at, ...rest, default: rest.answers[0] as Rest['answers'][0] })
 
+const writeOfRetired = <const Id extends string>(id: Id, question: string) =>
+  point(id, '§3.1', { question, answers: ['200', '400', '404'], takes: 'refusal-status' })
+
 const titles: readonly string[] = operationIds.map((id) => operation(id).title)
 const readsRefused = ['List Hosts', 'List Excludable Metrics'] as const
 const singleAddresses = ['ipAddress', 'ipv6Address'] as const
@@ -379,32 +382,16 @@ const hosts = [
     question: 'Are retired hosts listed?',
     answers: ['hidden', 'shown'],
   }),
-  point('host.retired.update', '§3.1', {
-    question: 'How is Update Host Information answered for a retired host?',
-    answers: ['200', '400', '404'],
-    takes: 'refusal-status',
-  }),
-  point('host.retired.status', '§3.1', {
-    question: 'How is Update Host Status answered for a retired host?',
-    answers: ['200', '400', '404'],
-    takes: 'refusal-status',
-  }),
-  point('host.retired.roles', '§3.1', {
-    question: 'How is Update Host Roles answered for a retired host?',
-    answers: ['200', '400', '404'],
-    takes: 'refusal-status',
-  }),
+  writeOfRetired('host.retired.update', 'How is Update Host Information answered for a retired host?'),
+  writeOfRetired('host.retired.status', 'How is Update Host Status answered for a retired host?'),
+  writeOfRetired('host.retired.roles', 'How is Update Host Roles answered for a retired host?'),
   point('host.retired.names-and-statuses', '§4.2', {
     question: 'How are List Metric Names and List Monitoring Statuses answered for a retired host?',
     answers: ['200', '404'],
     takes: 'refusal-status',
     mixes: ['List Metric Names', 'List Monitoring Statuses'],
   }),
-  point('host.retired.again', '§3.1', {
-    question: 'How is retiring a retired host answered?',
-    answers: ['200', '400', '404'],
-    takes: 'refusal-status',
-  }),
+  writeOfRetired('host.retired.again', 'How is retiring a retired host answered?'),
   point('host.retired.again.time', '§3.1', {
     question: 'What does retiring a retired host do to the time of its retirement?',
     answers: ['kept', 'renewed'],

@@ -1,13 +1,14 @@
 import * as calls from '../../fixtures/calls.js'
 import { everyStatus } from '../../fixtures/calls.js'
-import type { Json, Reply, Write } from '../../spec/http.js'
+import type { Json, Write } from '../../spec/http.js'
+import type { OperationId } from '../../spec/operations.js'
 import { plainControl } from '../foundations.js'
 import { isSuccess } from '../kernel/expect.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import type { Look } from '../kernel/look.js'
 import { type AnswerTo, type ObservedScene, observing } from '../kernel/observation.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
-import { type Control, expectControl } from '../kernel/refuse.js'
+import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
@@ -46,13 +47,13 @@ const retiredToRead = shared<{ id: string; isListed: boolean }>(async (scene) =>
   return { id, isListed: !isGone }
 })
 
-const change = async (
+async function answered(
   scene: ObservedScene,
-  control: Control,
+  operation: OperationId,
   callFor: (host: RegisteredHost) => Write,
-): Promise<Reply> => {
-  await expectControl(scene, control)
-  return scene.act(callFor(await retired(scene)))
+) {
+  await expectControl(scene, plainControl(operation))
+  return refusalAnswer(await scene.act(callFor(await retired(scene))), '200')
 }
 
 const readsOfHosts = {
@@ -93,19 +94,11 @@ export const retiredHostObservations = [
 
     'host.retired.listed': async (scene) => ((await retiredToRead(scene)).isListed ? 'shown' : 'hidden'),
 
-    'host.retired.update': async (scene) =>
-      refusalAnswer(
-        await change(scene, plainControl('updateHost'), ({ id, body }) => calls.updateHost(id, body)),
-        '200',
-      ),
+    'host.retired.update': (scene) =>
+      answered(scene, 'updateHost', ({ id, body }) => calls.updateHost(id, body)),
 
-    'host.retired.status': async (scene) =>
-      refusalAnswer(
-        await change(scene, plainControl('updateHostStatus'), ({ id }) =>
-          calls.updateHostStatus(id, 'standby'),
-        ),
-        '200',
-      ),
+    'host.retired.status': (scene) =>
+      answered(scene, 'updateHostStatus', ({ id }) => calls.updateHostStatus(id, 'standby')),
 
     async 'host.retired.names-and-statuses'(scene) {
       const { id } = await retiredToRead(scene)
@@ -126,11 +119,7 @@ export const retiredHostObservations = [
   ...observing(['creates', 'leavesTraces'], {
     async 'host.retired.roles'(scene) {
       const { roleFullnames } = await scene.given.service()
-      const reply = await change(scene, plainControl('updateHostRoles'), ({ id }) =>
-        calls.updateHostRoles(id, roleFullnames),
-      )
-
-      return refusalAnswer(reply, '200')
+      return answered(scene, 'updateHostRoles', ({ id }) => calls.updateHostRoles(id, roleFullnames))
     },
   }),
 ]
