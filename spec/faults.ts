@@ -293,12 +293,6 @@ const creationFaults = {
 } satisfies Record<string, BodyFault>
 
 /** The operations whose body must have some keys. */
-type NeedingKeys = {
-  [Id in OperationId]: (typeof operations)[Id] extends { request: { required: readonly string[] } }
-    ? Id
-    : never
-}[OperationId]
-
 /** The faults of the operations whose body is an object, the one that is told first before the others. */
 export const bodyFaults = {
   createInvitation: creationFaults,
@@ -311,7 +305,14 @@ export const bodyFaults = {
   bulkRetireHosts: idFaults('bulk-retire'),
   registerCloudIntegration: settingFaults('register'),
   updateCloudIntegration: settingFaults('update'),
-} satisfies Record<NeedingKeys, Record<string, BodyFault>>
+} satisfies Record<
+  {
+    [Id in OperationId]: (typeof operations)[Id] extends { request: { required: readonly string[] } }
+      ? Id
+      : never
+  }[OperationId],
+  Record<string, BodyFault>
+>
 
 /** Whether the body of an operation must be an object. Some operations need none. */
 export const takesObject = (operation: OperationId): operation is keyof typeof bodyFaults =>

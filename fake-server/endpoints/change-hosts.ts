@@ -65,13 +65,14 @@ export const changeHosts = {
   bulkRetireHosts: changesAll('bulkRetireHosts', retire),
 } satisfies Partial<Endpoints>
 
-type Change<Body> = (record: HostRecord, body: Body, surroundings: Surroundings) => void
-
 function setStatus(record: HostRecord, { status }: { status: Host['status'] }, among: Surroundings): void {
   replaceHost(record, { ...record.host, status }, among, { hasInitialStatus: false })
 }
 
-function changesOne<Body>(operation: HostOperation, change: Change<Body>) {
+function changesOne<Body>(
+  operation: HostOperation,
+  change: (record: HostRecord, body: Body, among: Surroundings) => void,
+) {
   return ({ body, path }: { body: Body; path: { hostId: string } }, surroundings: Surroundings): Answer => {
     const record = hostFound(path.hostId, operation, surroundings)
     if (record instanceof Answer) return record
@@ -81,7 +82,10 @@ function changesOne<Body>(operation: HostOperation, change: Change<Body>) {
 }
 
 /** §3.1, §4.2: changes each host of a bulk request once, or refuses the whole request. */
-function changesAll<Body>(operation: RefusedFor<'noIds'>, change: Change<Body>) {
+function changesAll<Body>(
+  operation: RefusedFor<'noIds'>,
+  change: (record: HostRecord, body: Body, among: Surroundings) => void,
+) {
   return ({ body }: { body: Body & { ids: string[] } }, surroundings: Surroundings): Answer => {
     const { organization, choices } = surroundings
     if (body.ids.length === 0 && choices['bulk.ids.none'] === 'refused')

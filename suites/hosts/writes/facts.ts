@@ -11,21 +11,19 @@ import { otherThanFirst } from '../scenes/judge-listed.js'
 import { assumeInRoles } from '../scenes/seen-in-roles.js'
 import { anotherStatus, assumeInStatus } from '../scenes/seen-in-status.js'
 
-/** What is set, and what the fact then is. */
-interface Example {
-  value: Json
-  becomes: Json
-  /** The end of the label. */
-  when?: string
-  /** The status before, where the call sets none: another than hosts have at first on most servers. */
-  status?: SettableStatus
-}
-
 /** How cases set one fact of a host, and see it. */
 export interface HostFact {
   /** In labels. */
   word: string
-  examples: readonly Example[]
+  /** What is set, and what the fact then is. */
+  examples: readonly {
+    value: Json
+    becomes: Json
+    /** The end of the label. */
+    when?: string
+    /** The status before, where the call sets none: another than hosts have at first on most servers. */
+    status?: SettableStatus
+  }[]
   /** The last of them, which is set wherever nothing else is said. */
   value: Json
   becomes: Json
@@ -54,7 +52,7 @@ const hostFact = (
   fact: OneFact['fact'],
   own: Partial<HostFact> & Pick<HostFact, 'word' | 'examples'>,
 ): HostFact => {
-  const { value, becomes } = own.examples.at(-1) as Example
+  const { value, becomes } = own.examples.at(-1) as HostFact['examples'][number]
   const { another = () => value } = own
   return {
     ...{ value, becomes, another, plain: async () => value, toShow: async () => value },
