@@ -9,7 +9,6 @@ import type { Endpoints, Surroundings } from './endpoint.js'
 import {
   after,
   createRoles,
-  type HostOperation,
   hostFound,
   identifierInUse,
   noHost,
@@ -70,7 +69,7 @@ function setStatus(record: HostRecord, { status }: { status: Host['status'] }, a
 }
 
 function changesOne<Body>(
-  operation: HostOperation,
+  operation: RefusedFor<'retired'>,
   change: (record: HostRecord, body: Body, among: Surroundings) => void,
 ) {
   return ({ body, path }: { body: Body; path: { hostId: string } }, surroundings: Surroundings): Answer => {

@@ -142,12 +142,14 @@ export function after<T>(
   return resets ? blank : stored
 }
 
-export type HostOperation = RefusedFor<'retired'>
+export const isHostOperation = (id: OperationId): id is RefusedFor<'retired'> =>
+  id in refusedBy && 'retired' in refusedBy[id as RefusedFor<'retired'>]
 
-export const isHostOperation = (id: OperationId): id is HostOperation =>
-  id in refusedBy && 'retired' in refusedBy[id as HostOperation]
-
-export function hostFound(id: string, operation: HostOperation, among: Surroundings): HostRecord | Answer {
+export function hostFound(
+  id: string,
+  operation: RefusedFor<'retired'>,
+  among: Surroundings,
+): HostRecord | Answer {
   const record = among.organization.hosts.get(id)
   if (!record) return noHost([id], operation, among)
   const by = refusedBy[operation].retired
@@ -156,5 +158,9 @@ export function hostFound(id: string, operation: HostOperation, among: Surroundi
   return refusal(Number(status), by, `The host "${id}" is retired.`)
 }
 
-export const noHost = (ids: readonly string[], operation: HostOperation, { choices }: Surroundings): Answer =>
+export const noHost = (
+  ids: readonly string[],
+  operation: RefusedFor<'retired'>,
+  { choices }: Surroundings,
+): Answer =>
   notFound(operation, choices, ids.length === 1 ? `No host "${ids[0]}".` : `No hosts ${JSON.stringify(ids)}.`)

@@ -1,8 +1,8 @@
-import type { PlainHostBody } from '../../../fixtures/bodies.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json } from '../../../spec/http.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectField } from '../../kernel/expect.js'
+import type { RegisteredHost } from '../../kernel/given.js'
 import { alteringBody } from '../../kernel/impostors.js'
 import { NotApplicable, Violation } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -122,9 +122,7 @@ const groups: readonly Readonly<Record<string, Text>>[] = [
   },
 ]
 
-type Made = { id: string; body: PlainHostBody }
-
-async function register(scene: Scene, texts: readonly Text[]): Promise<Made> {
+async function register(scene: Scene, texts: readonly Text[]): Promise<RegisteredHost> {
   const { name: unique } = scene.given
   const name = unique('host')
   const odd = texts.map(([key, text]) => [key, typeof text === 'string' ? text : text(unique('odd'), name)])
@@ -133,7 +131,11 @@ async function register(scene: Scene, texts: readonly Text[]): Promise<Made> {
 }
 
 /** The shared host with all texts of the group. If the server refuses it, a host with this text alone. */
-async function hostWith(scene: Scene, text: Text, group: Readonly<Record<string, Text>>): Promise<Made> {
+async function hostWith(
+  scene: Scene,
+  text: Text,
+  group: Readonly<Record<string, Text>>,
+): Promise<RegisteredHost> {
   const withAll = await scene.given.shared(
     async (own) => {
       try {
