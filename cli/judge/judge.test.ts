@@ -122,6 +122,15 @@ describe('judge', () => {
     ])
   })
 
+  test('says of a long archive that it is read', async () => {
+    const file = join(root, 'long.har')
+    writeFileSync(file, harOf(right) + ' '.repeat(40_000_000))
+
+    const { code, err } = await called(['judge', file, ...reportTo('long')])
+
+    expect([code, err]).toEqual([0, `Reading "${file}" (40 MB), which takes a while.\n`])
+  })
+
   test('of traffic without a call of the API is incomplete, and says why', async () => {
     const { code, out } = await called(['judge', '-', ...reportTo('none')], {}, { input: harOf([]) })
 

@@ -28,12 +28,17 @@ export async function performJudge(file: string, given: Arguments<'judge'>): Pro
   await finish(report, output)
 }
 
+/** From this length on, it is said that an archive is read. */
+const longWait = 32_000_000
+
 async function readTraffic(file: string, given: Arguments<'judge'>) {
   const shown = file === '-' ? 'standard input' : `"${terminalText(file)}"`
   const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch((error) => {
     const why = unreadable(error, 'Name an HTTP archive, or - for standard input.')
     throw new UsageError(`Cannot read the traffic in ${shown}: ${why}`)
   })
+  if (text.length > longWait)
+    say(`Reading ${shown} (${Math.round(text.length / 1e6)} MB), which takes a while.\n`, process.stderr)
   try {
     return readHar(text, given)
   } catch (error) {
