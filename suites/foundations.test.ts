@@ -31,6 +31,19 @@ test.each([
   expect([verdict, message]).toEqual(['conforms', undefined])
 })
 
+test.each([
+  ['everywhere', 'inconclusive', () => true],
+  ['in one operation', 'conforms', (operation?: string) => operation === 'listHosts'],
+] as const)('what fails %s is there: %s', async (_, verdict, isFailing) => {
+  const each = foundationsCases.find(({ id }) => id === 'hosts/exists/list-hosts') as ConformanceCase
+  const impostor: Impostor = (send) => async (call) =>
+    isFailing(call.operation) ? jsonReply(500, { error: 'boom' }) : send(call)
+
+  const result = await runCase(each, stageInMemory(createFakeServer(), { impostor, settle: 0 }))
+
+  expect(result).toMatchObject({ verdict })
+})
+
 test.each<[string, (identifier: string) => string | null]>([
   ['in capitals', (identifier) => identifier.toUpperCase()],
   ['that is lost', () => null],

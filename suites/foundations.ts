@@ -10,7 +10,7 @@ import { type OperationId, operation, operationIds } from '../spec/operations.js
 import { namedIn } from '../spec/router.js'
 import { successSchema } from '../spec/schemas.js'
 import { speaksOf } from '../spec/speaks-of.js'
-import { isClientError, isOfKey, isSuccess } from '../spec/status.js'
+import { isClientError, isFailure, isOfKey, isSuccess } from '../spec/status.js'
 import { plainLife } from './cloud-integrations/scenes/lives.js'
 import { effectsOf } from './effects-of.js'
 import { retirement, retirementBy } from './hosts/retire/retirements.js'
@@ -123,6 +123,8 @@ const isThere = (id: OperationId): ConformanceCase => ({
     expectReached(reply)
     await expectNamed(scene, { call, reply })
     scene.learn(call, reply)
+    if (await isFailingAnywhere(scene, { call, reply }))
+      throw new Untestable(`The server fails where there is no operation too: ${showReply(reply)}.`)
     const what = `an operation at ${showCall(call)}`
     const clause = await clauseOfUnmade(scene, { call, reply })
     if (clause)
@@ -138,6 +140,13 @@ const isThere = (id: OperationId): ConformanceCase => ({
     () => jsonReply(404, { error: 'Not found.' }),
   ),
 })
+
+/** What fails at a path that nothing has shows nothing of others. */
+async function isFailingAnywhere({ act }: Scene, { call, reply }: PlainAnswer): Promise<boolean> {
+  if (!isFailure(reply)) return false
+  const path = call.path.replace(/^(\/api\/v0\/[^/.]+)/, '$1x')
+  return isFailure(await act({ ...call, path, operation: undefined } as Write))
+}
 
 /** A path in the service answers otherwise where there is none. */
 async function isOfRoute(scene: Scene, call: Call, reply: Reply): Promise<boolean> {

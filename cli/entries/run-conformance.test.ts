@@ -101,6 +101,15 @@ test('a target that is not there is a report, not an error', async () => {
   expect(report.access).toMatchObject({ open: false, why: 'unreachable' })
 })
 
+test('of a server that fails at every call nothing is met', async () => {
+  const baseUrl = await plain((_, response) => response.writeHead(500).end('{"error":"boom"}'), opened)
+
+  const { clauses } = await runConformance({ baseUrl, key: 'k', quick: true, settle: 0 })
+
+  expect(clauses.filter(({ verdict }) => verdict === 'conforms').map(({ id }) => id)).toEqual([])
+  expect(clauses.filter(({ verdict }) => verdict === 'violates').length).toBeGreaterThan(5)
+})
+
 test.each<[object | string, RegExp]>([
   [{ baseUrl: 'staging', key: 'k' }, /^baseUrl: expected an http or https URL, .*, got "staging"/],
   [{ baseUrl: 'http://127.0.0.1:1' }, /^baseUrl needs key: an API key with Read and Write/],
