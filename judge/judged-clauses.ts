@@ -3,11 +3,11 @@ import { type BodyFault, bodyFaults, takesObject } from '../spec/faults.js'
 import { currency, operationRules } from '../spec/operation-rules.js'
 import { operationIds } from '../spec/operations.js'
 
-/** What shows that a clause is broken: one answer, a call with its answer, or earlier calls. */
-type Shows = 'answer' | 'call' | 'history'
-
-/** Besides those of the rules of operations: ids of clauses by their beginnings. */
-const judged: Readonly<Record<Shows, string>> = {
+/**
+ * The clauses that are shown to be broken by one answer, by a call with its answer, or by earlier calls, besides those of
+ * the rules of operations. Ids by their beginnings.
+ */
+const judged = {
   answer: `
     general: json.replies timestamps
     invitation: email.letter-case
@@ -84,9 +84,10 @@ const ofRules = operationIds.flatMap((id): [string, (string | undefined)[]][] =>
   ]
 })
 
-const shows = new Map<string, Shows>(
+const shows = new Map<string, keyof typeof judged>(
   [...ofRules, ...Object.entries(judged).map(([each, lines]) => [each, idsIn(lines)] as const)].flatMap(
-    ([each, ids]) => ids.flatMap((id) => (id === undefined ? [] : [[id, each as Shows] as const])),
+    ([each, ids]) =>
+      ids.flatMap((id) => (id === undefined ? [] : [[id, each as keyof typeof judged] as const])),
   ),
 )
 
@@ -94,7 +95,7 @@ const shows = new Map<string, Shows>(
 export const judgedClauses: readonly string[] = [...shows.keys()]
 
 /** How traffic shows that a clause is broken; undefined if only a call by the suite can show it. */
-export const shownByTraffic = (id: string): Shows | undefined => shows.get(id)
+export const shownByTraffic = (id: string): keyof typeof judged | undefined => shows.get(id)
 
 export const isJudgedInTraffic = (id: string): boolean => shows.has(id)
 
