@@ -19,13 +19,12 @@ export interface CreatedService {
   reply: Reply
 }
 
-/** A service that a registration created with a second one, and that was asked for before. One per run, since it stays for ever. */
-export const serviceOfARegistration = (given: Given): Promise<CreatedService & { second: string }> =>
+/** A service that a registration created, and that was asked for before. One per run, since it stays for ever. */
+export const serviceOfARegistration = (given: Given): Promise<CreatedService> =>
   given.shared(async (own) => {
     const service = own.given.freshService()
     const roleFullname = `${service}:app`
-    const second = own.given.freshService()
-    const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname, `${second}:app`] }
+    const body = { ...hostBody(own.given.name('host')), roleFullnames: [roleFullname] }
     const before = getServiceMetrics(
       service,
       'madebyregister',
@@ -37,7 +36,7 @@ export const serviceOfARegistration = (given: Given): Promise<CreatedService & {
     expectReached(reply)
     const id = idIn(reply)
     if (id !== undefined) await shownInLists(own, { id })
-    return { service, second, roleFullname, reply }
+    return { service, roleFullname, reply }
   }, 'a service that a registration named first')
 
 /**
