@@ -78,12 +78,14 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
     async run(scene) {
       const { customIdentifier } = await hostOf(scene, 'full')
       const { id, name } = await hostOf(scene, 'other')
-      await settled(scene)
-
-      const reply = await scene.act({
-        ...updateHost(id, { ...hostBody(name), customIdentifier }),
+      const taking = (identifier: string): Write => ({
+        ...updateHost(id, { ...hostBody(name), customIdentifier: identifier }),
         key: 'other',
       })
+      await scene.given.done(taking(scene.given.name('another')), idSchema)
+      await settled(scene)
+
+      const reply = await scene.act(taking(customIdentifier))
 
       expectSuccess(reply, idSchema)
     },
@@ -110,9 +112,14 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
     async run(scene) {
       const { name } = await settingOf(scene, 'full')
       const { id } = await settingOf(scene, 'other')
+      const renaming = (to: string): Write => ({
+        ...updateCloudIntegration(id, keyIntegrationBody(to)),
+        key: 'other',
+      })
+      await scene.given.done(renaming(scene.given.name('another')), idSchema)
       await settled(scene)
 
-      const reply = await scene.act({ ...updateCloudIntegration(id, keyIntegrationBody(name)), key: 'other' })
+      const reply = await scene.act(renaming(name))
 
       expectSuccess(reply, idSchema)
     },

@@ -43,16 +43,20 @@ const listingAsBefore: Impostor = (send) => {
   }
 }
 
+/** The clause of an answer of this list that has no hosts. */
+const clauseOf = (list: typeof listHosts | typeof listHostsJson) =>
+  list === listHosts ? 'host.list.reply' : 'host.list.json'
+
 /** The list has shown the host once. A server that caches that answer has to drop it. */
 const isListed = (
   { eventually }: Scene,
   id: string,
   query: Pairs,
   assume?: (shown: JsonObject) => void,
-  list = listHosts,
+  list: typeof listHosts | typeof listHostsJson = listHosts,
 ): Promise<void> =>
   eventually(async (look) => {
-    const shown = expectHosts(await look.reply(list(query))).find((each) => each.id === id)
+    const shown = expectHosts(await look.reply(list(query)), clauseOf(list)).find((each) => each.id === id)
     if (shown) assume?.(shown)
     else throw new Unseen('Cannot read the state: the list does not show a host that was registered.')
   })
@@ -79,7 +83,8 @@ const showsTheLastUpdate = (
 
     assumeTaken(reply)
     await eventually(async (look) => {
-      const listed = expectHosts(await look.reply(list(query))).filter((each) => each.id === id)
+      const hosts = expectHosts(await look.reply(list(query)), clauseOf(list))
+      const listed = hosts.filter((each) => each.id === id)
       const { name, memo } = changed
       if (listed[0]?.name !== name || listed[0].memo !== memo) await assumeUpdated(look, id, changed)
       expectEqual('the number of its entries', listed.length, 1, { within: listed[0] })
@@ -146,7 +151,7 @@ const showsOneMore = (
             ['status', status],
           ]),
         ),
-        list === listHosts ? 'host.list.reply' : 'host.list.json',
+        clauseOf(list),
       )
     const one = await given.host({ customIdentifier: before })
     const status = await eventually(async (look) => {
