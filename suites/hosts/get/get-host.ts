@@ -94,6 +94,7 @@ const showsNoHostBy = (key: 'customIdentifier' | 'name'): ConformanceCase => ({
 const hostByAll = shared(async (scene) => {
   const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
   await expectControl(scene, { name: 'a host is shown by its id', call: async () => getHost(host.id) })
+  await scene.outlastLag()
   return host
 })
 

@@ -54,7 +54,7 @@ const inDigits = (text: string): string =>
  * beyond those that two bytes of UTF-16 hold; placeholders of templates, two blanks, and what looks encoded.
  */
 export const oddities = {
-  markup: { text: `<b>"A" & 'ß'</b>\\n; -- 5% +$1$&:a:b`, short: `<b>"A"&'ß'\\n+$&`, tidied: escaped },
+  markup: { text: `<b>"A" & 'ß'</b>\\n; -- 5%:+$1$&`, short: `<b>"A"&'ß'\\n+$&`, tidied: escaped },
   letters: { text: 'Überwachung “監視” 😀', short: 'Ü“監視”😀', tidied: inLatin },
   placeholders: {
     ...{ text: `{{a}} ${'$'}{b} {c} #{d}  'e' %41`, short: `{{a}}${'$'}{b}  'e'%41` },
