@@ -50,7 +50,8 @@ async function wrongServer(): Promise<Wrong> {
     const reply = await send(call)
     if (call.operation !== 'cancelInvitation') return reply
     if (wrong.lacking) return { status: 501, headers: [], text: '' }
-    const isBroken = wrong.broken && reply.status === 404 && !/_|a\.b@|\.co"/.test(JSON.stringify(call.body) ?? '')
+    const isBroken =
+      wrong.broken && reply.status === 404 && !/_|a\.b@|\.co"/.test(JSON.stringify(call.body) ?? '')
     return isBroken ? { status: 400, headers: [], text: hostile } : reply
   }
   const fake = await startFakeServer({ departures: [{ clause: 'cancel', wear }] })
