@@ -52,6 +52,7 @@ const mostOfClause = 40
 
 /** How many objects with something that is not judged are remembered. */
 const mostWaived = 1000
+const none: ReadonlySet<string> = new Set()
 
 export function createDocket(): Docket {
   const byClause = new Map<ClauseId, FoundOfClause>()
@@ -101,7 +102,7 @@ export function createDocket(): Docket {
     held,
     settled,
     waive: (id, keys) => void waivers.set(id, new Set([...(waivers.get(id) ?? []), ...keys])),
-    waived: (id) => waivers.get(String(id)) ?? new Set(),
+    waived: (id) => waivers.get(String(id)) ?? none,
     disputed(dispute) {
       if (ofClause(dispute.clause).length < mostOfClause) disputes.push(dispute)
     },

@@ -122,35 +122,24 @@ const unknownLeavesOthers: ConformanceCase = {
   ),
 }
 
-/** The same address with one character replaced by a query's wildcard. */
-const alikeIs404: ConformanceCase = {
-  id: 'invitations/cancel/alike-is-404',
+/** An address that is like the pending one, by the replies to its cancellations. */
+const likeIs404 = (
+  id: string,
+  which: 'alike' | 'pattern' | 'beginning',
+  taken: (email: string) => string,
+): ConformanceCase => ({
+  id: `invitations/cancel/${id}`,
   clause: 'invitation.cancel.unknown',
   effects,
 
   async run(scene) {
-    const { alike } = await unknownCancellations(scene)
+    const { [which]: reply } = await unknownCancellations(scene)
 
-    expectRefusal(alike, 404)
+    expectRefusal(reply, 404)
   },
 
-  impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a_b', 'axb') })),
-}
-
-/** The same with a dot, which stands for any character in a pattern. */
-const dottedIs404: ConformanceCase = {
-  id: 'invitations/cancel/with-a-dot-for-a-character-is-404',
-  clause: 'invitation.cancel.unknown',
-  effects,
-
-  async run(scene) {
-    const { pattern } = await unknownCancellations(scene)
-
-    expectRefusal(pattern, 404)
-  },
-
-  impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: String(email).replace('a.b', 'axb') })),
-}
+  impostor: alteringBody('cancelInvitation', ({ email }) => ({ email: taken(String(email)) })),
+})
 
 const leavesInvitable: ConformanceCase = {
   id: 'invitations/cancel/unknown-can-be-invited-then',
@@ -181,22 +170,6 @@ const leavesInvitable: ConformanceCase = {
   },
 }
 
-const beginningIs404: ConformanceCase = {
-  id: 'invitations/cancel/the-beginning-of-an-address-is-404',
-  clause: 'invitation.cancel.unknown',
-  effects,
-
-  async run(scene) {
-    const { beginning } = await unknownCancellations(scene)
-
-    expectRefusal(beginning, 404)
-  },
-
-  impostor: alteringBody('cancelInvitation', ({ email }) => ({
-    email: String(email).replace(/\.co$/, '.com'),
-  })),
-}
-
 /** A member has no invitation, unless the list still shows an old one, or a server invites him that other cases ask to. */
 const memberIs404: ConformanceCase = {
   id: 'invitations/cancel/member-is-404',
@@ -220,10 +193,10 @@ const memberIs404: ConformanceCase = {
 
 export const cancelInvitationCases = [
   unknown,
-  alikeIs404,
-  dottedIs404,
+  likeIs404('alike-is-404', 'alike', (email) => email.replace('a_b', 'axb')),
+  likeIs404('with-a-dot-for-a-character-is-404', 'pattern', (email) => email.replace('a.b', 'axb')),
   leavesInvitable,
-  beginningIs404,
+  likeIs404('the-beginning-of-an-address-is-404', 'beginning', (email) => email.replace(/\.co$/, '.com')),
   memberIs404,
   succeeds,
   succeedsAgain,

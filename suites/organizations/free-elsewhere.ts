@@ -34,6 +34,23 @@ async function expectFree(
   expectSuccess(reply, answer)
 }
 
+/** The same of an update, which takes something else before. */
+async function expectFreeToTake(
+  scene: Scene,
+  make: (scene: Scene, key: Owner) => Promise<Owned>,
+  key: 'name' | 'customIdentifier',
+  taking: (own: Owned, text: string) => Write,
+): Promise<void> {
+  const { [key]: used } = await make(scene, 'full')
+  const own = await make(scene, 'other')
+  await scene.given.done({ ...taking(own, scene.given.name('another')), key: 'other' }, idSchema)
+  await settled(scene)
+
+  const reply = await scene.act({ ...taking(own, used), key: 'other' })
+
+  expectSuccess(reply, idSchema)
+}
+
 const inUse = jsonReply(400, { error: { message: 'It is in use already.' } })
 
 const refusingWhatTheFirstHas =
@@ -75,20 +92,10 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
     needs: ['otherKey'],
     effects: ['creates'],
 
-    async run(scene) {
-      const { customIdentifier } = await hostOf(scene, 'full')
-      const { id, name } = await hostOf(scene, 'other')
-      const taking = (identifier: string): Write => ({
-        ...updateHost(id, { ...hostBody(name), customIdentifier: identifier }),
-        key: 'other',
-      })
-      await scene.given.done(taking(scene.given.name('another')), idSchema)
-      await settled(scene)
-
-      const reply = await scene.act(taking(customIdentifier))
-
-      expectSuccess(reply, idSchema)
-    },
+    run: (scene) =>
+      expectFreeToTake(scene, hostOf, 'customIdentifier', ({ id, name }, customIdentifier) =>
+        updateHost(id, { ...hostBody(name), customIdentifier }),
+      ),
 
     impostor: refusingWhatTheFirstHas('updateHost'),
   },
@@ -109,20 +116,10 @@ export const freeElsewhereCases: readonly ConformanceCase[] = [
     needs: ['otherKey'],
     effects: ['creates'],
 
-    async run(scene) {
-      const { name } = await settingOf(scene, 'full')
-      const { id } = await settingOf(scene, 'other')
-      const renaming = (to: string): Write => ({
-        ...updateCloudIntegration(id, keyIntegrationBody(to)),
-        key: 'other',
-      })
-      await scene.given.done(renaming(scene.given.name('another')), idSchema)
-      await settled(scene)
-
-      const reply = await scene.act(renaming(name))
-
-      expectSuccess(reply, idSchema)
-    },
+    run: (scene) =>
+      expectFreeToTake(scene, settingOf, 'name', ({ id }, name) =>
+        updateCloudIntegration(id, keyIntegrationBody(name)),
+      ),
 
     impostor: refusingANameOfTheFirst('updateCloudIntegration'),
   },

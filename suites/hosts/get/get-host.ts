@@ -1,7 +1,8 @@
 import { getHost } from '../../../fixtures/calls.js'
+import type { JsonObject } from '../../../spec/http.js'
 import { kebab } from '../../../spec/kebab.js'
 import { namedIn } from '../../../spec/router.js'
-import type { ConformanceCase } from '../../kernel/case.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { expectSuccess, isSuccess } from '../../kernel/expect.js'
 import { alteringReply, showingTheLast, withStatus } from '../../kernel/impostors.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
@@ -64,6 +65,22 @@ const unknownHostIs404: ConformanceCase = {
   impostor: withStatus('getHost', 'refusal', 400),
 }
 
+/** Finds a host by another part of what it was asked for than its id. */
+const findingBy =
+  (asked: (text: string) => string, known: (id: string, body: JsonObject) => unknown): Impostor =>
+  (send) => {
+    const ids = new Map<unknown, string>()
+    return async (call) => {
+      const found = call.operation === 'getHost' && ids.get(asked(namedIn(call, 'hostId')))
+      const reply = await send(found ? getHost(found) : call)
+      if (call.operation === 'registerHost' && isSuccess(reply)) {
+        const { id } = JSON.parse(reply.text) as { id: string }
+        ids.set(known(id, Object(call.body)), id)
+      }
+      return reply
+    }
+  }
+
 /** Its identifier and its name are no ids. */
 const showsNoHostBy = (key: 'customIdentifier' | 'name'): ConformanceCase => ({
   id: `hosts/get/shows-no-host-by-its-${kebab(key)}`,
@@ -79,16 +96,10 @@ const showsNoHostBy = (key: 'customIdentifier' | 'name'): ConformanceCase => ({
     )
   },
 
-  impostor: (send) => {
-    const ids = new Map<unknown, string>()
-    return async (call) => {
-      const id = call.operation === 'getHost' && ids.get(namedIn(call, 'hostId'))
-      const reply = await send(id ? getHost(id) : call)
-      if (call.operation === 'registerHost' && isSuccess(reply))
-        ids.set(Object(call.body)[key], (JSON.parse(reply.text) as { id: string }).id)
-      return reply
-    }
-  },
+  impostor: findingBy(
+    (text) => text,
+    (_, body) => body[key],
+  ),
 })
 
 const hostByAll = shared(async (scene) => {
@@ -116,19 +127,10 @@ const showsNoHostOfALikeId: ConformanceCase = {
     })
   },
 
-  impostor: (send) => {
-    const ids = new Map<string, string>()
-    const beginning = (id: string): string => id.slice(0, -1)
-    return async (call) => {
-      const id = call.operation === 'getHost' && ids.get(beginning(namedIn(call, 'hostId')))
-      const reply = await send(id ? getHost(id) : call)
-      if (call.operation === 'registerHost' && isSuccess(reply)) {
-        const { id: made } = JSON.parse(reply.text) as { id: string }
-        ids.set(beginning(made), made)
-      }
-      return reply
-    }
-  },
+  impostor: findingBy(
+    (text) => text.slice(0, -1),
+    (id) => id.slice(0, -1),
+  ),
 }
 
 export const getHostCases = [

@@ -2,6 +2,7 @@ import { hostBody } from '../../../fixtures/bodies.js'
 import { getHost, registerHost, updateHost, updateHostStatus } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import { kebab } from '../../../spec/kebab.js'
 import { namedIn } from '../../../spec/router.js'
 import { idSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
@@ -131,8 +132,6 @@ const applying =
       return reply
     }
   }
-
-const kebab = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const keeps = (field: Field): ConformanceCase => ({
   id: `hosts/update/applies-no-${kebab(field)}-of-its-body`,
