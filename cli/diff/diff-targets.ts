@@ -107,6 +107,11 @@ async function partsFor(
     .filter((part, at) => 'inputs' in part || at % oneIn === 0)
 }
 
+/** In ms: for how long names are looked for where no time is given, or for as long as it took to find what differs. */
+const mostNaming = 300_000
+
+const outOfNames = 'The search for names took too long: what has none may have one. --max-time allows more.'
+
 /** How many random histories there are by default: with those of all cases about a hundred. */
 const usualRuns = 25
 
@@ -140,11 +145,15 @@ export async function diffTargets(
   const { findings, varying } = await lookAgain(found, search)
   const isNamed = !events.isFigureOnly && findings.length > 0
   let told = findings.filter(({ isSteady }) => isSteady)
+  let isNamesCut = false
   if (isNamed && !isOver()) {
     onStage('names')
-    const timed = { ...given, seed, ...(given.maxTime && { maxTime: left() }) }
-    const naming = { given: timed, seed, all: parts.filter(isPart), signal, isOver, onLedger }
+    const usual = Math.max(mostNaming, performance.now() - began)
+    const ends = performance.now() + (given.maxTime === undefined ? usual : left())
+    const leftToName = (): number => (isOver() ? 0 : ends - performance.now())
+    const naming = { given, seed, all: parts.filter(isPart), signal, left: leftToName, onLedger }
     const named = await nameDifferences(findings, targets, naming)
+    isNamesCut = leftToName() <= 0
     told = named.filter((each) => each.isSteady || isJudged(each, varying.get(aspectOf(each.difference))))
   }
   if (isNamed && !isOver()) onStage('smaller')
@@ -154,7 +163,7 @@ export async function diffTargets(
     told.some(({ difference }) => of(difference) === of(each))
   onStage('clean-up')
   const [first, second] = await Promise.all([one.close(), other.close()])
-  const cut = cutBy([one, other], found, { signal, targets })
+  const cut = cutBy([one, other], found, { signal, targets }) ?? (isNamesCut ? outOfNames : undefined)
   const figure = figureOf(found, told)
   const { calls, alike } = figure
   const isEnough = (least: number): boolean => (calls ? alike / calls >= least : cut !== undefined)

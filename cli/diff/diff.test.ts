@@ -539,6 +539,36 @@ test('no more names are tried once the comparison is interrupted, though fakes a
   expect(ended - aborted).toBeLessThan(700)
 })
 
+test('where no time is given names are looked for during minutes, and it is said that some may be missing', async () => {
+  const clock = performance.now.bind(performance)
+  const now = vi.spyOn(performance, 'now')
+  const stages: string[] = []
+  let asked = 0
+  try {
+    const { differences, run, exitCode } = await compared(
+      readSettings({ case: ['invitations/create/*'], runs: 1, seed: 1 }),
+      {
+        fake: { departures: [departure('invitation.create.invited')] },
+        onStage(stage) {
+          stages.push(stage)
+          if (stage === 'smaller') now.mockImplementation(clock)
+          if (stage === 'names') now.mockImplementation(() => clock() + 600_000 * Number(++asked > 4))
+        },
+      },
+    )
+
+    expect(stages).toEqual(['histories', 'again', 'names', 'smaller', 'clean-up'])
+    expect(differences.map(({ what }) => what)).toContain('neither')
+    expect([run.cut, run.complete, exitCode]).toEqual([
+      expect.stringContaining('The search for names took too long'),
+      false,
+      1,
+    ])
+  } finally {
+    now.mockRestore()
+  }
+})
+
 test('what is going on when the time is up ends there, and is removed', async () => {
   const now = vi.spyOn(performance, 'now')
   const fakes = [createFakeServer({ idSeed: 1 }), createFakeServer({ idSeed: 2 })] as const

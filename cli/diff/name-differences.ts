@@ -33,8 +33,8 @@ interface Naming {
   all: readonly Part[]
   seed: number
   signal?: AbortSignal | undefined
-  /** Whether no other name is to be tried. */
-  isOver(): boolean
+  /** Ms in which other names may be tried. */
+  left(): number
   onLedger(side: At): (line: LedgerLine) => void
 }
 
@@ -48,12 +48,18 @@ const other = (side: At): At => (side ? 0 : 1)
 export async function nameDifferences(
   findings: readonly Finding[],
   targets: readonly [Target, Target],
-  { all, signal, isOver, onLedger, ...plan }: Naming,
+  { all, signal, left, onLedger, ...plan }: Naming,
 ): Promise<readonly Finding[]> {
   const parts = [...new Set([...findings.flatMap(tellingParts), ...all.filter((each) => 'observe' in each)])]
   if (!parts.length) return findings
+  const isOver = (): boolean => left() <= 0
   const askOne = (side: At, those: readonly Part[], given = plan.given): Promise<Report> =>
-    ask(targets[side], those, { ...plan, given }, { signal, onLedger: onLedger(side) })
+    ask(
+      targets[side],
+      those,
+      { ...plan, given: { ...given, maxTime: left() } },
+      { signal, onLedger: onLedger(side) },
+    )
   const askBoth = (those: readonly Part[], given = plan.given): Promise<[Report, Report]> =>
     Promise.all(sidesOf((side) => askOne(side, those, given)))
   const reports = await askBoth(parts)
