@@ -388,6 +388,19 @@ test('a run says what its check found, in memory too', async () => {
   expect(access).toMatchObject({ open: true, hint: expect.stringMatching(/may read but not write/) })
 })
 
+test('a server that refuses what is missing as it refuses a key is not taken for one whose key may only read', async () => {
+  const { send } = targetInMemory(createFakeServer())
+  const target = targetInMemory(createFakeServer(), {
+    send: async (call) => {
+      const reply = await send(call)
+      return reply.status === 404 ? { ...reply, status: 403 } : reply
+    },
+  })
+  const options = { seed: 1, concurrency: 1, settle: 0, caseTimeout: 1000, keep: keepWhole }
+
+  expect((await run(target, { ...options, cases: [] })).access).toEqual({ open: true })
+})
+
 test('a run with a key that may only read judges nothing, and says which key it wants', async () => {
   const report = await runConformance({ baseUrl: fake.url, key: fake.keys.read, chapter: 'hosts' })
 

@@ -1,4 +1,10 @@
-import { cancelInvitation, listHosts, listInvitations, updateHostRoles } from '../../fixtures/calls.js'
+import {
+  bulkUpdateHostStatuses,
+  cancelInvitation,
+  listHosts,
+  listInvitations,
+  updateHostRoles,
+} from '../../fixtures/calls.js'
 import type { Call, KeyKind, Reply } from '../../spec/http.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type AskedCall, type Asking, isLetIn, isRefusal, nobody } from './ask.js'
@@ -11,7 +17,7 @@ export interface KeySeen {
   /** The status of the last read that was refused. */
   readStatus?: number
   /** Never true, because a server may look for a missing thing before it checks the key. */
-  writes?: false
+  writes?: false | undefined
   /** A write of what there is not was not refused for the key. */
   isLetWrite?: true
   /** The refusal of a read, and of a write, that shows it. */
@@ -30,8 +36,13 @@ export async function keysSeen({ supplied }: Checked, asking: Asking) {
     has('writeKey') ? seen(asking, 'write', [listHosts(), setsRoles]) : undefined,
     has('outsideKey') ? seen(asking, 'outside', [listInvitations()]) : undefined,
   ])
+  if (full.writes === false && isLetIn((await asking.ask(ofNoHost))?.reply))
+    for (const own of [full, read, write]) if (own) own.writes = undefined
   return { full, read, write, outside }
 }
+
+/** A write that nothing need be there for: where it is let in, a missing thing is refused as a key may be. */
+const ofNoHost = bulkUpdateHostStatuses([], 'working')
 
 /** What each key that was given may do, and what to do about it. */
 export const keyFindings = (
