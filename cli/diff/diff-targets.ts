@@ -143,7 +143,11 @@ export async function diffTargets(
   const found = await findDifferences(shut ? [] : histories, search)
   if (found.findings.size) onStage('again')
   const { findings, varying } = await lookAgain(found, search)
-  const isNamed = !events.isFigureOnly && findings.length > 0
+  /** What varies on both sides is told as that, whatever its name. */
+  const nameable = findings.filter(
+    ({ isSteady, difference }) => isSteady || varying.get(aspectOf(difference))?.side !== 'both',
+  )
+  const isNamed = !events.isFigureOnly && nameable.length > 0
   let told = findings.filter(({ isSteady }) => isSteady)
   let isNamesCut = false
   if (isNamed && !isOver()) {
@@ -152,7 +156,7 @@ export async function diffTargets(
     const ends = performance.now() + (given.maxTime === undefined ? usual : left())
     const leftToName = (): number => (isOver() ? 0 : ends - performance.now())
     const naming = { given, seed, all: parts.filter(isPart), signal, left: leftToName, onLedger }
-    const named = await nameDifferences(findings, targets, naming)
+    const named = await nameDifferences(nameable, targets, naming)
     isNamesCut = leftToName() <= 0
     told = named.filter((each) => each.isSteady || isJudged(each, varying.get(aspectOf(each.difference))))
   }
