@@ -172,6 +172,7 @@ const replies = [
       'hosts-newest-first',
       'newest-first-settings-by-name',
       'by-name',
+      'by-id',
       'other',
       'another-each-time',
     ],
@@ -424,6 +425,11 @@ const hosts = [
     question: 'How is an address shown that was given alone?',
     answers: ['as-given', 'as-list', 'both'],
     mixes: singleAddresses,
+  }),
+  point('host.interfaces.unset', '§2.4', {
+    question: 'How is a text of an interface shown that was not given?',
+    answers: ['as-other-fields', 'empty'],
+    mixes: ['macAddress', ...singleAddresses],
   }),
   point('host.meta.type.status', '§4.2.1', {
     question: 'With which status is a registration refused if its `meta` is not an object?',

@@ -68,6 +68,7 @@ export const unnamed = {
   'host.interfaces.both-addresses':
     'An address that nobody sent, or the last of the list: how a server comes by it cannot be told from one host.',
   'host.interfaces.single-address': 'An address that shows nowhere breaks a clause, and that is a departure.',
+  'host.interfaces.unset': 'A text that nobody gave: how a server comes by it cannot be told from one host.',
   'host.register.null': 'A redirect or a server error: it comes from a fault.',
   'host.elements.null': 'A redirect or a server error: it comes from a fault.',
   'host.update.null': 'A redirect or a server error: it comes from a fault.',

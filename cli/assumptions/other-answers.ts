@@ -14,6 +14,7 @@ const told: readonly string[] = ['keys.transport']
 const narrower: readonly string[] = [
   'reply.lists.order: hosts-newest-first',
   'reply.lists.order: newest-first-settings-by-name',
+  'reply.lists.order: by-id',
   'reply.timestamps: fractions-of-hosts',
   'reply.timestamps: fractions-of-invitations',
 ]

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../fake-server/core/check-options.js'
 import type { Wearable } from '../../fake-server/index.js'
 import { clauses } from '../../spec/clauses/index.js'
-import type { Call, Json, KeyKind, Send } from '../../spec/http.js'
+import type { Call, Json, JsonObject, KeyKind, Send } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import { kebab } from '../../spec/kebab.js'
 import { type OperationId, operation, operationIds, type Permission } from '../../spec/operations.js'
@@ -32,7 +32,8 @@ export const departureIds: readonly string[] = [...firstOf.keys()]
 /**
  * The departure of a case, or of a clause's first case, to wear; or what shows things `without` a field: in
  * `host.field.size without size` always, in `host.field.memo without empty memo` where it has nothing, in
- * `host.field.meta without meta.*` all that it holds. Throws `UsageError` for an unknown id.
+ * `host.field.meta without meta.*` all that it holds, or all `but agent-name, rack`, which then are there even where
+ * nobody gave them. Throws `UsageError` for an unknown id.
  */
 export function departure(id: string): Wearable {
   const found = firstOf.get(departedFrom(id))
@@ -91,15 +92,15 @@ export const departedFrom = (id: string): string => id.split(without)[0] as stri
 
 /** Leaves a field out: of what the write of the clause answers with, or else of all that shows such things. */
 function lacking({ clause }: ConformanceCase, named: string): Wearable['wear'] {
-  const isWhole = named.endsWith('.*')
-  const field = named.replace(/^empty |\.\*$/g, '')
+  const [, empty, field = '', whole, left] = /^(empty )?(.+?)(?:(\.\*)(?: but (.+))?)?$/.exec(named) ?? []
+  const keys = left?.split(', ') ?? []
   const own = (clauses.find(({ id }) => id === clause)?.operations ?? []).filter(
     (id) => shownIn(id) && operation(id).method !== 'GET',
   )
   const isShown = (id: OperationId): boolean =>
     own.length ? own.includes(id) : shownIn(id)?.resource === clause.split('.')[0]
   const isLeftOut = (value: Json | undefined): boolean =>
-    !named.startsWith('empty ') || value === '' || Object.keys(Object(value)).length === 0
+    !empty || value === '' || Object.keys(Object(value)).length === 0
   if (!operationIds.some((id) => isShown(id) && Object.keys(kindOf(id, field)).length > 0))
     throw new UsageError(
       `"${clause}${without}${named}" cannot be a departure: nothing that it is about has that field.`,
@@ -109,11 +110,15 @@ function lacking({ clause }: ConformanceCase, named: string): Wearable['wear'] {
     if (!call.operation || !isShown(call.operation) || !isSuccess(reply)) return reply
     const body = jsonOf(reply.text)
     for (const each of holdersOf(call.operation, body, field))
-      if (isWhole) each[lastOf(field)] = {}
+      if (whole) each[lastOf(field)] = leftOf(each[lastOf(field)], keys)
       else if (isLeftOut(each[lastOf(field)])) delete each[lastOf(field)]
     return { ...reply, text: JSON.stringify(body) }
   }
 }
+
+/** These keys of metadata, with nothing where it lacks them. */
+const leftOf = (meta: Json | undefined, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(keys.map((key) => [key, (meta as JsonObject | undefined)?.[key] ?? '']))
 
 /** A profile in the form that a fake takes. Throws `UsageError` for a departure whose clause or case does not exist. */
 export const asWorn = ({ choices, departures }: Profile) => ({

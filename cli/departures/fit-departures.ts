@@ -2,8 +2,11 @@ import type { Report } from '../../reports/report.js'
 import type { Verdict } from '../../runner/case/verdict.js'
 import type { Choices } from '../../spec/choices.js'
 import { foundationsClauses } from '../../spec/clauses/foundations.js'
+import { grouped } from '../../spec/grouped.js'
 import { isBroken } from '../../spec/is-broken.js'
+import { jsonOf } from '../../spec/json-of.js'
 import type { Departed } from '../../spec/profile.js'
+import { holdersOf, shownIn } from '../../spec/shown-in.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
 import { departedFrom, departureIds, without } from './departures.js'
@@ -59,7 +62,12 @@ export async function fitDepartures(
   )
   /** What is not there at all is worn by every fake that is looked at: it hides much, and need not be tried. */
   const all = candidatesOf(report, wanted)
-  const missing = all.filter(isOfPresence).map(({ id }) => id)
+  const isOfPresence = ({ clause }: Candidate): boolean =>
+    foundationsClauses.some(({ id }) => id === clause) ||
+    (report.causes ?? []).some((cause) => cause.clause === clause && cause.id.startsWith('missing:'))
+  const missing = [...grouped(all.filter(isOfPresence), ({ clause }) => clause).values()].flatMap((own) =>
+    own.slice(0, 1).map(({ id }) => id),
+  )
   const candidates = all.filter((each) => !isOfPresence(each))
   const fake = looksOnFake(report, choices, missing)
   const isCase = (id: string): boolean => id.includes('/')
@@ -145,16 +153,31 @@ function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] 
 }
 
 /** The fields that answers lack where the clause is broken are left out by fakes, where they are empty or always; so is metadata. */
-const lackedBy = ({ causes = [] }: Report, clause: string): string[] =>
-  causes
+const lackedBy = (report: Report, clause: string): string[] =>
+  (report.causes ?? [])
     .filter((each) => each.clause === clause)
-    .flatMap(({ id }) => {
+    .flatMap(({ id, cases: found }) => {
       const [, field, meta] = /\/\w+\.(?:(\S+):missing|(meta):value)$/.exec(id) ?? []
-      return field ? [field, `empty ${field}`] : meta ? [`${meta}.*`] : []
+      const keys = meta ? keysAlwaysIn(report, meta, found) : []
+      const left = keys.length ? [`${meta}.* but ${keys.join(', ')}`] : []
+      return field ? [field, `empty ${field}`] : meta ? [...left, `${meta}.*`] : []
     })
     .map((field) => clause + without + field)
 
-const isOfPresence = ({ clause }: Candidate): boolean => foundationsClauses.some(({ id }) => id === clause)
+/** The keys of metadata that all these cases were shown, whatever they gave. */
+function keysAlwaysIn({ cases: all }: Report, field: string, found: readonly string[]): string[] {
+  const shown = all
+    .filter(({ id }) => found.includes(id))
+    .flatMap(({ exchanges }) => exchanges)
+    .flatMap(({ call, reply }) =>
+      call.operation && shownIn(call.operation)
+        ? holdersOf(call.operation, jsonOf(reply?.body?.text ?? ''), field)
+        : [],
+    )
+    .map((each) => Object.keys(Object(each[field])))
+  const [first = [], ...others] = shown
+  return first.filter((key) => /^[\w.-]+$/.test(key) && others.every((keys) => keys.includes(key)))
+}
 
 /** The cases of the clause of the cause that explains this one. */
 function alikeTo({ causes = [] }: Report, id: string): string[] {

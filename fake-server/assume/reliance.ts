@@ -82,6 +82,7 @@ const exceptions = new Map<PointId, Reliance>([
   ...never('It is how every list is made.', 'reply.lists.order', 'reply.pagination'),
   ...never('No call can do without it: a client is told where its key goes.', 'keys.transport'),
   ...never('Every invitation has it, and no request can ask for anything else.', 'invitation.validity'),
+  ...never('It is how every interface is shown.', 'host.interfaces.unset'),
   ...never('Every host has it, and no request can ask for anything else.', 'host.size'),
   ...never('It is how every setting is shown.', 'cloud.services.shown', 'cloud.retire-automatically.shown'),
   ...never('It is how every service is shown that was given no list.', 'cloud.lists.neither'),

@@ -92,6 +92,8 @@ function listOrder(
       return (list, key) => (key === lists.listCloudIntegrations ? byName(list) : list.toReversed())
     case 'by-name':
       return byName
+    case 'by-id':
+      return byId
     case 'another-each-time': {
       const own = random ?? createRandom(1)
       return isWhole ? (list) => shuffled(list, own) : everySecondFirst
@@ -102,6 +104,9 @@ function listOrder(
 }
 
 const byName = (list: readonly unknown[]): unknown[] => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+
+const byId = (list: readonly unknown[]): unknown[] =>
+  list.toSorted((a, b) => compare(String(Object(a).id), String(Object(b).id)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -129,7 +134,7 @@ const everySecondFirst = (list: readonly unknown[]) => [
 /** Whether a list has the order of the choice. Sorted are whole lists: what was given inside of an element stays as it was. */
 function orderedBy({ 'reply.lists.order': order }: Choices): (key: string) => boolean {
   if (order === 'hosts-newest-first') return (key) => key === 'hosts'
-  return /newest-first|by-name/.test(order) ? isWholeList : (key) => !inOrder.has(key)
+  return /newest-first|by-/.test(order) ? isWholeList : (key) => !inOrder.has(key)
 }
 
 const lists: Partial<Record<OperationId, string>> = {

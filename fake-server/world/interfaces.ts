@@ -8,7 +8,11 @@ export function settleInterface(given: HostInterface, choices: Choices): HostInt
   const [ipv4Addresses, ipAddress] = settle(given.ipv4Addresses, given.ipAddress, 'ipAddress', choices)
   const [ipv6Addresses, ipv6Address] = settle(given.ipv6Addresses, given.ipv6Address, 'ipv6Address', choices)
   const macAddress = given.macAddress ?? undefined
-  return { name: given.name, macAddress, ipv4Addresses, ipv6Addresses, ipAddress, ipv6Address }
+  const texts = Object.entries({ macAddress, ipAddress, ipv6Address }).map(([field, text]) => {
+    const isEmpty = answerFor(choices['host.interfaces.unset'], field) === 'empty'
+    return [field, text ?? (isEmpty ? '' : undefined)]
+  })
+  return { name: given.name, ...Object.fromEntries(texts), ipv4Addresses, ipv6Addresses }
 }
 
 function settle(

@@ -63,6 +63,15 @@ export const withStatus =
     return call.operation === operation && matches ? { ...reply, status: to } : reply
   }
 
+/** Answers what it refuses as a success, and does nothing. */
+export const takingRefused =
+  (operation: OperationId, body: Json = { success: true }): Impostor =>
+  (send) =>
+  async (call) => {
+    const reply = await send(call)
+    return call.operation === operation && !isSuccess(reply) ? jsonReply(200, body) : reply
+  }
+
 /** Refuses as it should, but carries out the call anyway. `instead` is the call that takes effect. */
 export const refusingButDoing =
   (

@@ -1,5 +1,5 @@
 import * as calls from '../../fixtures/calls.js'
-import type { JsonObject } from '../../spec/http.js'
+import type { Json, JsonObject } from '../../spec/http.js'
 import { isUnset } from '../kernel/expect.js'
 import { type AnswerTo, observing } from '../kernel/observation.js'
 import type { Control } from '../kernel/refuse.js'
@@ -12,6 +12,11 @@ function shownIn(shown: JsonObject, field: string, list: string): AnswerTo<'host
   const isInList = !isUnset(shown[list])
   if (isUnset(shown[field])) return isInList ? 'as-list' : other('nowhere')
   return isInList ? 'both' : 'as-given'
+}
+
+function unsetShownAs(shown: Json | undefined): AnswerTo<'host.interfaces.unset'> {
+  if (shown === '') return 'empty'
+  return isUnset(shown) ? 'as-other-fields' : other(JSON.stringify(shown))
 }
 
 /** Updates a host with a role full name that joins a service and its role with `between`. */
@@ -33,6 +38,20 @@ export const hostInputObservations = [
       return agreed({
         ipAddress: shownIn(shown, 'ipAddress', 'ipv4Addresses'),
         ipv6Address: shownIn(shown, 'ipv6Address', 'ipv6Addresses'),
+      })
+    },
+
+    async 'host.interfaces.unset'(scene) {
+      const { macAddress, ipAddress, ipv6Address } = interfaceShown(
+        await addressedHost(scene),
+        addressed.plain.name,
+      )
+
+      return agreed({
+        macAddress: unsetShownAs(macAddress),
+        /** Servers may show the first address of the list there. */
+        ...(ipAddress !== addressed.plain.ipv4Addresses[0] && { ipAddress: unsetShownAs(ipAddress) }),
+        ipv6Address: unsetShownAs(ipv6Address),
       })
     },
   }),

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../spec/http.js'
 import { plainControl } from '../foundations.js'
 import type { RegisteredHost } from '../kernel/given.js'
 import { type AnswerTo, type ObservedScene, observing } from '../kernel/observation.js'
+import { Obstructed } from '../kernel/obstacle.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
@@ -29,6 +30,16 @@ const afterUpdate = ({ eventually }: Scene, id: string, name: string): Promise<J
     throw new Untestable('The new name of the updated host does not show.')
   })
 
+/** Whether the monitoring statuses show a check of a host, or soon do. Undefined where they cannot say. */
+const showsCheck = (scene: Scene, id: string, isShown = true): Promise<boolean | undefined> =>
+  isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0 === isShown).then(
+    (isSo) => isSo === isShown,
+    (error) => {
+      if (error instanceof Obstructed) return undefined
+      throw error
+    },
+  )
+
 /**
  * A host before and after an update that carried only the required fields, and whether the monitoring statuses showed
  * its check. Made once per run.
@@ -36,12 +47,11 @@ const afterUpdate = ({ eventually }: Scene, id: string, name: string): Promise<J
 const updated = shared(async (scene) => {
   const { id } = await filled(scene)
   const before = await scene.eventually((look) => look.host(id))
-  const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
+  const hadCheck = await showsCheck(scene, id)
   const name = scene.given.name('renamed')
   await scene.given.done(calls.updateHost(id, { name, meta: {} }), { type: 'object' })
   const after = await afterUpdate(scene, id, name)
-  const isGone = hadCheck && (await isSeen(scene, async (look) => !(await checkStatuses(look, id))))
-  return { before, after, hadCheck, hasCheck: hadCheck && !isGone }
+  return { id, before, after, hadCheck, hasCheck: hadCheck && (await showsCheck(scene, id, false)) }
 })
 
 /** It does not matter which value the server resets a field to. */
@@ -73,19 +83,20 @@ export const hostUpdateObservations = observing(['creates'], {
   'host.update.omitted.custom-identifier': (scene) => keeping(scene, 'customIdentifier'),
 
   async 'host.update.omitted.checks'(scene) {
-    const { hadCheck, hasCheck } = await updated(scene)
+    const { id, hadCheck, hasCheck } = await updated(scene)
+    if (hadCheck === undefined) await scene.eventually((look) => checkStatuses(look, id))
     if (!hadCheck)
       throw new NotApplicable(
         'Checks leave no trace in the monitoring statuses, so that nothing shows whether they are kept.',
       )
-    return keptIf(hasCheck)
+    return keptIf(hasCheck === true)
   },
 
   async 'host.update.null'(scene) {
     const { act, given } = scene
     await expectControl(scene, plainControl('updateHost'))
     const { id } = await filled(scene)
-    const hadCheck = await isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0)
+    const hadCheck = await showsCheck(scene, id)
     const name = given.name('renamed')
     const settingTo = async (fields: JsonObject): Promise<Acceptance> =>
       acceptance(await act(calls.updateHost(id, { name, meta: {}, ...fields })))
@@ -94,12 +105,11 @@ export const hostUpdateObservations = observing(['creates'], {
 
     if (Object.keys(refused).length === Object.keys(nulls).length) return agreed(refused)
     const host = await afterUpdate(scene, id, name)
-    const hasCheck = hadCheck && !(await isSeen(scene, async (look) => !(await checkStatuses(look, id))))
     return agreed<AnswerTo<'host.update.null'>>({
       displayName: keptIf(host.displayName === 'before'),
       memo: keptIf(host.memo === 'before'),
       interfaces: keptIf(isListed(host.interfaces)),
-      ...(hadCheck && { checks: keptIf(hasCheck) }),
+      ...(hadCheck && { checks: keptIf((await showsCheck(scene, id, false)) === true) }),
       ...refused,
     })
   },

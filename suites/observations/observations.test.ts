@@ -88,6 +88,7 @@ const mixtures: Partial<Record<OpenPointId, readonly string[]>> = {
   'keys.write-only.status': ['other: 403 for List Hosts, 401 for List Excludable Metrics'],
   'host.interfaces.both-addresses': ['other: kept for ipAddress, dropped for ipv6Address'],
   'host.interfaces.single-address': ['other: as-given for ipAddress, as-list for ipv6Address'],
+  'host.interfaces.unset': ['other: empty, but as-other-fields for macAddress'],
   'host.update.null': [
     'other: keeps, but resets for memo',
     'other: resets, but keeps for interfaces',

@@ -266,7 +266,12 @@ const ofStatus = (operation: Faulty): ConformanceCase[] => {
     ? [
         ...refuses(operation, status, wrongStatuses),
         ...refuses(operation, status, betweenBlanks, { impostor }).map(judgedWhereBlanksStay),
-        ...refuses(operation, noStatus, { 'refuses-a-body-without-status': without('status') }),
+        ...refuses(
+          operation,
+          noStatus,
+          { 'refuses-a-body-without-status': without('status') },
+          { impostor: taking(operation, noStatus, { success: true }) },
+        ),
       ]
     : []
 }

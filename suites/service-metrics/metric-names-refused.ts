@@ -4,7 +4,7 @@ import { isObject } from '../../spec/is-object.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectAnswer, expectReached, expectRefusal, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { withStatus, wornWhere } from '../kernel/impostors.js'
+import { takingRefused, wornWhere } from '../kernel/impostors.js'
 import type { Scene } from '../kernel/scene.js'
 import { settled } from '../kernel/settled.js'
 import { around, noPoints, pointAt, pointListSchema, readOf } from './points.js'
@@ -49,7 +49,7 @@ const isRefused = (label: string): ConformanceCase => ({
     expectRefusal(reply)
   },
 
-  ...wornWhere(withStatus('postServiceMetrics', 'refusal', 200), hasWrongName),
+  ...wornWhere(takingRefused('postServiceMetrics'), hasWrongName),
 })
 
 const recordingUnderAnyName: Impostor = (send) => async (call) => {

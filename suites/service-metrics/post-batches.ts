@@ -3,7 +3,7 @@ import type { Json, JsonObject, Reply } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase } from '../kernel/case.js'
 import { expectReached, expectRefusal, isSuccess } from '../kernel/expect.js'
-import { refusingButDoing, withStatus } from '../kernel/impostors.js'
+import { refusingButDoing, takingRefused } from '../kernel/impostors.js'
 import { NotApplicable } from '../kernel/outcomes.js'
 import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
@@ -57,7 +57,7 @@ const isRefused = (place: 'before' | 'behind'): ConformanceCase => ({
     expectRefusal(of[`name-${place}`].reply)
   },
 
-  impostor: withStatus('postServiceMetrics', 'refusal', 200),
+  impostor: takingRefused('postServiceMetrics'),
 })
 
 /** A server may look at the first name alone. */

@@ -4,7 +4,7 @@ import { isObject } from '../../spec/is-object.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { MetricPoint, MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
-import { alteringBody, refusingButDoing, withStatus, wornWhere } from '../kernel/impostors.js'
+import { alteringBody, refusingButDoing, takingRefused, wornWhere } from '../kernel/impostors.js'
 import { malformed, shapes } from '../kernel/malformed-json.js'
 import type { Scene } from '../kernel/scene.js'
 import { shared } from '../kernel/shared.js'
@@ -57,7 +57,7 @@ const faults: readonly Fault[] = [
   lacking('value'),
 ]
 
-const takingAll = withStatus('postServiceMetrics', 'refusal', 200)
+const takingAll = takingRefused('postServiceMetrics')
 
 const isSuch = (body: Json, has: Fault['has']): boolean =>
   has ? Array.isArray(body) && body.filter(isObject).some(has) : isObject(body)

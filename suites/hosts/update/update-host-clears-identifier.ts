@@ -1,11 +1,13 @@
 import { updateHost } from '../../../fixtures/calls.js'
 import type { JsonObject } from '../../../spec/http.js'
+import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase } from '../../kernel/case.js'
-import { alteringBody, wornWhere } from '../../kernel/impostors.js'
+import { wornWhere } from '../../kernel/impostors.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
+import { shownBy } from '../scenes/losing-the-memo.js'
 import { marked, updatedHost } from '../scenes/seen-updated.js'
 import { expectUnset, judgeUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
 import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
@@ -50,7 +52,11 @@ const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
   run: (scene) => judgeCleared(scene, value),
 
   ...wornWhere(
-    alteringBody('updateHost', (body) => ({ ...body, customIdentifier: `kept-${body.name}` })),
+    (send) => async (call) => {
+      if (call.operation !== 'updateHost') return send(call)
+      const { customIdentifier } = (await shownBy(send, namedIn(call, 'hostId'))) ?? {}
+      return send({ ...call, body: { ...Object(call.body), customIdentifier: customIdentifier ?? null } })
+    },
     ({ customIdentifier }) => customIdentifier === value,
   ),
 })
