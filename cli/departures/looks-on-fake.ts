@@ -164,6 +164,6 @@ function seenOnFake<Kept>(
   return run(target, {
     ...looked,
     allow: report.run.options?.allow,
-    ...{ seed: report.run.seed, concurrency: 8, settle: 0, caseTimeout: 20_000, isJudged: false },
+    ...{ seed: report.run.seed, concurrency: 8, settle: 0, caseTimeout: 20_000, isJudged: false, frugal: true },
   })
 }
