@@ -64,7 +64,11 @@ describe('what is planted is found, and nothing else', () => {
   test.each<[string, Planted, number]>([
     ['nothing', { 'a test': [] }, 15],
     ['every status of a success', { one: names(/^success/), another: names(/^success.status.read/) }, 62],
-    ['two points, each by a test of its own', { one: names(/initial-status/), two: names(/fields\.unset/) }, 40],
+    [
+      'two points, each by a test of its own',
+      { one: names(/initial-status/), two: names(/fields\.unset/) },
+      40,
+    ],
     ['four points in one exit code', { 'the command': names(/^(reply.fields|errors.body|host.size)/) }, 64],
     ['two answers that it takes together', { one: ['host.size: micro and reply.layout: pretty'] }, 45],
     ['all of a chapter', { one: names(/^metrics/) }, 120],

@@ -134,6 +134,9 @@ const having =
   (more: JsonObject): Spoil =>
   (body) => ({ ...body, ...more })
 
+/** No display name takes the place of the name. */
+const withDisplayNameAlone: Spoil = ({ name: _, ...body }) => ({ ...body, displayName: 'Front Door' })
+
 const wrongMetas: Record<string, Spoil> = {
   'refuses-meta-that-is-a-list': having({ meta: [{ 'agent-name': 'example' }] }),
   'refuses-meta-that-is-a-string': having({ meta: 'agent-name' }),
@@ -243,7 +246,7 @@ const { registerHost, updateHost, updateHostRoles } = bodyFaults
 const { createInvitation, cancelInvitation } = bodyFaults
 
 const wrongStatuses: Record<string, Spoil> = {
-  'refuses-unknown-value': having({ status: 'asleep' }),
+  'refuses-unknown-value': having({ status: 'off' }),
   'refuses-the-word-unknown': having({ status: 'unknown' }),
   'refuses-the-word-retired': having({ status: 'retired' }),
   'refuses-the-word-initializing': having({ status: 'initializing' }),
@@ -360,7 +363,7 @@ const invitation = { email: '', authority: 'viewer', expiresAt: 4_000_000_000 }
 
 /** §7 and the rules of §2 and §4: a body with a fault is refused, and changes nothing. */
 export const bodiesCases: readonly ConformanceCase[] = [
-  ...refuses('registerHost', registerHost.noName, { 'without-name-is-400': without('name') }),
+  ...refuses('registerHost', registerHost.noName, { 'without-name-is-400': withDisplayNameAlone }),
   ...refuses(
     'registerHost',
     registerHost.noMeta,
@@ -378,7 +381,7 @@ export const bodiesCases: readonly ConformanceCase[] = [
   ),
   ...ofRoles('registerHost', { ...wrongRoles, ...moreWrongRoles }),
 
-  ...refuses('updateHost', updateHost.noName, { 'refuses-a-body-without-name': without('name') }),
+  ...refuses('updateHost', updateHost.noName, { 'refuses-a-body-without-name': withDisplayNameAlone }),
   ...refuses('updateHost', updateHost.noMeta, { 'refuses-a-body-without-meta': without('meta') }),
   ...refuses('updateHost', updateHost.meta, wrongMetas),
   ...refuses('updateHost', updateHost.type, wrongTypes),

@@ -37,7 +37,7 @@ async function givenSpelling(scene: Scene, reply: Reply, service: string): Promi
     const probe = scene.part(name.toLowerCase())
     return enables(await probe.act(await registering(probe, name)), name)
   }
-  if ((await isKnown(spelling)) && !(await isKnown('Nonesuch')))
+  if (enables(reply, spelling) || ((await isKnown(spelling)) && !(await isKnown('Nonesuch'))))
     throw new NotApplicable(`this server calls the service "${spelling}"`)
 }
 

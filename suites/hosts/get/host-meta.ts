@@ -38,8 +38,8 @@ const described: JsonObject = {
   'agent-version': '0.72.1',
   block_device: { sda: { size: '41943040', removable: '0' }, sr0: { size: '2097151' } },
   cpu: [
-    { mhz: '2300.000', model_name: 'Example CPU @ 2.30GHz' },
-    { mhz: '2300.000', model_name: 'Example CPU @ 2.30GHz' },
+    { mhz: '2300.000', model_name: 'Example(R) CPU           E5 @ 2.30GHz' },
+    { mhz: '2300.000', model_name: 'Example(R) CPU           E5 @ 2.30GHz' },
   ],
   filesystem: { '/dev/sda1': { kb_available: 12094812, kb_used: 7812344, percent_used: '40%' } },
   kernel: { machine: 'x86_64', name: 'Linux', release: '5.15.0-91-generic' },

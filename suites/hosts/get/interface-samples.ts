@@ -63,8 +63,9 @@ const losing =
     return beside in each && !(not !== undefined && not in each) ? rest : each
   }
 
-const v4 = ['192.0.2.10', '192.0.2.11']
-const v6 = ['2001:db8::10', '2001:db8::11']
+/** Private and link-local ones are among what agents send most. */
+const v4 = ['10.0.2.15', '192.168.33.10']
+const v6 = ['fe80::a00:27ff:fe4e:66a1', '2001:db8::11']
 /** One each: that a list keeps all its addresses is asked without a single one beside it. */
 const preferredV4 = ['192.0.2.30']
 const preferredV6 = ['2001:db8::30']
@@ -107,7 +108,8 @@ export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-ipv4-addresses',
     clause: 'host.interface.ipv4-addresses',
-    given: { name: 'eth2', ipv4Addresses: v4 },
+    /** What lies on another interface has its MAC address. */
+    given: { name: 'eth1.100', macAddress, ipv4Addresses: v4 },
     judge: expectListed('ipv4Addresses', 'ipAddress', v4),
     wrong: losing('ipv4Addresses', { not: 'ipAddress' }),
   },
@@ -142,7 +144,7 @@ export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-ipv6-precedence',
     clause: 'host.interface.ipv6-precedence',
-    given: { name: 'eth7', ipv6Address: '2001:db8::40', ipv6Addresses: preferredV6 },
+    given: { name: 'docker0', ipv6Address: '2001:db8::40', ipv6Addresses: preferredV6 },
     judge: expectListed('ipv6Addresses', 'ipv6Address', preferredV6),
     wrong: losing('ipv6Addresses', { beside: 'ipv6Address' }),
   },
@@ -157,7 +159,7 @@ export const interfaceSamples: readonly InterfaceSample[] = [
   {
     id: 'interface-without-addresses',
     clause: 'host.interface.optional',
-    given: { name: 'eth8' },
+    given: { name: 'veth1a2b3c' },
     judge: (_, all) => {
       for (const each of all) expectShape('interface', each, interfaceSchema)
     },
@@ -165,7 +167,7 @@ export const interfaceSamples: readonly InterfaceSample[] = [
     misshown: {
       impostor: misshowing('getHost', (host) => ({
         ...host,
-        interfaces: [{ name: 'eth8', ipv4Addresses: 'none' }],
+        interfaces: [{ name: 'veth1a2b3c', ipv4Addresses: 'none' }],
       })),
       departure: misshowing('getHost', ({ interfaces, ...host }) => ({
         ...host,

@@ -1,14 +1,15 @@
 import { listHostsJson } from '../../../fixtures/calls.js'
 import type { Rule } from '../../../spec/fits.js'
-import type { Json, JsonObject, Reply } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import { hostSchema, interfaceSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isUnset, rolesShown } from '../../kernel/expect.js'
-import type { RegisteredHost } from '../../kernel/given.js'
+import type { Given, RegisteredHost } from '../../kernel/given.js'
 import { answering, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
-import { like, listing } from '../../kernel/rules.js'
+import { like, listing, showingRoles } from '../../kernel/rules.js'
 import { population } from '../scenes/population.js'
+import { hostsByRole } from './list-by-role.js'
 import { expectHosts, isListedAs } from './listed-hosts.js'
 
 /** One sets every host field that the document names, with two of what a host can have several of; one sets none. */
@@ -43,13 +44,19 @@ const answers: ConformanceCase = {
   ),
 }
 
-const showsSameContent: ConformanceCase = {
-  id: 'hosts/list/json-shows-same-content',
+/** The path shows the hosts of a population as the list does. */
+const showsAsList = (
+  what: string,
+  effects: ConformanceCase['effects'],
+  hosts: (given: Given) => Promise<readonly RegisteredHost[]>,
+  spoilt: (host: JsonObject) => JsonObject,
+): ConformanceCase => ({
+  id: `hosts/list/json-shows-${what}`,
   clause: 'host.list.json',
-  effects: ['creates'],
+  effects,
 
   async run({ given, eventually }) {
-    for (const host of Object.values(await richHost(given))) {
+    for (const host of await hosts(given)) {
       const query = [['name', host.body.name]] as const
 
       await eventually(async (look) => {
@@ -67,9 +74,25 @@ const showsSameContent: ConformanceCase = {
 
   impostor: (send) => async (call) => {
     const reply = await send(call)
-    return call.path.endsWith('.json') ? withoutMemos(reply) : reply
+    if (!call.path.endsWith('.json')) return reply
+    const { hosts, ...body } = JSON.parse(reply.text) as { hosts: JsonObject[] }
+    return { ...reply, text: JSON.stringify({ ...body, hosts: hosts.map(spoilt) }) }
   },
-}
+})
+
+const showsSameContent = showsAsList(
+  'same-content',
+  ['creates'],
+  async (given) => Object.values(await richHost(given)),
+  ({ memo: _, ...host }) => host,
+)
+
+const showsRoles = showsAsList(
+  'roles',
+  ['creates', 'leavesTraces'],
+  async (given) => [(await hostsByRole(given)).inAppAndDb],
+  (host) => ({ ...host, roles: {} }),
+)
 
 /** What the list shows of a host in the fields of §2.2, its interfaces in a fixed order, or null without it. */
 function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
@@ -87,12 +110,13 @@ function contentOf(hosts: JsonObject[], host: RegisteredHost): Json {
   }
 }
 
-/** A host with this content. It has no roles. */
-const ofContent = ({ roles: _, meta, interfaces, ...rest }: JsonObject): Rule => ({
+/** A host with this content. */
+const ofContent = ({ roles, meta, interfaces, ...rest }: JsonObject): Rule => ({
   allOf: [
     like(rest),
     {
       properties: {
+        roles: showingRoles(Object(roles), roles),
         meta: like(meta as JsonObject),
         interfaces: { allOf: (interfaces as JsonObject[]).map(listing) },
       },
@@ -111,9 +135,4 @@ const pick = (object: Json | undefined, keys: readonly string[]): JsonObject =>
     ),
   )
 
-function withoutMemos(reply: Reply): Reply {
-  const { hosts, ...body } = JSON.parse(reply.text) as { hosts: JsonObject[] }
-  return { ...reply, text: JSON.stringify({ ...body, hosts: hosts.map(({ memo: _, ...host }) => host) }) }
-}
-
-export const listHostsJsonCases = [answers, showsSameContent]
+export const listHostsJsonCases = [answers, showsSameContent, showsRoles]
