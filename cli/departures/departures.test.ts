@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeServer } from '../../fake-server/index.js'
+import { getHost, registerHost } from '../../fixtures/calls.js'
 import { runCase } from '../../runner/case/run-case.js'
 import { signed } from '../../runner/send/signed.js'
 import { clauses } from '../../spec/clauses/index.js'
-import type { Call } from '../../spec/http.js'
+import type { Call, JsonObject } from '../../spec/http.js'
 import { kebab } from '../../spec/kebab.js'
 import { operationIds } from '../../spec/operations.js'
 import { cases } from '../../suites/index.js'
@@ -59,6 +60,18 @@ describe('a fake that departs', () => {
     expect(await verdictOn(id, cases.find((each) => each.id === rejecting) as ConformanceCase)).toBe(
       'violates',
     )
+  })
+
+  test('without metadata but for some keys shows those alone, and has them everywhere', async () => {
+    const departures = [departure('host.field.meta without meta.* but rack, agent-name')]
+    const { send } = stageInMemory(createFakeServer({ departures }))
+    const metaOf = async (meta: JsonObject) => {
+      const { id } = JSON.parse((await send(registerHost({ name: 'web', meta }))).text)
+      return JSON.parse((await send(getHost(id))).text).host.meta
+    }
+
+    expect(await metaOf({ rack: 7, slot: 1 })).toEqual({ rack: 7, 'agent-name': '' })
+    expect(await metaOf({})).toEqual({ rack: '', 'agent-name': '' })
   })
 
   test('without a field of what a write answers shows it elsewhere', async () => {
