@@ -209,6 +209,11 @@ describe('what a host keeps', () => {
     puts(3000, { meta: { rack: { shelf: 2 } } }),
     gets(9000, { meta: { rack: { row: 1, shelf: 2 } } }),
   ])
+  acquits('a key that it gives again, below which there is what may be shown in another way', [
+    registers({ name: 'web-01', meta: { rack: { row: 1 } } }),
+    puts(3000, { meta: { rack: { ' ': ['a'] } } }),
+    gets(9000, { meta: { rack: { ' ': ['a'] } } }),
+  ])
   acquits('the same moment, rounded', [made, shows(2500, { createdAt: minute + 0.4 }), updated, shows(9000)])
   accuses('host.lookup.found', 'its identifier leads to it alone', [
     made,

@@ -87,13 +87,17 @@ function judgeReplaced(
     )
 }
 
-/** Records what the latest write of a host replaced. */
+/** Records what the latest write of a host replaced: not what it gave again, though that may be shown in another way. */
 export function noteReplaced({ versions }: History): void {
   const [before, latest] = versions.slice(-2)
   if (!before || latest?.by.operation !== 'updateHost') return
-  const meta = less(keysOf(before.traits.meta), keysOf(latest.traits.meta))
-  const interfaces = less(namesOf(before.traits.interfaces), namesOf(latest.traits.interfaces))
-  latest.replaced = { meta, interfaces }
+  const { meta, interfaces } = latest.traits
+  const { meta: given } = Object(latest.by.given) as JsonObject
+  const again = isObject(given) ? Object.keys(given) : []
+  latest.replaced = {
+    meta: less(keysOf(before.traits.meta), keysOf(meta)).filter((key) => !again.includes(key)),
+    interfaces: less(namesOf(before.traits.interfaces), namesOf(interfaces)),
+  }
 }
 
 function keysOf(trait: Trait | undefined): string[] | undefined {
