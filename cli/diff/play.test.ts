@@ -87,3 +87,9 @@ test('an id stands for what the server made up, however short it is, and an empt
 
   expect(told).toEqual({ id: '~s0.0~', externalId: '' })
 })
+
+test('an id that is a number is not the same as one that is a text', () => {
+  const told = ['17', 17].map((id) => answering().inWords(stepOf('GET'), { id }))
+
+  expect(told).toEqual([{ id: '~s0.0~' }, { id: '~s0.0~, a number' }])
+})

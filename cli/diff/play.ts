@@ -138,7 +138,7 @@ export function createPlay({ send: sendAll, run, memberEmail = '', next, fractio
       const number = (each: number, key: string, { id = null }: JsonObject): Json => {
         if (moments.includes(key))
           return momentInWords(each, key, named.includes(String(id)) ? id : undefined)
-        if (assigned.includes(key)) return text(String(each), key)
+        if (assigned.includes(key)) return `${text(String(each), key)}, a number`
         const recorded = each - (shift ?? 0)
         return key === 'time' && isTime(recorded) ? recorded : each
       }
