@@ -63,14 +63,14 @@ describe('a fake that departs', () => {
   })
 
   test('without metadata but for some keys shows those alone, and has them everywhere', async () => {
-    const departures = [departure('host.field.meta without meta.* but rack, agent-name')]
+    const departures = [departure('host.field.meta without meta.* but rack, agent-name, slot?')]
     const { send } = stageInMemory(createFakeServer({ departures }))
     const metaOf = async (meta: JsonObject) => {
       const { id } = JSON.parse((await send(registerHost({ name: 'web', meta }))).text)
       return JSON.parse((await send(getHost(id))).text).host.meta
     }
 
-    expect(await metaOf({ rack: 7, slot: 1 })).toEqual({ rack: 7, 'agent-name': '' })
+    expect(await metaOf({ rack: 7, slot: 1, row: 2 })).toEqual({ rack: 7, 'agent-name': '', slot: 1 })
     expect(await metaOf({})).toEqual({ rack: '', 'agent-name': '' })
   })
 

@@ -32,8 +32,8 @@ export const departureIds: readonly string[] = [...firstOf.keys()]
 /**
  * The departure of a case, or of a clause's first case, to wear; or what shows things `without` a field: in
  * `host.field.size without size` always, in `host.field.memo without empty memo` where it has nothing, in
- * `host.field.meta without meta.*` all that it holds, or all `but agent-name, rack`, which then are there even where
- * nobody gave them. Throws `UsageError` for an unknown id.
+ * `host.field.meta without meta.*` all that it holds, or all `but agent-name, rack?`: the first is there even where nobody
+ * gave it. Throws `UsageError` for an unknown id.
  */
 export function departure(id: string): Wearable {
   const found = firstOf.get(departedFrom(id))
@@ -116,9 +116,15 @@ function lacking({ clause }: ConformanceCase, named: string): Wearable['wear'] {
   }
 }
 
-/** These keys of metadata, with nothing where it lacks them. */
+/** These keys of metadata, and where it lacks one of them an empty text, unless it is named `rack?`. */
 const leftOf = (meta: Json | undefined, keys: readonly string[]): JsonObject =>
-  Object.fromEntries(keys.map((key) => [key, (meta as JsonObject | undefined)?.[key] ?? '']))
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const name = key.replace(/\?$/, '')
+      const value = (Object(meta) as JsonObject)[name]
+      return value === undefined && name !== key ? [] : [[name, value ?? '']]
+    }),
+  )
 
 /** A profile in the form that a fake takes. Throws `UsageError` for a departure whose clause or case does not exist. */
 export const asWorn = ({ choices, departures }: Profile) => ({

@@ -7,6 +7,7 @@ import { isBroken } from '../../spec/is-broken.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { Departed } from '../../spec/profile.js'
 import { holdersOf, shownIn } from '../../spec/shown-in.js'
+import { isFailure } from '../../spec/status.js'
 import { textOfOther } from '../../spec/taken-answers.js'
 import { cases } from '../../suites/index.js'
 import { departedFrom, departureIds, without } from './departures.js'
@@ -20,8 +21,8 @@ export interface Fitted {
   outOfReach: Departed[]
 }
 
-/** How many cases of one clause are tried. */
-const mostOfClause = 8
+/** How many cases of one clause are tried, and how many where none stands for all. */
+const [mostOfClause, mostForms] = [8, 24]
 
 /** What the deployment was not seen to keep costs less than breaking what it keeps: an answer, or a clause not judged. */
 const lesserCost = 0.4
@@ -137,6 +138,12 @@ const lostBecause = (there: string, here: string | undefined): string =>
 /** The cases that break a wanted clause, in order of causes; its first cases if only properties do. */
 function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] {
   const broken = new Set(report.cases.filter(isBroken).map(({ id }) => id))
+  const failed = new Set(
+    report.cases.flatMap(({ id, exchanges, decisive = -1 }) => {
+      const reply = exchanges[decisive]?.reply
+      return reply && isFailure(reply) ? [id] : []
+    }),
+  )
   const ranked = (report.causes ?? []).flatMap((cause) => [cause.clause, ...cause.cases])
   const rankOf = ({ id, clause }: Candidate): number => {
     const rank = ranked.indexOf(id.includes(without) ? clause : id)
@@ -146,7 +153,11 @@ function candidatesOf(report: Report, wanted: ReadonlySet<string>): Candidate[] 
     .flatMap((clause) => {
       const own = cases.filter((each) => each.clause === clause && departureIds.includes(each.id))
       const found = own.filter(({ id }) => broken.has(id))
-      const plain = (found.length ? found : own).slice(0, mostOfClause).map(({ id }) => id)
+      /** What fails where the rest is taken is refused all the same, and makes nothing. */
+      const taken = found.filter(({ id }) => !failed.has(id))
+      const those = [taken, found, own].find(({ length }) => length) ?? []
+      const most = those[0] === own[0] ? mostOfClause : mostForms
+      const plain = those.slice(0, most).map(({ id }) => id)
       return [...lackedBy(report, clause), ...plain].map((id) => ({ id, clause }))
     })
     .sort((a, b) => rankOf(a) - rankOf(b))
@@ -158,14 +169,14 @@ const lackedBy = (report: Report, clause: string): string[] =>
     .filter((each) => each.clause === clause)
     .flatMap(({ id, cases: found }) => {
       const [, field, meta] = /\/\w+\.(?:(\S+):missing|(meta):value)$/.exec(id) ?? []
-      const keys = meta ? keysAlwaysIn(report, meta, found) : []
+      const keys = meta ? keysLeftIn(report, meta, found) : []
       const left = keys.length ? [`${meta}.* but ${keys.join(', ')}`] : []
       return field ? [field, `empty ${field}`] : meta ? [...left, `${meta}.*`] : []
     })
     .map((field) => clause + without + field)
 
-/** The keys of metadata that all these cases were shown, whatever they gave. */
-function keysAlwaysIn({ cases: all }: Report, field: string, found: readonly string[]): string[] {
+/** The keys of metadata that all these cases were shown, whatever they gave, and `rack?` for those that some were. */
+function keysLeftIn({ cases: all }: Report, field: string, found: readonly string[]): string[] {
   const shown = all
     .filter(({ id }) => found.includes(id))
     .flatMap(({ exchanges }) => exchanges)
@@ -175,8 +186,9 @@ function keysAlwaysIn({ cases: all }: Report, field: string, found: readonly str
         : [],
     )
     .map((each) => Object.keys(Object(each[field])))
-  const [first = [], ...others] = shown
-  return first.filter((key) => /^[\w.-]+$/.test(key) && others.every((keys) => keys.includes(key)))
+  const keys = [...new Set(shown.flat())].filter((key) => /^[\w.-]+$/.test(key))
+  const isAlways = (key: string): boolean => shown.every((each) => each.includes(key))
+  return keys.some(isAlways) ? keys.map((key) => (isAlways(key) ? key : `${key}?`)) : []
 }
 
 /** The cases of the clause of the cause that explains this one. */

@@ -3,6 +3,7 @@ import type { JsonObject, Write } from '../../spec/http.js'
 import type { RegisteredHost, RegisteredIntegration } from './given.js'
 import type { Look } from './look.js'
 import { markedWith } from './mark.js'
+import { unlessUntestable } from './outcomes.js'
 import type { Scene } from './scene.js'
 
 /** A kind of object that refused calls must not change. */
@@ -34,11 +35,22 @@ export const plainHost = hostKind(async () => ({}))
  * Its status does not change with its mark, which is the witness: the document only advises that an update keeps the first
  * one, so one update has been made.
  */
-export const hostToKeep: Kind<RegisteredHost> = {
+const updatedHost: Kind<RegisteredHost> = {
   ...plainHost,
   async make(scene) {
     const host = await plainHost.make(scene)
     await scene.given.done(updateHost(host.id, host.body), { type: 'object' })
+    return host
+  },
+}
+
+/** Such a host in a status that none has at first, where it can be set. */
+export const hostToKeep: Kind<RegisteredHost> = {
+  ...updatedHost,
+  instead: updatedHost,
+  async make(scene) {
+    const host = await updatedHost.make(scene)
+    await scene.given.status(host.id, 'maintenance').catch(unlessUntestable(undefined))
     return host
   },
 }

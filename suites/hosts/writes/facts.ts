@@ -64,17 +64,6 @@ const hostFact = (
   }
 }
 
-/** A host in a status that none has at first. Where an update brings back the first one, a host that has that. */
-const hostInMaintenance: Kind<RegisteredHost> = {
-  ...hostToKeep,
-  instead: hostToKeep,
-  async make(scene) {
-    const host = await hostToKeep.make(scene)
-    await scene.given.status(host.id, 'maintenance')
-    return host
-  },
-}
-
 export const facts: Readonly<Record<OneFact['fact'], HostFact>> = {
   status: hostFact('status', {
     word: 'status',
@@ -88,7 +77,7 @@ export const facts: Readonly<Record<OneFact['fact'], HostFact>> = {
       return 'maintenance'
     },
     assumeBefore: (shown) => assumeInStatus(shown, 'standby'),
-    ...{ assume: assumeInStatus, kind: hostInMaintenance },
+    assume: assumeInStatus,
   }),
   roles: hostFact('roles', {
     word: 'roles',
