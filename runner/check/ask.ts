@@ -19,17 +19,10 @@ export interface AskedCall {
   ms: number
 }
 
-export interface Asking {
-  /** Makes a call at the base URL. Resolves to undefined when no calls are left. */
-  ask(call: Call): Promise<AskedCall | undefined>
-  /** Makes a call at a path from the root of the origin, or with the key in another header. */
-  askElsewhere(call: Call, send?: Send): Promise<AskedCall | undefined>
-  left(): number
-  asked: readonly AskedCall[]
-}
+export type Asking = ReturnType<typeof createAsking>
 
 /** Counts and remembers the calls of one check. */
-export function createAsking(send: Send, reach: Reach | undefined): Asking {
+export function createAsking(send: Send, reach: Reach | undefined) {
   const asked: AskedCall[] = []
   let made = 0
 
@@ -48,10 +41,12 @@ export function createAsking(send: Send, reach: Reach | undefined): Asking {
   }
 
   return {
-    ask: (call) => askElsewhere(placed(call, reach)),
+    /** Makes a call at the base URL. Resolves to undefined when no calls are left. */
+    ask: (call: Call) => askElsewhere(placed(call, reach)),
+    /** Makes a call at a path from the root of the origin, or with the key in another header. */
     askElsewhere,
     left: () => mostCalls - made,
-    asked,
+    asked: asked as readonly AskedCall[],
   }
 }
 
@@ -78,11 +73,7 @@ export function objectOf(reply: Reply | undefined): object | undefined {
 }
 
 /** Names of things that do not exist, so that a write to them has no effect. */
-export function nobody(): { email: string; host: string; identifier: string } {
-  const unique = randomBytes(8).toString('hex')
-  return {
-    email: `mc-check-${unique}@example.com`,
-    host: `mc-check-${unique}`,
-    identifier: `mc-check-${unique}`,
-  }
+export function nobody(): { email: string; name: string } {
+  const name = `mc-check-${randomBytes(8).toString('hex')}`
+  return { email: `${name}@example.com`, name }
 }

@@ -1,8 +1,7 @@
 import { getHostByCustomIdentifier } from '../../fixtures/calls.js'
 import type { Reply } from '../../spec/http.js'
 import { showReply } from '../../suites/kernel/show.js'
-import type { Asking } from './ask.js'
-import { nobody } from './ask.js'
+import { type Asking, nobody } from './ask.js'
 import type { Finding } from './finding.js'
 
 const subject = 'encoded paths'
@@ -14,7 +13,7 @@ const subject = 'encoded paths'
 export async function encodedPathsFinding(asking: Asking): Promise<Finding> {
   if (asking.left() < 3)
     return { subject, state: 'unknown', says: 'They were not tried: the calls of the check were used up.' }
-  const { identifier } = nobody()
+  const { name: identifier } = nobody()
   const [plain, slashed] = await Promise.all(
     [identifier, `${identifier}/x`].map(
       async (each) => (await asking.ask(getHostByCustomIdentifier(each)))?.reply,

@@ -26,9 +26,9 @@ export interface KeySeen {
 
 /** What is seen of each key that was given; the writes are of an invitation and a host that there are not. */
 export async function keysSeen({ supplied }: Checked, asking: Asking) {
-  const { email, host } = nobody()
+  const { email, name } = nobody()
   const cancels = cancelInvitation({ email })
-  const setsRoles = updateHostRoles(host, [])
+  const setsRoles = updateHostRoles(name, [])
   const has = (need: string): boolean => supplied.includes(need)
   const [full, read, write, outside] = await Promise.all([
     seen(asking, 'full', [cancels]),
@@ -167,7 +167,7 @@ export async function mistakenKey(
   { full, read, write }: Awaited<ReturnType<typeof keysSeen>>,
   answers: readonly AskedCall[],
 ): Promise<Finding | undefined> {
-  const roles = updateHostRoles(nobody().host, [])
+  const roles = updateHostRoles(nobody().name, [])
   const replyTo = async (key: KeyKind): Promise<Reply | undefined> =>
     (await asking.ask({ ...roles, key }))?.reply
   if (read?.reads === false && write?.reads && write.writes === false)

@@ -24,17 +24,16 @@ async function exchanged({ supplied }: Checked, asking: Asking): Promise<string 
     ((await asking.ask({ ...listHosts(), key }))?.reply?.status ?? 500) < 300
   if (supplied.includes('writeKey') && (await reads('write')))
     return '--key and --write-key are exchanged: the one given as --write-key may read. Swap them.'
-  if (supplied.includes('readKey') && (await reads('read')))
-    return (await mayWrite(asking))
-      ? 'The key given as --key carries only Write. Give one that carries Read and Write.'
-      : 'The server accepts --read-key in the same header, so --key itself is wrong: give another one.'
-  return (await mayWrite(asking))
-    ? 'The key given as --key carries only Write. Give one that carries Read and Write.'
+  const isOtherTaken = supplied.includes('readKey') && (await reads('read'))
+  if (await mayWrite(asking))
+    return 'The key given as --key carries only Write. Give one that carries Read and Write.'
+  return isOtherTaken
+    ? 'The server accepts --read-key in the same header, so --key itself is wrong: give another one.'
     : undefined
 }
 
 async function mayWrite(asking: Asking): Promise<boolean> {
-  const call = updateHostRoles(nobody().host, [])
+  const call = updateHostRoles(nobody().name, [])
   const own = (await asking.ask(call))?.reply
   if (!own || isRefusal(own) || own.status >= 429) return false
   /** If the server looks for the host first, its answer says nothing about the key. */

@@ -1,10 +1,9 @@
 import { getCloudIntegration, getHost, listInvitations } from '../../fixtures/calls.js'
-import type { Call, Json, KeyKind, Reply, Send } from '../../spec/http.js'
+import type { Call, KeyKind, Reply, Send } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
-import { isObject } from '../../spec/is-object.js'
 import { unescaped } from '../../spec/json-of.js'
 import { isSuccess } from '../../spec/status.js'
-import { changesBy, type MadeThing } from '../../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing, stringField } from '../../suites/kernel/changes-by.js'
 import type { CaseResult } from '../case/case-result.js'
 import { type Gap, timeOf } from '../send/breaker.js'
 import type { Hear } from '../send/telling.js'
@@ -39,9 +38,6 @@ const several = 2
 const readOf = ({ what, id }: MadeThing): Call =>
   what === 'invitation' ? listInvitations() : what === 'host' ? getHost(id) : getCloudIntegration(id)
 
-const nameIn = (body: Json | undefined): string | undefined =>
-  isObject(body) && typeof body.name === 'string' ? body.name : undefined
-
 const shows = ({ what, id, name }: Made, { text }: Reply): boolean => {
   const sign = what === 'invitation' ? id : name
   return sign === undefined || unescaped(text).includes(JSON.stringify(sign))
@@ -69,7 +65,7 @@ export function createLosses({ send, gap, settle, onLost }: Means) {
         continue
       }
       if (latest) latest.isReplaced = true
-      const [at, name] = [Date.now(), nameIn(call.body)]
+      const [at, name] = [Date.now(), stringField(call.body, 'name')]
       const read = readOf(thing)
       made.add({ ...thing, read, at, key: call.key, name, isShown: false, isReplaced: false })
     }

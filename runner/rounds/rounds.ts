@@ -12,7 +12,7 @@ import { inOrder } from './order.js'
 import { isReadingCase, unjudged, withoutOwn } from './readings.js'
 import { createSecondChances } from './second-chances.js'
 import { seenAgain, toSeeAgain } from './seen-again.js'
-import { findStrays, isSparing, straysIn } from './strays.js'
+import { findStrays, isSparing, playAll, straysIn } from './strays.js'
 import type { Supports } from './supports.js'
 
 /** What a case learns from others. `commons` replaces the run's own shared things. */
@@ -150,10 +150,8 @@ export async function inRounds<Kept>(
   await tryFirst([...means.supports.presenceFor(all), ...all])
   const isTried = (each: Part) => isFoundation(each) || isReading(each) || isSparing(each)
   const others = all.filter((each) => !isTried(each) && !isAlone(each))
-  const [bursts, alone] = [
-    all.filter(isBurst),
-    all.filter((each) => isAlone(each) && !isBurst(each) && !isTried(each)),
-  ]
+  const bursts = all.filter(isBurst)
+  const alone = all.filter((each) => isAlone(each) && !isBurst(each) && !isTried(each))
   const ordered = inOrder(others, all.filter(isTried), straysIn(standing).length > 0)
   const runTogether = (those: readonly Part[]) => together.map(those, (each) => runEach(each, { standing }))
   const runLast = (those: Iterable<Part>) => pLimit(1).map([...those], (each) => runEach(each, { standing }))
@@ -279,12 +277,7 @@ async function reconsider<Kept>(
     if (result.obstacle || result.verdict !== 'inconclusive') results.set(each, result)
   }
   if (commons) for (const obstacle of [...standing.values()]) await asking.isMistaken(obstacle)
-  const concerned = doubtful.filter(isConcerned)
-  await pLimit(atOnce(means)).map(
-    concerned.filter((each) => !isAlone(each)),
-    anew,
-  )
-  await pLimit(1).map(concerned.filter(isAlone), anew)
+  await playAll(doubtful.filter(isConcerned), atOnce(means), anew)
 }
 
 const isDoubtful = (result: CaseResult<unknown> | undefined): boolean =>
@@ -319,11 +312,7 @@ async function seeAgain<Kept>(
       again = await play(each, { ...knowing, commons: fresh(knowing.standing) }, 'rr')
     results.set(each, seenAgain(each, first, again))
   }
-  await pLimit(atOnce(means)).map(
-    again.filter((each) => !isAlone(each)),
-    repeat,
-  )
-  await pLimit(1).map(again.filter(isAlone), repeat)
+  await playAll(again, atOnce(means), repeat)
 }
 
 /** How many parts may run at once: what a server changes in passing disturbs every other part. */

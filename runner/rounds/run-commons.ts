@@ -1,6 +1,6 @@
 import type { Call } from '../../spec/http.js'
 import type { MadeThing } from '../../suites/kernel/changes-by.js'
-import { createCommons, type Gathering, type HeldCommons, makeIn } from '../../suites/kernel/commons.js'
+import { createCommons, type Gathering, makeIn } from '../../suites/kernel/commons.js'
 import { asOne, createLedger, type Ledger, type Made, type Remove } from '../../suites/kernel/ledger.js'
 import type { Common, Commons, Stage } from '../../suites/kernel/scene.js'
 import { createScene } from '../case/create-scene.js'
@@ -8,20 +8,7 @@ import { type Reservations, untilEnded } from '../case/reservations.js'
 import { isSharedService, servicesNamed } from '../send/footprint.js'
 import { type Layer, layered } from '../send/pipeline.js'
 
-export interface CommonsOfRun {
-  commons: HeldCommons
-  /**
-   * Removes unused things until this many of a kind are on their way out, as long as they are cheap to make
-   * again. As a last resort also what was made with them goes. Says whether anything goes.
-   */
-  dismiss(what: MadeThing['what'], howMany: number, isLastResort?: boolean): boolean
-  /** Removes what nobody uses and things of this kind belong to. It is made anew when it is needed. */
-  renew(what: MadeThing['what']): Promise<void>
-  /** Hands nothing out again that was made so far, and removes what nobody uses. */
-  forget(): Promise<void>
-  /** Removes everything. Call it when no case uses anything. */
-  cleanUp(): Promise<void>
-}
+export type CommonsOfRun = ReturnType<typeof commonsOfRun>
 
 interface Means {
   reservations: Reservations
@@ -50,7 +37,7 @@ interface Making {
 export function commonsOfRun(
   stage: Stage,
   { reservations, enter, remove, removeTogether, waiting, gathering }: Means,
-): CommonsOfRun {
+) {
   const makings = new Map<Common<unknown>['madeBy'], Making>()
   let count = 0
   /** Things on their way out. */
@@ -140,7 +127,11 @@ export function commonsOfRun(
 
   return {
     commons,
-    dismiss(what, howMany, isLastResort = false) {
+    /**
+     * Removes unused things until this many of a kind are on their way out, as long as they are cheap to make
+     * again. As a last resort also what was made with them goes. Says whether anything goes.
+     */
+    dismiss(what: MadeThing['what'], howMany: number, isLastResort = false): boolean {
       for (let those = keeping(what); isLastResort && those.length; those = keeping(what)) {
         commons.forget(those)
         void drop(those)
@@ -162,7 +153,8 @@ export function commonsOfRun(
       })
       return true
     },
-    async renew(what) {
+    /** Removes what nobody uses and things of this kind belong to. It is made anew when it is needed. */
+    async renew(what: MadeThing['what']): Promise<void> {
       const idle = (): Common<unknown>[] => commons.idle().filter((each) => isRenewable(each, what))
       /** What is forgotten makes idle what it was made with. */
       for (let those = idle(); those.length; those = idle()) {
@@ -170,12 +162,14 @@ export function commonsOfRun(
         await drop(those)
       }
     },
-    forget() {
+    /** Hands nothing out again that was made so far, and removes what nobody uses. */
+    forget(): Promise<void> {
       const idle = commons.idle()
       commons.clear()
       return drop(idle)
     },
-    async cleanUp() {
+    /** Removes everything. Call it when no case uses anything. */
+    async cleanUp(): Promise<void> {
       commons.clear()
       await drop(
         [...makings.keys()].map((madeBy) => ({ madeBy })),

@@ -14,6 +14,17 @@ export const straysIn = (standing: Standing): Obstacle[] =>
 export const strayBy = (standing: Standing, id: OperationId | undefined): Obstacle | undefined =>
   id && standing.get(keyOf(reachesOthers(id)))
 
+/** So many parts at once, and at last those that nothing may run beside. */
+export async function playAll(
+  parts: readonly Part[],
+  atOnce: number,
+  play: (each: Part) => Promise<void>,
+): Promise<void> {
+  const together = parts.filter((each) => !isAlone(each))
+  await pLimit(atOnce).map(together, play)
+  await pLimit(1).map(parts.filter(isAlone), play)
+}
+
 /** Whether a part finds out if an operation leaves other things alone. */
 export const isSparing = (part: Part): boolean => strayOf(part) !== undefined
 
@@ -51,11 +62,7 @@ export async function findStrays<Kept>(
     if (isBroken(result) || result.verdict === 'inconclusive') doubtful.push(each)
     else settle(each, result)
   }
-  await pLimit(concurrency).map(
-    parts.filter((each) => !isAlone(each)),
-    ask,
-  )
-  await pLimit(1).map(parts.filter(isAlone), ask)
+  await playAll(parts, concurrency, ask)
   const again = async (each: Part, suffix: string): Promise<CaseResult<Kept> | undefined> => {
     const stray = strayOf(each) as Obstacle
     standing.delete(keyOf(stray))

@@ -7,7 +7,7 @@ import { Spent } from '../../suites/kernel/outcomes.js'
 import type { Standing } from '../../suites/kernel/standing.js'
 import type { Layer } from './pipeline.js'
 
-const removals: ReadonlySet<OperationId | undefined> = new Set<OperationId>([
+const removals = new Set<OperationId | undefined>([
   ...(['retireHost', 'bulkRetireHosts', 'deleteCloudIntegration', 'cancelInvitation'] as const),
 ])
 

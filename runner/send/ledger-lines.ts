@@ -1,8 +1,7 @@
-import type { Call, JsonObject } from '../../spec/http.js'
-import { isObject } from '../../spec/is-object.js'
+import type { Call } from '../../spec/http.js'
 import { jsonOf } from '../../spec/json-of.js'
 import type { OperationId } from '../../spec/operations.js'
-import { changesBy, type MadeThing, registers } from '../../suites/kernel/changes-by.js'
+import { changesBy, type MadeThing, registers, stringField } from '../../suites/kernel/changes-by.js'
 import type { Layer } from './pipeline.js'
 import { stoppedBy } from './unfinished.js'
 
@@ -36,6 +35,5 @@ export const noting =
 
 function nameIn({ body, raw }: Call): string {
   const given = raw === undefined ? body : jsonOf(typeof raw === 'string' ? raw : '')
-  const { name, email } = (isObject(given) ? given : {}) as JsonObject
-  return [name, email].find((each) => typeof each === 'string') ?? ''
+  return stringField(given, 'name') ?? stringField(given, 'email') ?? ''
 }

@@ -4,7 +4,9 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { NoReply } from '../../spec/http.js'
 import { createOpened, plain, portOf } from '../testing/servers.js'
-import { createTransport, type Transport } from './transport.js'
+import { createTransport } from './transport.js'
+
+type Transport = ReturnType<typeof createTransport>
 
 const opened = createOpened()
 afterEach(opened.close)

@@ -38,21 +38,11 @@ export interface WireTap {
   end(exchange: SentExchange): void
 }
 
-export interface Transport {
-  /** Rejects with `NoReply`, which says what happened. */
-  send: Send
-  /** The same for paths from the root of the origin, without the prefix of the base URL. */
-  sendFromRoot: Send
-  /** Whether the connection of calls without a valid key is open. A proxy shares out connections as it likes. */
-  isOpenToStrangers(): boolean
-  close(): Promise<void>
-}
-
 /** Where the server closes so many connections in place of an answer, each call has a connection of its own. */
 const often = 3
 
 /** HTTP calls with keep-alive, raw bodies and compressed answers. Redirects are not followed. */
-export function createTransport(options: TransportOptions): Transport {
+export function createTransport(options: TransportOptions) {
   const { baseUrl, timeout, concurrency, signal, proxies, tap } = options
   const { origin } = new URL(baseUrl)
   const agents = new Map<string, Dispatcher>()
@@ -139,8 +129,11 @@ export function createTransport(options: TransportOptions): Transport {
     (call) =>
       oneOfAFew(() => sendOne(call, prefix))
   return {
+    /** Rejects with `NoReply`, which says what happened. */
     send: sendUnder(prefixOf(baseUrl)),
+    /** The same for paths from the root of the origin, without the prefix of the base URL. */
     sendFromRoot: sendUnder(''),
+    /** Whether the connection of calls without a valid key is open. A proxy shares out connections as it likes. */
     isOpenToStrangers: () => isOpenToStrangers,
     close: async () => void (await end(new NoReply('The run is over.'))),
   }

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { madeWith, type Recorded } from '../../judge/overheard.js'
-import type { Call, KeyKind, Pairs, Reply } from '../../spec/http.js'
+import { type Call, headerOf, type KeyKind, type Pairs, type Reply } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { isJson } from '../../spec/json-of.js'
 import { routeOf } from '../../spec/router.js'
@@ -65,7 +64,7 @@ const isAbsentOr = (value: unknown, isFine: (value: unknown) => boolean): boolea
 const isBody = (value: unknown): boolean =>
   isObject(value) &&
   [value.text, value.encoding, value.comment].every((each) => isAbsentOr(each, isText)) &&
-  [value.size].every((each) => isAbsentOr(each, isNumber))
+  isAbsentOr(value.size, isNumber)
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isNumber = (value: unknown): boolean => typeof value === 'number'
@@ -153,9 +152,7 @@ function sentIn(
   { request: { postData, bodySize } }: HarEntry,
   headers: Pairs,
 ): { text?: string; isCut: boolean } {
-  const length = Number(
-    headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1] ?? bodySize ?? -1,
-  )
+  const length = Number(headerOf({ headers }, 'content-length') ?? bodySize ?? -1)
   if (!isObject(postData) || typeof postData.text !== 'string')
     return { isCut: length > 0 || isObject(postData) }
   const bytes = Buffer.from(postData.text, postData.encoding === 'base64' ? 'base64' : 'utf8')
@@ -177,5 +174,4 @@ function replyIn({ response }: HarEntry): { reply?: Reply; isCut: boolean } {
 
 /** Whether an answer really had no body, rather than one that was not recorded. */
 const isKnownEmpty = (headers: Pairs, size: number): boolean =>
-  size === 0 &&
-  headers.some((each) => isDeepStrictEqual([each[0].toLowerCase(), each[1]], ['content-length', '0']))
+  size === 0 && headerOf({ headers }, 'content-length') === '0'

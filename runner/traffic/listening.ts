@@ -1,24 +1,11 @@
-import { createTrafficJudge, type Heard, placeOf } from '../../judge/judge-traffic.js'
+import { createTrafficJudge, placeOf } from '../../judge/judge-traffic.js'
 import { madeWith, type Recorded } from '../../judge/overheard.js'
 import type { ClauseId } from '../../spec/clauses/index.js'
-import type { Call, Send } from '../../spec/http.js'
-import type { OperationId } from '../../spec/operations.js'
+import type { Call } from '../../spec/http.js'
+import type { Layer } from '../send/pipeline.js'
 import { createInOrder } from './in-order.js'
 
-/** Hears the calls of a run, and holds each answer against all that were before. */
-export interface Listening {
-  /** Stands where a run sees only what is its own. */
-  watch(send: Send): Send
-  /** The server lost what was written. Nothing is held against earlier calls any more. */
-  lose(): void
-  /** Whether it ever did. */
-  hasLost(): boolean
-  /** Whether a call showed so far that the clause is broken. */
-  breaks(clause: ClauseId): boolean
-  /** The operations that failed (500) so far, and worked when the same was asked. */
-  failing(): ReadonlySet<OperationId>
-  hearing(): Heard
-}
+export type Listening = ReturnType<typeof createListening>
 
 interface Means {
   /** How long a read may lag behind a write, in ms. */
@@ -34,8 +21,11 @@ const ofMachine = (): number => performance.timeOrigin + performance.now()
 /** So far apart are the beginnings of two calls at least, in ms. */
 const moment = 0.001
 
-/** Others may change the organization, but not what the run makes. */
-export function createListening({ settle, now = ofMachine, moved = () => 0 }: Means): Listening {
+/**
+ * Hears the calls of a run, and holds each answer against all that were before. Others may change the organization, but
+ * not what the run makes.
+ */
+export function createListening({ settle, now = ofMachine, moved = () => 0 }: Means) {
   const judge = createTrafficJudge({ settle, others: false })
   const underWay = new Map<number, Recorded>()
   /** What takes so long that it no longer holds up others may take effect at any time. */
@@ -61,8 +51,15 @@ export function createListening({ settle, now = ofMachine, moved = () => 0 }: Me
     if (underWay.delete(each.at)) order.end(each)
   }
 
+  /** The judge, once it has heard all. */
+  function heard(): typeof judge {
+    order.flush()
+    return judge
+  }
+
   return {
-    watch: (send) => async (call) => {
+    /** Stands where a run sees only what is its own. */
+    watch: ((send) => async (call) => {
       const each = begin(call)
       try {
         const reply = await send(call)
@@ -75,22 +72,17 @@ export function createListening({ settle, now = ofMachine, moved = () => 0 }: Me
       } finally {
         end(each)
       }
-    },
-    lose() {
+    }) satisfies Layer,
+    /** The server lost what was written. Nothing is held against earlier calls any more. */
+    lose(): void {
       lost = true
     },
+    /** Whether it ever did. */
     hasLost: () => lost,
-    breaks(clause) {
-      order.flush()
-      return judge.breaks(clause)
-    },
-    failing() {
-      order.flush()
-      return judge.failing
-    },
-    hearing() {
-      order.flush()
-      return judge.hearing()
-    },
+    /** Whether a call showed so far that the clause is broken. */
+    breaks: (clause: ClauseId) => heard().breaks(clause),
+    /** The operations that failed (500) so far, and worked when the same was asked. */
+    failing: () => heard().failing,
+    hearing: () => heard().hearing(),
   }
 }

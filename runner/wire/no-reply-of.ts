@@ -1,5 +1,5 @@
 import { NoReply } from '../../spec/http.js'
-import { showAddress, tlsFailure } from './tls-failure.js'
+import { tlsFailure } from './tls-failure.js'
 
 interface Failure {
   code?: string
@@ -86,7 +86,7 @@ function proxyFailure(failure: Failure, proxies: readonly string[]): string | un
   const proxy = proxies.map((each) => new URL(each)).find((each) => isOf(each, { hostname, address, port }))
   const reason = reasons[code ?? '']?.[0].replace(/\.$/, '')
   return proxy && reason
-    ? `The proxy ${showAddress(proxy)} cannot be used. ${reason}. Correct HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.`
+    ? `The proxy ${proxy.host} cannot be used. ${reason}. Correct HTTP_PROXY and HTTPS_PROXY, or put the host into NO_PROXY.`
     : undefined
 }
 

@@ -34,22 +34,21 @@ export async function replyTo(
   isOver: () => boolean = () => false,
 ): Promise<Reply> {
   const most = longestAnswer(call)
-  const { name, unpacker } = unpackerFor(headers)
+  const { name, coding } = codingOf(headers)
   const tooLong = new NoReply(`The answer is longer than ${most / mebibyte} MiB; no more of it was read.`, {
     answered: true,
   })
-  if (!unpacker) return collected(call, { status, headers, body: bounded(body, most, tooLong, isOver) })
+  if (!coding) return collected(call, { status, headers, body: bounded(body, most, tooLong, isOver) })
   const packed: Uint8Array[] = []
   const came = bounded(keeping(packed, body), most, tooLong, isOver)
   const tooLongUnpacked = new Error(`longer than ${most / mebibyte} MiB unpacked`)
   try {
-    const unpacked = bounded(unpackedBy(unpacker, came), most, tooLongUnpacked, isOver)
+    const unpacked = bounded(unpackedBy(coding.unpacker(), came), most, tooLongUnpacked, isOver)
     return await collected(call, { status, headers, body: unpacked })
   } catch (error) {
     if (!(error instanceof NotPacked) && error !== tooLongUnpacked) throw error
     const text = Buffer.concat(packed).toString('utf8')
-    const unreadable = `a body that is not valid ${name} (${(error as Error).message})`
-    return { status, headers, text, ...(text && { unreadable }) }
+    return { status, headers, text, ...(text && { unreadable: notPacked(name, (error as Error).message) }) }
   }
 }
 
@@ -160,17 +159,17 @@ function sieveFor({ operation, sift }: Call, status: number) {
 
 const notUtf8 = 'a body that is not UTF-8'
 
-const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-}
-
 /** The reply in these bytes, unpacked up to `most` bytes. */
 export function replyOf(status: number, headers: Pairs, bytes: Buffer, most: number): Reply {
-  const { decoded, unreadable } = decode(headerOf({ headers }, 'content-encoding'), bytes, most)
-  return { status, headers, ...textOf(decoded), ...unreadable }
+  const { name, coding } = codingOf(headers)
+  if (!coding || !bytes.length) return { status, headers, ...textOf(bytes) }
+  try {
+    return { status, headers, ...textOf(coding.unpacked(bytes, { maxOutputLength: most })) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'ERR_BUFFER_TOO_LARGE' ? `longer than ${most / mebibyte} MiB unpacked` : code
+    return { status, headers, ...textOf(bytes), unreadable: notPacked(name, why) }
+  }
 }
 
 function textOf(bytes: Buffer): Pick<Reply, 'text' | 'unreadable'> {
@@ -181,30 +180,24 @@ function textOf(bytes: Buffer): Pick<Reply, 'text' | 'unreadable'> {
   }
 }
 
-const unpackers: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+/** Unpacks as the bytes come, or all at once. */
+interface Coding {
+  unpacker(): Transform
+  unpacked(bytes: Buffer, options: { maxOutputLength: number }): Buffer
 }
 
-function unpackerFor(headers: Pairs): { name: string | undefined; unpacker: Transform | undefined } {
+const gzip: Coding = { unpacker: createGunzip, unpacked: gunzipSync }
+
+const codings: Record<string, Coding> = {
+  ...{ gzip, 'x-gzip': gzip },
+  deflate: { unpacker: createInflate, unpacked: inflateSync },
+  br: { unpacker: createBrotliDecompress, unpacked: brotliDecompressSync },
+}
+
+function codingOf(headers: Pairs) {
   const name = headerOf({ headers }, 'content-encoding')
-  return { name, unpacker: unpackers[name?.trim().toLowerCase() ?? '']?.() }
+  return { name, coding: codings[name?.trim().toLowerCase() ?? ''] }
 }
 
-function decode(
-  encoding: string | undefined,
-  bytes: Buffer,
-  most: number,
-): { decoded: Buffer; unreadable?: object } {
-  const decoder = encoding && bytes.length ? decoders[encoding.trim().toLowerCase()] : undefined
-  if (!decoder) return { decoded: bytes }
-  try {
-    return { decoded: decoder(bytes, { maxOutputLength: most }) }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === 'ERR_BUFFER_TOO_LARGE' ? `longer than ${most / mebibyte} MiB unpacked` : code
-    return { decoded: bytes, unreadable: { unreadable: `a body that is not valid ${encoding} (${why})` } }
-  }
-}
+const notPacked = (name: string | undefined, why: string | undefined): string =>
+  `a body that is not valid ${name} (${why})`

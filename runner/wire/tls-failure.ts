@@ -6,12 +6,8 @@ interface Failure {
   cert?: { subjectaltname?: string }
 }
 
-/** `localhost:8443`, without user and password. */
-export const showAddress = ({ host }: URL): string => host
-
 /** What is wrong with TLS and what to do; undefined for other failures. */
-export function tlsFailure({ code = '', cert }: Failure, url: URL): string | undefined {
-  const host = showAddress(url)
+export function tlsFailure({ code = '', cert }: Failure, { host }: URL): string | undefined {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return wrongHost(host, cert?.subjectaltname)
   if (code === 'UND_ERR_PRX_TLS')
     return 'The certificate of the proxy is for another host. Name the proxy in HTTPS_PROXY as its certificate does.'
