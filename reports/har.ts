@@ -1,4 +1,4 @@
-import type { KeyKind } from '../spec/http.js'
+import { headerOf, type KeyKind, type Pairs } from '../spec/http.js'
 import { sentPath } from '../spec/sent-path.js'
 import type { ReportedBody, ReportedExchange } from './report.js'
 
@@ -73,11 +73,9 @@ function preciseTime(ms: number): string {
 
 const outlines = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 }
 
-const namedPairs = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([name, value]) => ({ name, value }))
+const namedPairs = (pairs: Pairs) => pairs.map(([name, value]) => ({ name, value }))
 
-const typeIn = (headers: readonly (readonly [string, string])[]): string =>
-  headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'application/json'
+const typeIn = (headers: Pairs): string => headerOf({ headers }, 'content-type') ?? 'application/json'
 
 const textOf = ({ text, encoding, cut, bytes }: ReportedBody) => ({
   ...{ text, encoding, comment: cut && `Only the beginning of ${bytes} bytes.` },

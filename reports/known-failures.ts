@@ -4,17 +4,12 @@ import { isBroken } from '../spec/is-broken.js'
 import { isRetired } from './causes/retired.js'
 import type { KnownFailure, KnownFailureState, Report, ReportedCase, ReportedKnownFailure } from './report.js'
 
-export interface Known {
-  cases: ReportedCase[]
-  entries: ReportedKnownFailure[]
-}
-
 /** Marks the cases that are excused, and works out each known failure's state on the run's day (UTC). */
 export function judgeKnown(
   cases: readonly ReportedCase[],
   failures: readonly KnownFailure[],
   run: Report['run'],
-): Known {
+): { cases: ReportedCase[]; entries: ReportedKnownFailure[] } {
   const day = run.startedAt.slice(0, 10)
   const valid = failures.filter((each) => !isExpired(each, day))
   return {
@@ -103,6 +98,5 @@ function areMended(cases: readonly ReportedCase[], run: Report['run'], { seed }:
   )
 }
 
-const saidOf = ({ reason, issue, expires }: KnownFailure): NonNullable<ReportedCase['known']> => ({
-  ...defined({ reason, issue, expires }),
-})
+const saidOf = ({ reason, issue, expires }: KnownFailure): NonNullable<ReportedCase['known']> =>
+  defined({ reason, issue, expires })

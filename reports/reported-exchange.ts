@@ -15,17 +15,13 @@ export function keepingExchanges(
 ): (exchange: Exchange, worth: Worth) => ReportedExchange {
   const clean = redacting(options)
   const keeping = (most: number) =>
-    remembering((exchange: Exchange) =>
-      cutExchange(clean(asSent(reportExchange(exchange), options.cloudWord)), most),
-    )
+    remembering((exchange: Exchange) => {
+      const { call, ...rest } = reportExchange(exchange)
+      const path = asAsked(call.path, options.cloudWord)
+      return cutExchange(clean({ call: { ...call, path }, ...rest }), most)
+    })
   const kept = { much: keeping(longest.much), some: keeping(longest.some), little: keeping(longest.little) }
   return (exchange, worth) => kept[worth](exchange)
-}
-
-/** Gives the path really sent: cases say `cloud-integrations`, the deployment perhaps another word. */
-function asSent({ call, ...rest }: ReportedExchange, word = 'cloud'): ReportedExchange {
-  const path = asAsked(call.path, word)
-  return { call: { ...call, path }, ...rest }
 }
 
 /** An exchange in its reported form with whole bodies. They are cut after the secrets are removed. */

@@ -131,19 +131,14 @@ function readTap(text: string): TestRun | undefined {
 
 /** A test comes after its subtests, with less indentation. Its name goes in front of theirs. */
 function leavesOf(lines: readonly Line[]): Line[] {
-  const leaves: Line[] = []
   let below: Line[] = []
   for (const line of lines) {
     const own = below.filter(({ indent }) => indent > line.indent)
     below = below.filter(({ indent }) => indent <= line.indent)
-    if (own.length === 0) below.push(line)
-    else
-      below.push(
-        ...own.map((each) => ({ ...each, indent: line.indent, name: `${line.name} › ${each.name}` })),
-      )
+    const named = own.map((each) => ({ ...each, indent: line.indent, name: `${line.name} › ${each.name}` }))
+    below.push(...(named.length ? named : [line]))
   }
-  leaves.push(...below)
-  return leaves
+  return below
 }
 
 /** The error message in the diagnostics after a line. */

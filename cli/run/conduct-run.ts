@@ -59,9 +59,7 @@ export async function runOn(
       tellsSupports: given.shard === undefined,
       /** What explains a finding may be the case of another shard. */
       isJudged: given.shard === undefined,
-      keep: keepingExchanges({
-        ...{ secrets: secretsOf(given), keyHeader: given.keyHeader, cloudWord: given.cloudWord },
-      }),
+      keep: keepingExchanges({ ...given, secrets: secretsOf(given) }),
       ...events,
       onLedger: (line) => {
         if ('run' in line && !target.embedded) ended = announceRun(line.run)
@@ -69,8 +67,8 @@ export async function runOn(
       },
     })
     const traffic = plainlyTold(result.traffic, {
-      parts: plan.selected,
-      hasEveryCase: hasEveryCase(plan.selected),
+      parts: selected,
+      hasEveryCase: hasEveryCase(selected),
       isComplete: result.complete,
     })
     return reportOf(plan, { result: { ...result, traffic }, embedded: target.embedded })

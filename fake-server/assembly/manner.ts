@@ -1,6 +1,7 @@
 import { type Choices, settleChoices } from '../../spec/choices.js'
+import { defined } from '../../spec/defined.js'
 import type { Wearable } from '../core/departures.js'
-import { given, type Some } from '../core/kept.js'
+import type { Some } from '../core/kept.js'
 
 /** How a fake answers: its choices for the open points, and the clauses it breaks. */
 export interface Manner {
@@ -20,5 +21,5 @@ export function withChoices(manner: Manner, more: Some<Choices>): Manner {
     throw new TypeError(
       `choices: "${settledAtStart}" is settled when a fake starts. Set its clock instead, or start another fake.`,
     )
-  return { ...manner, choices, chosen: { ...manner.chosen, ...given(more) } }
+  return { ...manner, choices, chosen: { ...manner.chosen, ...defined(more) } }
 }

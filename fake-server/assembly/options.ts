@@ -1,9 +1,10 @@
 import type { Choices } from '../../spec/choices.js'
+import { defined } from '../../spec/defined.js'
 import { show } from '../../spec/show.js'
 import { checkNames, checkObject } from '../core/check-options.js'
 import type { Wearable } from '../core/departures.js'
 import { type DepartureName, wearableOf } from '../core/departures.js'
-import { given, type Some } from '../core/kept.js'
+import type { Some } from '../core/kept.js'
 import type { Seed } from '../seed/seed.js'
 import type { Moment } from '../time/moment.js'
 import type { Keys } from '../world/keys.js'
@@ -64,7 +65,7 @@ function withProfile({ profile, ...options }: FakeServerOptions): Omit<FakeServe
   checkObject(profile, 'profile', '{ choices: {}, departures: [] }')
   checkDepartures(profile.departures)
   const departures = [...(profile.departures ?? []), ...(options.departures ?? [])]
-  return { ...options, choices: { ...profile.choices, ...given(options.choices ?? {}) }, departures }
+  return { ...options, choices: { ...profile.choices, ...defined(options.choices ?? {}) }, departures }
 }
 
 const isWhole = (given: unknown): boolean => Number.isSafeInteger(given)

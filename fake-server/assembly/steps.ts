@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../../spec/http.js'
+import type { Reply } from '../../spec/http.js'
 import type { Random } from '../../spec/random.js'
 import { createUnassumingRespond } from '../assume/relied-on.js'
 import { Answer } from '../core/answer.js'
@@ -16,16 +16,7 @@ import type { World } from '../world/world.js'
 import type { Manner } from './manner.js'
 
 /** The steps that every call through a fake takes, in this order. For a HEAD, the text is that of the GET. */
-export interface Steps {
-  /** `keys` resolve the key when the call names only a kind of key. */
-  receive(call: Call, keys?: Keys): Received
-  /** Answers a call, without recording anything yet. A fault that is due hits it. */
-  answer(received: Received): Delivery
-  /** Answers a call that no client has sent: no fault hits it. */
-  plain(received: Received): Reply
-  /** Records a call, and delays its reply by the usual latency. */
-  finish(received: Received, delivery: Delivery): Delivery
-}
+export type Steps = ReturnType<typeof createSteps>
 
 /** What stays the same when a fake changes its manner. */
 interface Options {
@@ -41,7 +32,7 @@ interface Options {
 }
 
 /** The steps of a fake with one manner. */
-export function createSteps({ choices, chosen }: Manner, options: Options): Steps {
+export function createSteps({ choices, chosen }: Manner, options: Options) {
   const { world, keys, assume, faults, calls, random, travel } = options
   const { clock, ids } = world
   const dress = createDress(choices, random)
@@ -88,13 +79,17 @@ export function createSteps({ choices, chosen }: Manner, options: Options): Step
   }
 
   return {
+    /** Resolves the key with the given keys when the call names only a kind of key. */
     receive: createReceive(keys, world),
-    answer: (received) => {
+    /** Answers a call, without recording anything yet. A fault that is due hits it. */
+    answer: (received: Received): Delivery => {
       const rule = faults.take(received.exchange)
       return rule ? faulty(received, rule) : { reply: plain(received) }
     },
+    /** Answers a call that no client has sent: no fault hits it. */
     plain,
-    finish: ({ exchange }, delivery) => {
+    /** Records a call, and delays its reply by the usual latency. */
+    finish: ({ exchange }: Received, delivery: Delivery): Delivery => {
       calls.record(exchange)
       return takesTime && !clock.isFrozen()
         ? { ...delivery, delayMs: (delivery.delayMs ?? 0) + latency(travel) }

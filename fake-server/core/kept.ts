@@ -9,10 +9,6 @@ export interface Kept<State> {
 /** Any of the fields; undefined counts as left out. */
 export type Some<T> = { [Field in keyof T]?: T[Field] | undefined }
 
-/** The fields that are given: undefined counts as left out. */
-export const given = <T extends object>(some: T): T =>
-  Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as T
-
 /** An object with more properties. Getters stay, so that choices are still read anew each time. */
 export const extended = <Base extends object, More extends object>(base: Base, more: More): Base & More =>
   Object.defineProperties(

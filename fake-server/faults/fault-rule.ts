@@ -143,11 +143,8 @@ function wholeNumber(option: string, given: number): number {
 /** Throws unless an option that is given is what was expected. */
 function refuseOther(option: string, got: unknown, isFit: boolean, expected: string, hint = ''): void {
   if (got !== undefined && !isFit)
-    throw new TypeError(`faults.add: ${option}: expected ${expected}, got ${shown(got)}.${hint}`)
+    throw new TypeError(`faults.add: ${option}: expected ${expected}, got ${show(got)}.${hint}`)
 }
-
-/** JSON cannot write Infinity. */
-const shown = (got: unknown): string => (typeof got === 'number' ? String(got) : show(got))
 
 const isErrorStatus = (status: unknown): boolean =>
   Number.isInteger(status) && (status as number) >= 400 && (status as number) <= 599

@@ -100,17 +100,17 @@ const secretInText = new RegExp(`("${anySpelling}\\\\*"\\s*:\\s*\\\\*")((?:[^"\\
 /** Where a key may be that was sent in the wrong place. */
 const secretParameters = new Set(['api_key', 'apikey', 'x-api-key', secretField.toLowerCase()])
 
-export const redactedHeaders = (headers: Pairs, secrets: Secrets): Pairs =>
-  headers.map(([name, value]) => [
-    secrets.hide(name),
-    secretHeaders.has(name.toLowerCase()) ? redactedMark : secrets.hide(value),
-  ])
+const redacting =
+  (secretNames: ReadonlySet<string>) =>
+  (pairs: Pairs, secrets: Secrets): Pairs =>
+    pairs.map(([name, value]) => [
+      secrets.hide(name),
+      secretNames.has(name.toLowerCase()) ? redactedMark : secrets.hide(value),
+    ])
 
-export const redactedPairs = (pairs: Pairs, secrets: Secrets): Pairs =>
-  pairs.map(([name, value]) => [
-    secrets.hide(name),
-    secretParameters.has(name.toLowerCase()) ? redactedMark : secrets.hide(value),
-  ])
+export const redactedHeaders = redacting(secretHeaders)
+
+export const redactedPairs = redacting(secretParameters)
 
 export function redactedJson<T>(value: T, secrets: Secrets): T
 export function redactedJson(value: unknown, secrets: Secrets): unknown {

@@ -1,3 +1,4 @@
+import { defined } from '../../spec/defined.js'
 import type { OwnKeyKind } from '../../spec/http.js'
 import { show } from '../../spec/show.js'
 import type { Some } from '../core/kept.js'
@@ -35,8 +36,7 @@ export function settleKeys(given: Some<Keys> = {}, make: (kind: keyof Keys) => s
   if (unknown !== undefined)
     throw new TypeError(`keys.${unknown}: there is no such kind of key. Kinds: ${kinds.join(', ')}.`)
   const made = Object.fromEntries(kinds.map((kind) => [kind, make(kind)]))
-  const own = Object.fromEntries(Object.entries(given).filter(([, key]) => key !== undefined))
-  const keys = { ...made, ...own } as unknown as Keys
+  const keys = { ...made, ...defined(given) } as unknown as Keys
   for (const [at, kind] of kinds.entries()) {
     if (!isKey(keys[kind])) throw new TypeError(`keys.${kind}: expected ${aKey}, got ${shown(keys[kind])}.`)
     const same = kinds.slice(0, at).find((other) => keys[other] === keys[kind])

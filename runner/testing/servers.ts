@@ -10,16 +10,13 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, type Server as SocketServer } from 'node:net'
 import { identity } from './certificates.js'
 
-/** What a test opened. `close` ends all of it. */
-export interface Opened {
-  add(each: { close(): unknown }): void
-  close(): Promise<void>
-}
+export type Opened = ReturnType<typeof createOpened>
 
-export function createOpened(): Opened {
+/** What a test opened. `close` ends all of it. */
+export function createOpened() {
   const all: { close(): unknown }[] = []
   return {
-    add: (each) => void all.push(each),
+    add: (each: { close(): unknown }) => void all.push(each),
     close: async () => {
       for (const each of all.splice(0).reverse()) await each.close()
     },

@@ -17,21 +17,21 @@ export interface TrafficResult<Kept> extends CaseResult<Kept> {
   clause: ClauseId
 }
 
+const observable = clauses.filter(({ untested }) => untested === undefined)
+
 /** One result for each clause that can be observed from outside; `keep` is as in a run. */
 export function resultsOf<Kept>(
   { docket, operations }: Heard,
   keep: (exchange: Exchange, worth: Worth) => Kept,
 ): TrafficResult<Kept>[] {
-  return clauses
-    .filter(({ untested }) => untested === undefined)
-    .map((clause) => {
-      const id = clause.id as ClauseId
-      const base = ofClause(clause)
-      const found = docket.byClause.get(id)
-      if (found) return { ...base, ...resultOf(found, clause, keep) }
-      const isNear = clause.operations.some((each) => operations.has(each))
-      return { ...base, verdict: 'untested', message: whyNot(id, isNear), exchanges: [] }
-    })
+  return observable.map((clause) => {
+    const id = clause.id as ClauseId
+    const base = ofClause(clause)
+    const found = docket.byClause.get(id)
+    if (found) return { ...base, ...resultOf(found, clause, keep) }
+    const isNear = clause.operations.some((each) => operations.has(each))
+    return { ...base, verdict: 'untested', message: whyNot(id, isNear), exchanges: [] }
+  })
 }
 
 /**
@@ -150,6 +150,7 @@ const ofClause = (clause: Clause) => ({
 const idOf = (clause: Clause): string => `${chapterOfClause(clause)}/traffic/${clause.id}`
 
 /** The names of results: each clause counts as its own case. */
-export const namesOfResults: readonly { id: string; clause: ClauseId }[] = clauses
-  .filter(({ untested }) => untested === undefined)
-  .map((clause) => ({ id: idOf(clause), clause: clause.id as ClauseId }))
+export const namesOfResults: readonly { id: string; clause: ClauseId }[] = observable.map((clause) => ({
+  id: idOf(clause),
+  clause: clause.id as ClauseId,
+}))

@@ -1,27 +1,21 @@
 import type { Wire } from '../../../pages/exchange.js'
 import type { Part } from '../../../pages/html.js'
 import type { Specification } from './pack.js'
-import type { ClauseData, ExampleData, OperationData, PointData } from './specification-data.js'
+import type { ClauseData, ExampleData } from './specification-data.js'
 
-export interface SpecificationIndex {
-  specification: Specification
-  operations: ReadonlyMap<string, OperationData>
-  clauses: ReadonlyMap<string, ClauseData>
-  points: ReadonlyMap<string, PointData>
-  /** Titles by section number, such as `4.2.1`. */
-  sections: ReadonlyMap<string, string>
-}
+export type SpecificationIndex = ReturnType<typeof indexed>
 
 /** How the page shows exchanges, and the form in which an example is tried, where a fake can be asked. */
 export interface Examples extends Wire {
   tried?: (example: ExampleData) => Part
 }
 
-export const indexed = (specification: Specification): SpecificationIndex => ({
+export const indexed = (specification: Specification) => ({
   specification,
   operations: byId(specification.operations),
   clauses: byId(specification.clauses),
   points: byId(specification.points),
+  /** Titles by section number, such as `4.2.1`. */
   sections: new Map(specification.sections.map(({ number, title }) => [number, title])),
 })
 
