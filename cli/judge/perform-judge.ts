@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { judgeTraffic } from '../../judge/judge-traffic.js'
 import { NotHar, type ReadHar, readHar } from '../../runner/traffic/read-har.js'
 import { namesOfResults } from '../../runner/traffic/results.js'
@@ -33,7 +34,8 @@ const longWait = 32_000_000
 
 async function readTraffic(file: string, given: Arguments<'judge'>) {
   const shown = file === '-' ? 'standard input' : `"${terminalText(file)}"`
-  const text = await (file === '-' ? readInput() : readFile(file, 'utf8')).catch((error) => {
+  const bytes = file === '-' ? buffer(process.stdin) : readFile(file)
+  const text = await bytes.then(String).catch((error) => {
     const why = unreadable(error, 'Name an HTTP archive, or - for standard input.')
     throw new UsageError(`Cannot read the traffic in ${shown}: ${why}`)
   })
@@ -45,12 +47,6 @@ async function readTraffic(file: string, given: Arguments<'judge'>) {
     if (!(error instanceof NotHar)) throw error
     throw new UsageError(`Cannot read the traffic in ${shown}: ${terminalText(error.message)}.`)
   }
-}
-
-async function readInput(): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
 }
 
 function headOf(file: string, calls: number, { others, unreadable: skipped, repeated }: ReadHar): string {

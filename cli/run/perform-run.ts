@@ -48,7 +48,8 @@ export async function performRun(named: Arguments<'run'>): Promise<void> {
   using _ = takeFaults((error) => {
     hasFault = true
     tellFault(error, whoseFault(given))
-    interrupt.stop(new Unfinished('fault', `Ended by a fault of ${whoseFault(given)}: ${messageOf(error)}`))
+    const why = error instanceof Error ? error.message : String(error)
+    interrupt.stop(new Unfinished('fault', `Ended by a fault of ${whoseFault(given)}: ${why}`))
   })
   const archive = given.har ? (await import('./open-archive.js')).archiveOfRun(given) : undefined
   try {
@@ -78,8 +79,6 @@ const notLoaded = ({ with: modules }: Arguments<'run'>): string =>
 
 const whoseFault = ({ with: modules }: Arguments<'run'>): string =>
   `monitoring-conformance itself${modules?.length ? ', or of a module of --with' : ''}`
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Conducts the run, tells how far it is, and notes what it makes in the ledger. */
 async function conducted(

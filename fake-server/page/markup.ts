@@ -6,13 +6,11 @@ import { faultForm } from './fault-form.js'
 const operationOptions = chapters
   .map((chapter) => {
     const ids = operationIds.filter((id) => operations[id].chapter === chapter)
-    return ids.length > 0 ? `<optgroup label="${chapter}">${ids.map(option).join('')}</optgroup>` : ''
+    return ids.length > 0
+      ? `<optgroup label="${chapter}">${ids.map((id) => `<option>${id}</option>`).join('')}</optgroup>`
+      : ''
   })
   .join('')
-
-function option(id: string): string {
-  return `<option>${id}</option>`
-}
 
 const header = `
 <header class="top">

@@ -78,21 +78,10 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 const timeSteps = [
-  ...[1, 2, 5, 15, 30, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute],
-  ...[
-    hour,
-    2 * hour,
-    3 * hour,
-    6 * hour,
-    12 * hour,
-    day,
-    2 * day,
-    7 * day,
-    14 * day,
-    28 * day,
-    91 * day,
-    364 * day,
-  ],
+  ...[1, 2, 5, 15, 30],
+  ...[1, 2, 5, 15, 30].map((each) => each * minute),
+  ...[1, 2, 3, 6, 12].map((each) => each * hour),
+  ...[1, 2, 7, 14, 28, 91, 364].map((each) => each * day),
 ]
 
 /** At most four round times between the first and the last. With a single time, just that one. */
