@@ -32,26 +32,23 @@ const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<Registere
 export const plainHost = hostKind(async () => ({}))
 
 /**
- * Its status does not change with its mark, which is the witness: the document only advises that an update keeps the first
- * one, so one update has been made.
+ * A host in a status that none has at first, where it can be set. The document only advises that an update, which is the
+ * mark, keeps that: where it does not, a host that has been updated once.
  */
-const updatedHost: Kind<RegisteredHost> = {
+export const hostToKeep: Kind<RegisteredHost> = {
   ...plainHost,
   async make(scene) {
     const host = await plainHost.make(scene)
-    await scene.given.done(updateHost(host.id, host.body), { type: 'object' })
-    return host
-  },
-}
-
-/** Such a host in a status that none has at first, where it can be set. */
-export const hostToKeep: Kind<RegisteredHost> = {
-  ...updatedHost,
-  instead: updatedHost,
-  async make(scene) {
-    const host = await updatedHost.make(scene)
     await scene.given.status(host.id, 'maintenance').catch(unlessUntestable(undefined))
     return host
+  },
+  instead: {
+    ...plainHost,
+    async make(scene) {
+      const host = await plainHost.make(scene)
+      await scene.given.done(updateHost(host.id, host.body), { type: 'object' })
+      return host
+    },
   },
 }
 
