@@ -2,19 +2,20 @@ import { hostBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import type { Call, JsonObject } from '../../spec/http.js'
 import { operation } from '../../spec/operations.js'
+import { plainControl } from '../foundations.js'
 import { type AnswerTo, observing } from '../kernel/observation.js'
 import { expectControl } from '../kernel/refuse.js'
 import type { Scene } from '../kernel/scene.js'
 import { pointAt } from '../service-metrics/points.js'
 import { plainSeries } from '../service-metrics/series.js'
 import { registering, settingRegistered } from './cloud-settings.js'
-import { hostRegistered } from './controls.js'
+import { hostRegistered, hostToWrite } from './controls.js'
 import { pendingInvitation } from './invitations.js'
 import { acceptance, agreed, refusalAnswer } from './reading.js'
 
 const more: JsonObject = { mcUnknown: true }
 
-/** For each chapter, a request whose body has a key that the document does not name, after one without that key. */
+/** Requests of each chapter whose body has a key that the document does not name, each after one without that key. */
 const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
   async (scene) => {
     await pendingInvitation(scene)
@@ -23,6 +24,11 @@ const requests: readonly ((scene: Scene) => Promise<Call>)[] = [
   async (scene) => {
     await expectControl(scene, hostRegistered)
     return calls.registerHost({ ...hostBody(scene.given.name('host')), ...more })
+  },
+  async (scene) => {
+    await expectControl(scene, plainControl('updateHost'))
+    const { id, body } = await hostToWrite(scene)
+    return calls.updateHost(id, { ...body, ...more })
   },
   async (scene) => {
     await expectControl(scene, settingRegistered)
