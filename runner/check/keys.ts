@@ -1,11 +1,12 @@
 import {
-  bulkUpdateHostStatuses,
   cancelInvitation,
+  generateExternalId,
   listHosts,
   listInvitations,
   updateHostRoles,
 } from '../../fixtures/calls.js'
 import type { Call, KeyKind, Reply } from '../../spec/http.js'
+import { isSuccess } from '../../spec/status.js'
 import { showCall, showReply } from '../../suites/kernel/show.js'
 import { type AskedCall, type Asking, isLetIn, isRefusal, nobody } from './ask.js'
 import type { Checked, Finding } from './finding.js'
@@ -24,7 +25,10 @@ export interface KeySeen {
   by: { read?: string; write?: string }
 }
 
-/** What is seen of each key that was given; the writes are of an invitation and a host that there are not. */
+/**
+ * What is seen of each key that was given; the writes are of an invitation and a host that there are not. Where the full
+ * key reads everything and gets an external id, what is missing is refused as a key may be.
+ */
 export async function keysSeen({ supplied }: Checked, asking: Asking) {
   const { email, name } = nobody()
   const cancels = cancelInvitation({ email })
@@ -36,13 +40,11 @@ export async function keysSeen({ supplied }: Checked, asking: Asking) {
     has('writeKey') ? seen(asking, 'write', [listHosts(), setsRoles]) : undefined,
     has('outsideKey') ? seen(asking, 'outside', [listInvitations()]) : undefined,
   ])
-  if (full.writes === false && isLetIn((await asking.ask(ofNoHost))?.reply))
-    for (const own of [full, read, write]) if (own) own.writes = undefined
+  const isDoubtful = full.writes === false && !readsRefused(asking.asked.filter(isReadOfFull)).length
+  const reply = isDoubtful ? (await asking.ask(generateExternalId()))?.reply : undefined
+  if (reply && isSuccess(reply)) for (const own of [full, read, write]) if (own) own.writes = undefined
   return { full, read, write, outside }
 }
-
-/** A write that nothing need be there for: where it is let in, a missing thing is refused as a key may be. */
-const ofNoHost = bulkUpdateHostStatuses([], 'working')
 
 /** What each key that was given may do, and what to do about it. */
 export const keyFindings = (
@@ -54,6 +56,9 @@ export const keyFindings = (
   ...(write ? [writeKey(write)] : []),
   ...(outside ? [outsideKey(outside)] : []),
 ]
+
+const isReadOfFull = ({ call: { method, key = 'full' } }: AskedCall): boolean =>
+  method === 'GET' && key === 'full'
 
 async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promise<KeySeen> {
   const found: KeySeen = { by: {} }
