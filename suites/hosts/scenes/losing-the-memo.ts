@@ -12,8 +12,8 @@ function hostsOf(call: Call): string[] {
   return Array.isArray(ids) ? ids.map(String) : [namedIn(call, 'hostId')]
 }
 
-/** A host as it is; undefined where no read shows it. Reads may lag. */
-export async function shownBy(send: Send, id: string): Promise<JsonObject | undefined> {
+/** Reads may lag. */
+async function shownBy(send: Send, id: string): Promise<JsonObject | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {
     const host = hostIn(await send(getHost(id)))
     if (host) return host

@@ -1,13 +1,12 @@
 import { updateHost } from '../../../fixtures/calls.js'
-import type { JsonObject } from '../../../spec/http.js'
+import type { Json, JsonObject } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
-import type { ConformanceCase } from '../../kernel/case.js'
-import { wornWhere } from '../../kernel/impostors.js'
+import type { ConformanceCase, Impostor } from '../../kernel/case.js'
+import { expectJson, isSuccess } from '../../kernel/expect.js'
 import type { Scene } from '../../kernel/scene.js'
 import { expectTaken } from '../scenes/expect-taken.js'
 import { misshowing } from '../scenes/host-views.js'
 import { misshowingGiven } from '../scenes/identifier-given.js'
-import { shownBy } from '../scenes/losing-the-memo.js'
 import { marked, updatedHost } from '../scenes/seen-updated.js'
 import { expectUnset, judgeUnset, type Unset, unsetValues } from '../scenes/unset-identifier.js'
 import { expectReleased, findingByFormer, hostLongFound } from './former-identifier.js'
@@ -44,6 +43,24 @@ async function judgeCleared(
   await eventually(async (look) => judgeUnset(given, look, await updatedHost(look, { id, body }), expect))
 }
 
+/** A host keeps the identifier that it had last when an update gives it this. */
+const keepingWhere =
+  (value: null | ''): Impostor =>
+  (send) => {
+    const last = new Map<string, Json>()
+    return async (call) => {
+      const { customIdentifier } = Object(call.body) as JsonObject
+      const host = namedIn(call, 'hostId')
+      if (call.operation === 'updateHost' && customIdentifier === value)
+        return send({ ...call, body: { ...Object(call.body), customIdentifier: last.get(host) ?? null } })
+      const reply = await send(call)
+      const isWrite = call.operation === 'registerHost' || call.operation === 'updateHost'
+      if (isWrite && customIdentifier !== undefined && isSuccess(reply))
+        last.set(host || String((expectJson(reply) as JsonObject).id), customIdentifier)
+      return reply
+    }
+  }
+
 const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
   id: `hosts/update/${word}-identifier-clears-it`,
   clause,
@@ -51,14 +68,7 @@ const isShownNoMore = ({ word, value, clause }: Unset): ConformanceCase => ({
 
   run: (scene) => judgeCleared(scene, value),
 
-  ...wornWhere(
-    (send) => async (call) => {
-      if (call.operation !== 'updateHost') return send(call)
-      const { customIdentifier } = (await shownBy(send, namedIn(call, 'hostId'))) ?? {}
-      return send({ ...call, body: { ...Object(call.body), customIdentifier: customIdentifier ?? null } })
-    },
-    ({ customIdentifier }) => customIdentifier === value,
-  ),
+  impostor: keepingWhere(value),
 })
 
 const emptyIsShownAsNone: ConformanceCase = {
