@@ -66,9 +66,8 @@ export async function fitDepartures(
   const isOfPresence = ({ clause }: Candidate): boolean =>
     foundationsClauses.some(({ id }) => id === clause) ||
     (report.causes ?? []).some((cause) => cause.clause === clause && cause.id.startsWith('missing:'))
-  const missing = [...grouped(all.filter(isOfPresence), ({ clause }) => clause).values()].flatMap((own) =>
-    own.slice(0, 1).map(({ id }) => id),
-  )
+  const byClause = grouped(all.filter(isOfPresence), ({ clause }) => clause)
+  const missing = [...byClause.values()].flatMap(([first]) => first?.id ?? [])
   const candidates = all.filter((each) => !isOfPresence(each))
   const fake = looksOnFake(report, choices, missing)
   const isCase = (id: string): boolean => id.includes('/')

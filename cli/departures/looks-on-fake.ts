@@ -164,13 +164,11 @@ function seenOnFake<Kept>(
   return run(target, {
     ...looked,
     allow: report.run.options?.allow,
-    ...{
-      seed: report.run.seed,
-      concurrency: 8,
-      settle: 0,
-      caseTimeout: 20_000,
-      isJudged: false,
-      frugal: true,
-    },
+    seed: report.run.seed,
+    concurrency: 8,
+    settle: 0,
+    caseTimeout: 20_000,
+    isJudged: false,
+    frugal: true,
   })
 }

@@ -91,13 +91,11 @@ function judgeReplaced(
 export function noteReplaced({ versions }: History): void {
   const [before, latest] = versions.slice(-2)
   if (!before || latest?.by.operation !== 'updateHost') return
-  const { meta, interfaces } = latest.traits
-  const { meta: given } = Object(latest.by.given) as JsonObject
-  const again = isObject(given) ? Object.keys(given) : []
-  latest.replaced = {
-    meta: less(keysOf(before.traits.meta), keysOf(meta)).filter((key) => !again.includes(key)),
-    interfaces: less(namesOf(before.traits.interfaces), namesOf(interfaces)),
-  }
+  const { meta: again } = Object(latest.by.given) as JsonObject
+  const given = keysOf(latest.traits.meta)?.concat(Object.keys(Object(again)))
+  const meta = less(keysOf(before.traits.meta), given)
+  const interfaces = less(namesOf(before.traits.interfaces), namesOf(latest.traits.interfaces))
+  latest.replaced = { meta, interfaces }
 }
 
 function keysOf(trait: Trait | undefined): string[] | undefined {

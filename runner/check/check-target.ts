@@ -89,7 +89,7 @@ async function lookOn(target: Checked, asking: Asking, answers: AskedCall[]): Pr
     return (await isNoApi(asking, replies)) ? { access, findings } : { findings }
   }
   const word = await cloudWordFinding(target.reach, asking, answers.at(2)?.reply)
-  const seen = await keysSeen(target, asking)
+  const seen = await keysSeen(target, asking, answers)
   const mistaken = await mistakenKey(asking, seen, answers)
   const keys = mistaken ? [mistaken] : keyFindings(seen, answers)
   const isOurs = { subject: 'base URL', state: 'fine', says: `${first} answers as the API.` } as const

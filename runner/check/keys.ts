@@ -18,7 +18,7 @@ export interface KeySeen {
   /** The status of the last read that was refused. */
   readStatus?: number
   /** Never true, because a server may look for a missing thing before it checks the key. */
-  writes?: false | undefined
+  writes?: false
   /** A write of what there is not was not refused for the key. */
   isLetWrite?: true
   /** The refusal of a read, and of a write, that shows it. */
@@ -29,7 +29,7 @@ export interface KeySeen {
  * What is seen of each key that was given; the writes are of an invitation and a host that there are not. Where the full
  * key reads everything and gets an external id, what is missing is refused as a key may be.
  */
-export async function keysSeen({ supplied }: Checked, asking: Asking) {
+export async function keysSeen({ supplied }: Checked, asking: Asking, answers: readonly AskedCall[]) {
   const { email, name } = nobody()
   const cancels = cancelInvitation({ email })
   const setsRoles = updateHostRoles(name, [])
@@ -40,9 +40,9 @@ export async function keysSeen({ supplied }: Checked, asking: Asking) {
     has('writeKey') ? seen(asking, 'write', [listHosts(), setsRoles]) : undefined,
     has('outsideKey') ? seen(asking, 'outside', [listInvitations()]) : undefined,
   ])
-  const isDoubtful = full.writes === false && !readsRefused(asking.asked.filter(isReadOfFull)).length
+  const isDoubtful = full.writes === false && !readsRefused(answers).length
   const reply = isDoubtful ? (await asking.ask(generateExternalId()))?.reply : undefined
-  if (reply && isSuccess(reply)) for (const own of [full, read, write]) if (own) own.writes = undefined
+  if (reply && isSuccess(reply)) for (const own of [full, read, write]) delete own?.writes
   return { full, read, write, outside }
 }
 
@@ -56,9 +56,6 @@ export const keyFindings = (
   ...(write ? [writeKey(write)] : []),
   ...(outside ? [outsideKey(outside)] : []),
 ]
-
-const isReadOfFull = ({ call: { method, key = 'full' } }: AskedCall): boolean =>
-  method === 'GET' && key === 'full'
 
 async function seen(asking: Asking, key: KeyKind, calls: readonly Call[]): Promise<KeySeen> {
   const found: KeySeen = { by: {} }

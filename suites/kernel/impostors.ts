@@ -65,11 +65,11 @@ export const withStatus =
 
 /** Answers what it refuses as a success, and does nothing. */
 export const takingRefused =
-  (operation: OperationId, body: Json = { success: true }): Impostor =>
+  (operation: OperationId): Impostor =>
   (send) =>
   async (call) => {
     const reply = await send(call)
-    return call.operation === operation && !isSuccess(reply) ? jsonReply(200, body) : reply
+    return call.operation === operation && !isSuccess(reply) ? jsonReply(200, { success: true }) : reply
   }
 
 /** Refuses as it should, but carries out the call anyway. `instead` is the call that takes effect. */

@@ -31,25 +31,25 @@ const hostKind = (fields: (scene: Scene) => Promise<JsonObject>): Kind<Registere
 /** A host with the required fields only. */
 export const plainHost = hostKind(async () => ({}))
 
+/** A host to which something was done. */
+const hostAfter = (
+  change: (scene: Scene, host: RegisteredHost) => Promise<unknown>,
+): Kind<RegisteredHost> => ({
+  ...plainHost,
+  async make(scene) {
+    const host = await plainHost.make(scene)
+    await change(scene, host)
+    return host
+  },
+})
+
 /**
  * A host in a status that none has at first, where it can be set. The document only advises that an update, which is the
  * mark, keeps that: where it does not, a host that has been updated once.
  */
 export const hostToKeep: Kind<RegisteredHost> = {
-  ...plainHost,
-  async make(scene) {
-    const host = await plainHost.make(scene)
-    await scene.given.status(host.id, 'maintenance').catch(unlessUntestable(undefined))
-    return host
-  },
-  instead: {
-    ...plainHost,
-    async make(scene) {
-      const host = await plainHost.make(scene)
-      await scene.given.done(updateHost(host.id, host.body), { type: 'object' })
-      return host
-    },
-  },
+  ...hostAfter(({ given }, { id }) => given.status(id, 'maintenance').catch(unlessUntestable(undefined))),
+  instead: hostAfter(({ given }, { id, body }) => given.done(updateHost(id, body), { type: 'object' })),
 }
 
 const hostWithRolesAgain = hostKind(async ({ given }) => ({

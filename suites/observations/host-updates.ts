@@ -30,15 +30,16 @@ const afterUpdate = ({ eventually }: Scene, id: string, name: string): Promise<J
     throw new Untestable('The new name of the updated host does not show.')
   })
 
-/** Whether the monitoring statuses show a check of a host, or soon do. Undefined where they cannot say. */
-const showsCheck = (scene: Scene, id: string, isShown = true): Promise<boolean | undefined> =>
-  isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0 === isShown).then(
-    (isSo) => isSo === isShown,
-    (error) => {
-      if (error instanceof Obstructed) return undefined
-      throw error
-    },
-  )
+/** Whether the monitoring statuses show a check of a host, or soon do. Undefined where there are none. */
+const showsCheck = (scene: Scene, id: string): Promise<boolean | undefined> =>
+  isSeen(scene, async (look) => (await checkStatuses(look, id)) > 0).catch((error) => {
+    if (error instanceof Obstructed) return undefined
+    throw error
+  })
+
+/** Whether they show none, or soon do not. */
+const losesCheck = (scene: Scene, id: string): Promise<boolean> =>
+  isSeen(scene, async (look) => !(await checkStatuses(look, id)))
 
 /**
  * A host before and after an update that carried only the required fields, and whether the monitoring statuses showed
@@ -51,7 +52,7 @@ const updated = shared(async (scene) => {
   const name = scene.given.name('renamed')
   await scene.given.done(calls.updateHost(id, { name, meta: {} }), { type: 'object' })
   const after = await afterUpdate(scene, id, name)
-  return { id, before, after, hadCheck, hasCheck: hadCheck && (await showsCheck(scene, id, false)) }
+  return { id, before, after, hadCheck, hasCheck: hadCheck && !(await losesCheck(scene, id)) }
 })
 
 /** It does not matter which value the server resets a field to. */
@@ -109,7 +110,7 @@ export const hostUpdateObservations = observing(['creates'], {
       displayName: keptIf(host.displayName === 'before'),
       memo: keptIf(host.memo === 'before'),
       interfaces: keptIf(isListed(host.interfaces)),
-      ...(hadCheck && { checks: keptIf((await showsCheck(scene, id, false)) === true) }),
+      ...(hadCheck && { checks: keptIf(!(await losesCheck(scene, id))) }),
       ...refused,
     })
   },

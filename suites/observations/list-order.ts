@@ -21,14 +21,12 @@ function orderOf(listed: readonly number[], ids: readonly string[]) {
   if (isDeepStrictEqual(listed, made.toReversed())) return 'newest-first'
   const by = (keys: readonly string[]): number[] => made.toSorted((a, b) => compare(keys[a], keys[b]))
   if (isDeepStrictEqual(listed, by(labels))) return 'by-name'
-  const isById = isDeepStrictEqual(listed, by(ids)) || isDeepStrictEqual(listed, by(ids.map(lowered)))
-  return isById ? 'by-id' : 'other: another, the same each time'
+  /** Databases compare without regard to letter case, too. */
+  const byId = [ids, ids.map((id) => id.toLowerCase())].map(by)
+  return byId.some((each) => isDeepStrictEqual(listed, each)) ? 'by-id' : 'other: another, the same each time'
 }
 
 const compare = (a = '', b = ''): number => (a < b ? -1 : 1)
-
-/** Databases compare without regard to letter case, too. */
-const lowered = (id: string): string => id.toLowerCase()
 
 /** A server that sorts its hosts may leave what it has fewer of as it was made, or sort it by name. */
 async function orderOfSettings({ given, eventually }: Scene): Promise<ReturnType<typeof orderOf>> {

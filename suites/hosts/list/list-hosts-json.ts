@@ -5,7 +5,7 @@ import { hostSchema, interfaceSchema } from '../../../spec/schemas.js'
 import type { ConformanceCase } from '../../kernel/case.js'
 import { expectEqual, isUnset, rolesShown } from '../../kernel/expect.js'
 import type { Given, RegisteredHost } from '../../kernel/given.js'
-import { answering, jsonReply } from '../../kernel/impostors.js'
+import { alteringReply, answering, jsonReply } from '../../kernel/impostors.js'
 import { Unseen } from '../../kernel/outcomes.js'
 import { like, listing, showingRoles } from '../../kernel/rules.js'
 import { population } from '../scenes/population.js'
@@ -72,12 +72,9 @@ const showsAsList = (
     }
   },
 
-  impostor: (send) => async (call) => {
-    const reply = await send(call)
-    if (!call.path.endsWith('.json')) return reply
-    const { hosts, ...body } = JSON.parse(reply.text) as { hosts: JsonObject[] }
-    return { ...reply, text: JSON.stringify({ ...body, hosts: hosts.map(spoilt) }) }
-  },
+  impostor: alteringReply('listHosts', (body, { path }) =>
+    path.endsWith('.json') ? { ...body, hosts: (body.hosts as JsonObject[]).map(spoilt) } : body,
+  ),
 })
 
 const showsSameContent = showsAsList(
