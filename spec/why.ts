@@ -104,6 +104,9 @@ export const why: Partial<Record<ClauseId, string>> = {
   'key.read.accepted':
     'Dashboards are given keys that cannot change anything. A server that asks for Write to be on the safe side ' +
     'makes people hand out stronger keys than they need.',
+  'key.read.shown':
+    'Dashboards read what agents and people write with other keys. Lists that are kept by key look right to whoever ' +
+    'wrote, and empty to all others.',
   'key.read.forbidden':
     'A key that can only read is a promise to the person who hands it out. One write that slips through breaks it.',
   'key.read.cloud': oddCloudCode,

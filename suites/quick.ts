@@ -198,7 +198,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
 
 /** What is told by the calls that the cases above make anyway. */
 const besides: readonly RegExp[] = [
-  /^service-metrics\/post\/answers-(?:200|success)$/,
+  /^service-metrics\/post\/(?:answers-(?:200|success|200-to-many-values)|records-a-value|name-with-space-is-refused)$/,
+  /^service-metrics\/(?:get\/answers-list|graph\/(?:answers-success|is-named-after-all-but-the-last-part))$/,
+  /^hosts\/(?:status|roles|retire)\/answers-success$/,
+  /^hosts\/register\/(?:interfaces-of-every-kind|interface-mac-address-letters|interface-ipv6-beside-ipv4-addresses)$/,
+  /^cloud-integrations\/[a-z]+\/has-the-keys-of-unset-role$/,
+  /^cloud-integrations\/update\/overwrites-(?:name|region|included-tags|excluded-tags)$/,
+  /^cloud-integrations\/services\/(?:delete-shows-(?:role|included-metrics|only-included-metrics)|(?:delete|register)-shows-automatic-retirement-\w+)$/,
+  /^cloud-integrations\/services\/update-(?:disables-a-service|adds-a-service|turns-automatic-retirement-off)$/,
   /^[\w-]+\/(?:exists|answers)\//,
   /^keys\/full\/(?!list-hosts)/,
   /^hosts\/get\/(?:id|name|display-name|custom-identifier|memo|meta|interfaces|size|is-retired|retired-at|created-at|status)(?:-by-custom-identifier|-in-list)?$/,

@@ -41,6 +41,12 @@ export const keysClauses = [
     operations: readOnly,
     needs: ['readKey'],
   }),
+  must('key.read.shown', '§5 rule 2, §4.2.3', {
+    says: 'A key that carries only Read is shown what another key of its organization made.',
+    operations: ['listInvitations', 'listHosts', 'listCloudIntegrations', 'getServiceMetrics'],
+    needs: ['readKey'],
+    follows: ['key.read.accepted'],
+  }),
   must('key.read.forbidden', '§7, §5 rule 2', {
     says: 'A key without Write that calls an operation which needs it gets 403 and changes nothing.',
     operations: writing.filter(forbids),

@@ -18,6 +18,7 @@ import { showCall, showReply } from '../kernel/show.js'
 import { isMissing } from '../kernel/standing.js'
 import { refusedWriteOf } from '../refusals/refused-writes.js'
 import { plainCalls } from '../samples.js'
+import { showsAReaderCases } from './shows-a-reader.js'
 
 /** A path of an operation, or one of its aliases, with a plain call to it. */
 interface Endpoint {
@@ -214,6 +215,7 @@ export const keysCases: readonly ConformanceCase[] = [
   ...matrix('key.invalid.cloud', 'invalid', because('invalidKey')),
   ...matrix('key.full.accepted', 'full', accepted),
   ...matrix('key.read.accepted', 'read', accepted),
+  ...showsAReaderCases,
   ...matrix('key.read.forbidden', 'read', because('lacksPermission')),
   ...matrix('key.read.cloud', 'read', because('lacksWrite')),
   ...matrix('key.write.accepted', 'write', accepted),

@@ -40,7 +40,7 @@ function both(own: Reply, leaked: Reply): Reply {
   return { ...own, text: JSON.stringify(Object.fromEntries(text)) }
 }
 
-const expectShown = (scene: Scene, view: View, thing: Owned, key: Owner): Promise<void> =>
+export const expectShown = (scene: Scene, view: View, thing: Owned, key: Owner): Promise<void> =>
   scene.eventually(async (look) => {
     if (!(await viewed(look, view, thing, key)).isShown)
       throw new Unseen(`What was made with a key is not shown to it: ${thing.name}.`)
@@ -64,7 +64,8 @@ const showsNothing = (label: string, view: View, clause: ClauseId, effects: Effe
     await settled(scene)
 
     await scene.eventually(async (look) => {
-      const { isShown, rule } = await viewed(look, view, first, 'other')
+      const { isShown, showing } = await viewed(look, view, first, 'other')
+      const rule = { properties: { body: { not: showing } } }
       expectThat(!isShown, 'nothing of another organization to be shown', first.name, { rule })
     })
     await expectShown(scene, view, second, 'other')

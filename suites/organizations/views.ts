@@ -29,18 +29,18 @@ export interface View {
   shows(name: string): Rule
 }
 
-/** Whether a view shows a thing to the owner of a key, and the rule of an answer that does not. */
+/** Whether a view shows a thing to a key, and the rule of an answer that does. */
 export async function viewed(
   look: Look,
   { call, shows }: View,
   thing: Owned,
-  key: Owner,
-): Promise<{ isShown: boolean; rule: Rule }> {
+  key: KeyKind,
+): Promise<{ isShown: boolean; showing: Rule }> {
   const reply = await look.reply({ ...call(thing), key })
   expectReached(reply)
   const showing = { type: 'object', ...shows(thing.name) } as const
   const isShown = isSuccess(reply) && fits(showing, bodyIfJson(reply) ?? null)
-  return { isShown, rule: { properties: { body: { not: showing } } } }
+  return { isShown, showing }
 }
 
 /** A body that has such a thing under this key. */
