@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createFakeServer, type Wearable } from '../../fake-server/index.js'
 import type { Report } from '../../reports/report.js'
-import { keepWhole, type RunOptions, type RunResult, run } from '../../runner/run.js'
+import type { CaseResult } from '../../runner/case/case-result.js'
+import { keepWhole, run } from '../../runner/run.js'
 import type { Choices } from '../../spec/choices.js'
 import type { Call, Exchange, Reply, Send } from '../../spec/http.js'
 import { isBroken } from '../../spec/is-broken.js'
@@ -17,12 +18,12 @@ import { departure } from './departures.js'
 /** The cases and observations that wrong servers change, by the calls and replies of traces: nothing runs. */
 export async function touchedBy(
   worn: readonly Wearable[],
-  traces: readonly { id: string; exchanges: readonly Exchange[] }[],
+  traces: Iterable<readonly [id: string, exchanges: readonly Exchange[]]>,
 ): Promise<Set<string>> {
   const right = createReplay()
   const wrong = worn.reduce<Send>((send, { wear }) => wear(send), right.send)
   const touched = new Set<string>()
-  for (const { id, exchanges } of traces)
+  for (const [id, exchanges] of traces)
     for (const exchange of exchanges) {
       if (await right.isAsBefore(exchange, wrong)) continue
       touched.add(id)
@@ -83,46 +84,57 @@ const onTheWire: readonly string[] = [
   'server.clock',
 ]
 
+/** What was seen of a fake that wears these, with the exchanges that show it. */
+interface Looked {
+  worn: readonly string[]
+  traces: ReadonlyMap<string, readonly Exchange[]>
+  sights: Sights
+}
+
 /** How a report's cases and observations find a fake with these answers that wears departures, some of them always. */
 export function looksOnFake(report: Report, choices: Partial<Choices>, always: readonly string[] = []) {
   const all = partsOf(report, choices)
   const told = new Map<string, string>(report.openPoints.map(({ id, answer }) => [id, answer]))
-  let plain: ReturnType<typeof lookPlainly> | undefined
-  const sightsOf = ({ results }: RunResult<unknown>): Sights =>
-    new Map(
-      results.map((result) => {
-        const { id, answer } = result
-        const point = pointOf.get(id)
-        if (point) return [id, answer === told.get(point) ? [] : [[point, answer]]]
-        const broken = [clauseOf.get(id) as string, id].map((each): Seen => [each, undefined])
-        return [
-          id,
-          isBroken(result) ? broken : result.verdict === 'inconclusive' ? [[unjudged(id), undefined]] : [],
-        ]
-      }),
-    )
-  async function lookPlainly() {
-    const found = await seenOnFake(report, choices, always, { ...all, keep: keepWhole })
-    return { traces: found.results.map(({ id, exchanges }) => ({ id, exchanges })), sights: sightsOf(found) }
+  /** The first look, the one that the latest was built on, and the latest. */
+  let earlier: readonly Looked[] = []
+  const sightOf = ({ id, verdict, answer }: CaseResult<Exchange>): readonly Seen[] => {
+    const point = pointOf.get(id)
+    if (point) return answer === told.get(point) ? [] : [[point, answer]]
+    if (isBroken({ verdict })) return [clauseOf.get(id) as string, id].map((each): Seen => [each, undefined])
+    return verdict === 'inconclusive' ? [[unjudged(id), undefined]] : []
   }
-  const look = async (worn: readonly string[], parts: Parts): Promise<Sights> =>
-    sightsOf(await seenOnFake(report, choices, [...worn, ...always], { ...parts, keep: () => undefined }))
+  async function look(worn: readonly string[], parts: Parts, before?: Looked): Promise<Looked> {
+    const results = await seenOnFake(report, choices, [...worn, ...always], parts)
+    return {
+      worn,
+      traces: new Map([
+        ...(before?.traces ?? []),
+        ...results.map(({ id, exchanges }) => [id, exchanges] as const),
+      ]),
+      sights: new Map([
+        ...(before?.sights ?? []),
+        ...results.map((each) => [each.id, sightOf(each)] as const),
+      ]),
+    }
+  }
 
   return {
-    wholly: async (worn: readonly string[]): Promise<Sight> => asSight(await look(worn, all)),
-    /** Runs what would notice a difference. It misses what one case does to another. */
+    wholly: async (worn: readonly string[]): Promise<Sight> => asSight((await look(worn, all)).sights),
+    /**
+     * Runs what would notice what is worn over what an earlier look has seen worn. It misses what one case does to
+     * another.
+     */
     async quickly(worn: readonly string[]): Promise<Sight> {
-      plain ??= lookPlainly()
-      const { traces, sights } = await plain
-      const touched = await touchedBy(worn.map(departure), traces)
-      if (touched.size === 0) return asSight(sights)
+      const first = earlier[0] ?? (await look([], all))
+      const under = earlier.filter((each) => each.worn.every((id, at) => id === worn[at]))
+      const base = under.reduce((most, each) => (each.worn.length > most.worn.length ? each : most), first)
+      const touched = await touchedBy(worn.slice(base.worn.length).map(departure), base.traces)
       const isTouched = ({ id }: { id: string }): boolean => touched.has(id)
       const { cases: those, observations: points } = all
-      const found = await look(worn, {
-        cases: those.filter(isTouched),
-        observations: points.filter(isTouched),
-      })
-      return asSight(new Map([...sights, ...found]))
+      const parts = { cases: those.filter(isTouched), observations: points.filter(isTouched) }
+      const latest = touched.size ? await look(worn, parts, base) : { ...base, worn }
+      earlier = [...new Set([first, base, latest])]
+      return asSight(latest.sights)
     },
   }
 }
@@ -153,22 +165,35 @@ function partsOf(report: Report, choices: Partial<Choices>): Parts {
   }
 }
 
-function seenOnFake<Kept>(
+/** So many parts share a fake: each thing that it wears reads and writes the lists of all their hosts. */
+const partsOfFake = 60
+
+/** What the parts see, on a fake for each few of them: what one of them does to another is missed. */
+async function seenOnFake(
   report: Report,
   choices: Partial<Choices>,
   worn: readonly string[],
-  looked: Pick<RunOptions<Kept>, 'cases' | 'observations' | 'keep'>,
-): Promise<RunResult<Kept>> {
-  const fake = createFakeServer({ choices, departures: worn.map(departure), journalLimit: 0 })
-  const target = targetInMemory(fake, { supplied: report.target.supplied })
-  return run(target, {
-    ...looked,
-    allow: report.run.options?.allow,
-    seed: report.run.seed,
-    concurrency: 8,
-    settle: 0,
-    caseTimeout: 20_000,
-    isJudged: false,
-    frugal: true,
-  })
+  { cases: some, observations: points }: Parts,
+): Promise<CaseResult<Exchange>[]> {
+  const departures = worn.map(departure)
+  const all = [...some, ...points]
+  const results: CaseResult<Exchange>[] = []
+  for (let at = 0; at < all.length; at += partsOfFake) {
+    const those = all.slice(at, at + partsOfFake)
+    const fake = createFakeServer({ choices, departures, journalLimit: 0 })
+    const seen = await run(targetInMemory(fake, { supplied: report.target.supplied }), {
+      cases: those.filter((each) => 'run' in each),
+      observations: those.filter((each) => 'observe' in each),
+      keep: keepWhole,
+      allow: report.run.options?.allow,
+      seed: report.run.seed,
+      concurrency: 8,
+      settle: 0,
+      caseTimeout: 20_000,
+      isJudged: false,
+      frugal: true,
+    })
+    results.push(...seen.results)
+  }
+  return results
 }

@@ -8,10 +8,10 @@ import { touchedBy } from './looks-on-fake.js'
 const exchange = (call: Call, reply: Reply): Exchange => ({ call, reply, ms: 0 })
 const host = { id: 'h1', name: 'web-1' }
 const traces = [
-  { id: 'reads', exchanges: [exchange(getHost('h1'), jsonReply(200, { host }))] },
-  { id: 'registers', exchanges: [exchange(registerHost(host), jsonReply(201, { id: 'h1' }))] },
-  { id: 'updates', exchanges: [exchange(updateHost('h1', host), jsonReply(200, { id: 'h1' }))] },
-]
+  ['reads', [exchange(getHost('h1'), jsonReply(200, { host }))]],
+  ['registers', [exchange(registerHost(host), jsonReply(201, { id: 'h1' }))]],
+  ['updates', [exchange(updateHost('h1', host), jsonReply(200, { id: 'h1' }))]],
+] as const
 type Wear = Parameters<typeof touchedBy>[0][number]['wear']
 const touched = async (...wear: Wear[]) => {
   const departures = wear.map((each) => ({ clause: 'any', wear: each }))
@@ -59,7 +59,7 @@ test('several wrong servers touch what each of them does', async () => {
 })
 
 test('a case that met no answer is touched', async () => {
-  const unanswered = [{ id: 'silent', exchanges: [{ call: getHost('h1'), ms: 0 }] }]
+  const unanswered = [['silent', [{ call: getHost('h1'), ms: 0 }]]] as const
 
   expect([...(await touchedBy([departure('host.get.reply')], unanswered))]).toEqual(['silent'])
 })

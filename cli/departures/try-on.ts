@@ -100,7 +100,7 @@ function createTrials(
 
   /**
    * Puts on these if that breaks more of what is wanted, and all that is promised of it, at no more than this price. A
-   * single one is also tried underneath the others, which may hide from it what it goes by.
+   * single one is also tried underneath the others, where these hide from it what it goes by.
    */
   async function putOn(
     ids: readonly string[],
@@ -111,7 +111,8 @@ function createTrials(
     const more = [...new Set(ids)].filter((id) => !worn.includes(id))
     if (more.length === 0) return false
     if (await wear([...worn, ...more], price, promised)) return true
-    return worn.length > 0 && more.length === 1 && wear([...more, ...worn], price, promised)
+    const isHidden = worn.length > 0 && more.length === 1 && !isShown(promised, seen)
+    return isHidden && wear([...more, ...worn], price, promised)
   }
 
   /** Puts on all of them together. Where that is not possible, the many that show there what they do alone, or a half. */

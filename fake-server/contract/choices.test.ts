@@ -30,6 +30,16 @@ test('lists that are sorted hold elements that are as they were given', () => {
   expect(oldest.interfaces.map(({ name }: { name: string }) => name)).toEqual(['a', 'b'])
 })
 
+test('lists by ids hold invitations by their addresses', () => {
+  const { get, post } = fakeWith({ 'reply.lists.order': 'by-id' })
+  for (const name of ['b', 'c', 'a'])
+    post('/invitations', { email: `${name}@example.com`, authority: 'viewer' })
+
+  const { invitations } = get('/invitations').json
+
+  expect(invitations.map(({ email }: { email: string }) => email[0])).toEqual(['a', 'b', 'c'])
+})
+
 test('fields that the document does not name are not in what a client stored', () => {
   const { get, host } = fakeWith({ 'reply.fields.extra': 'some' })
 

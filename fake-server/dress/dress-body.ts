@@ -105,8 +105,10 @@ function listOrder(
 
 const byName = (list: readonly unknown[]): unknown[] => list.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
 
-const byId = (list: readonly unknown[]): unknown[] =>
-  list.toSorted((a, b) => compare(String(Object(a).id), String(Object(b).id)))
+const byId = (list: readonly unknown[]): unknown[] => list.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+
+/** An invitation has no id but its address. */
+const keyOf = (element: unknown): string => String(Object(element).id ?? Object(element).email)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
