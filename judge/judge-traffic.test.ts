@@ -403,6 +403,10 @@ describe('service metrics', () => {
     posted,
     posts(100, [value('b.a', 60)], 400),
   ])
+  accuses('metrics.post.name.refused', 'a value of a wrong name alone is taken', [
+    posts(0, [value('x y', 60)]),
+  ])
+  acquits('of two values the good one may be taken', [posts(0, [young, value('x y', 60)])])
   accuses('metrics.post.refused', 'a value of a refused post is shown', [
     posted,
     posts(100, [value('a.b', 60, 7), { name: 'x y', time: now, value: 1 }], 400),

@@ -23,6 +23,8 @@ export interface Fault {
   statusClause?: ClauseId
   /** A value has another type, or lacks a part: whoever takes it may show it. */
   isOfType?: true
+  /** The request has good values besides: whether a server that takes these says 200 is open. */
+  isInPart?: true
 }
 
 /** A fault, how a body with it is known, and what a server makes of that body which overlooks it. */
@@ -347,5 +349,9 @@ function faultsInMetrics(body: Json): Fault[] {
   if (body === null) return []
   if (!Array.isArray(body) || body.some((each) => each !== null && !isObject(each)))
     return [{ clause: 'metrics.post.types', says: 'a body that is no list of metric values' }]
-  return metricFaults.filter(({ has }) => body.filter(isObject).some(has))
+  const values = body.filter(isObject)
+  const isInPart = values.some((each) => !metricFaults.some(({ has }) => has(each)))
+  return metricFaults
+    .filter(({ has }) => values.some(has))
+    .map((each) => ({ ...each, ...(isInPart && { isInPart: true as const }) }))
 }

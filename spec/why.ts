@@ -275,6 +275,9 @@ export const why: Partial<Record<ClauseId, string>> = {
   'integration.externalId.reusable':
     'The trust in the cloud account is bound to the id. A server that gives the id up with the first setting deleted ' +
     'cuts off the ones that are left, and those to come.',
+  'integration.access.shared':
+    'One account is often integrated twice, by tags or by regions, with one key. A server that takes the key for what ' +
+    'is unique refuses the second setting.',
   'integration.access.unchecked':
     'A setting is often made before the role in the cloud account is. A server that tries the access first makes ' +
     'that order impossible.',

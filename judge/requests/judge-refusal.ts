@@ -53,8 +53,9 @@ export function createRefusalWatch(docket: Docket): Watch {
   return {
     note(of, [first, ...more]) {
       const failed = of.reply.status === 500
-      if (first && of.isSuccess) tellTaken(of, first, docket)
-      else if (first && failed && isSaid(of)) fail(of, first.says)
+      if (first && of.isSuccess) {
+        if (!first.isInPart) tellTaken(of, first, docket)
+      } else if (first && failed && isSaid(of)) fail(of, first.says)
       else if (first && of.isRefusal) judgeStatus(of, first, more.length === 0, docket)
       else if (!first && failed && isOdd(of)) fail(of, 'a body that is no object')
       else isFrail ||= !first && failed && of.isOrdinary

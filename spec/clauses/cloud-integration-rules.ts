@@ -76,6 +76,10 @@ export const cloudIntegrationRulesClauses = [
     says: 'A role or a key is accepted even if it gives no access.',
     operations: ['registerCloudIntegration', 'updateCloudIntegration'],
   }),
+  should('integration.access.shared', '§2.8, §8', {
+    says: 'Two settings may have the same access key: of all fields the name alone is unique.',
+    operations: ['registerCloudIntegration'],
+  }),
   must('integration.access.metrics', '§4.3.1 rule 2', {
     says: 'Metrics may fail to be integrated when the access information is invalid.',
     operations: ['registerCloudIntegration', 'updateCloudIntegration'],

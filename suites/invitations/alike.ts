@@ -1,5 +1,5 @@
 import { cancelInvitation, createInvitation } from '../../fixtures/calls.js'
-import type { JsonObject, Reply, Write } from '../../spec/http.js'
+import type { JsonObject, Reply } from '../../spec/http.js'
 import { isClientError } from '../../spec/status.js'
 import { plainly } from '../foundations.js'
 import type { ConformanceCase } from '../kernel/case.js'
@@ -72,11 +72,11 @@ const expectTakenAlone = (scene: Scene, end: string): Promise<void> =>
       createInvitation({ email: alike(given.email(), end)[0] as string, authority: 'viewer' }),
   })
 
-const inviting = (email: string): Write => createInvitation({ email, authority: 'viewer' })
-
 /** Whether an address that was refused is refused between others, too. */
-export const expectInvitedAmongOthers = (scene: Scene, email: string): Promise<void> =>
-  expectTakenAmongOthers(scene, inviting(email), (name) => inviting(`${name}@example.com`))
+export const expectInvitedAmongOthers = (scene: Scene, email: string, authority = 'viewer'): Promise<void> =>
+  expectTakenAmongOthers(scene, createInvitation({ email, authority }), (name) =>
+    createInvitation({ email: `${name}@example.com`, authority: 'viewer' }),
+  )
 
 /** Characters that a query treats as wildcards or drops are ordinary in an address. */
 const takesAddressesAlike: ConformanceCase = {

@@ -14,6 +14,7 @@ import type { Scene } from '../kernel/scene.js'
 import { expectCancellable, expectInvitedAmongOthers } from './alike.js'
 import { withEmail } from './create-invitation.js'
 import { alteringList, entries, expectPending } from './in-list.js'
+import { invited as invitedEach } from './pending-invitations.js'
 
 const effects = ['creates', 'sendsMail'] as const
 
@@ -92,16 +93,20 @@ const lists = (spelling: Spelling, clause: ClauseId): ConformanceCase => ({
   impostor: alteringList((listed) => listed.map(rewriting(spelling))),
 })
 
-/** A body that is read as a form has a blank in place of the plus. */
-const cancelsWithPlus: ConformanceCase = {
-  id: 'invitations/cancel/cancels-an-address-with-a-plus',
+/** Cancels an invitation that the list shows. */
+const cancels = (
+  what: string,
+  { end = '', authority = 'viewer' }: { end?: string; authority?: string },
+  impostor: Impostor,
+): ConformanceCase => ({
+  id: `invitations/cancel/cancels-${what}`,
   clause: 'invitation.cancel.success',
   effects,
 
   async run(scene) {
     await expectCancellable(scene)
-    const email = scene.given.email().replace('@', `${spellings['a-plus'].end}@`)
-    const invitation = await scene.act(createInvitation({ email, authority: 'viewer' }))
+    const email = scene.given.email().replace('@', `${end}@`)
+    const invitation = await scene.act(createInvitation({ email, authority }))
     if (!isSuccess(invitation)) throw new NotApplicable(`this server does not invite ${email}`)
     await scene.eventually(async (look) => {
       if (!(await entries(look)).some((each) => each.email === email))
@@ -113,10 +118,26 @@ const cancelsWithPlus: ConformanceCase = {
     expectSuccess(reply, successSchema)
   },
 
-  impostor: alteringBody('cancelInvitation', ({ email, ...body }) => ({
-    ...body,
-    email: String(email).replace('+', ' '),
-  })),
+  impostor,
+})
+
+/** Knows it by another address. */
+const cancelling = (asked: (email: string) => string): Impostor =>
+  alteringBody('cancelInvitation', ({ email, ...body }) => ({ ...body, email: asked(String(email)) }))
+
+/** Invites one of them at a time, and cancels none. */
+const ofOneManager: Impostor = (send) => {
+  const managers = new Set<unknown>()
+  return async (call) => {
+    const { email, authority } = Object(call.body) as JsonObject
+    const isSecond = authority === 'manager' && managers.size > 0 && !managers.has(email)
+    if (call.operation === 'createInvitation' && isSecond) return jsonReply(400, { error: 'one manager' })
+    if (call.operation === 'cancelInvitation' && managers.has(email))
+      return jsonReply(404, { error: 'a manager' })
+    const reply = await send(call)
+    if (authority === 'manager' && isSuccess(reply)) managers.add(email)
+    return reply
+  }
 }
 
 /** Takes addresses that differ in their tags for one. */
@@ -131,6 +152,26 @@ const withoutTags: Impostor = (send) => {
     if (isTagged && isSuccess(reply)) invited.add(bare)
     return reply
   }
+}
+
+const invitesAnotherManager: ConformanceCase = {
+  id: 'invitations/create/invites-another-manager',
+  clause: 'invitation.create.free',
+  effects,
+
+  async run(scene) {
+    const pending = await invitedEach(scene)
+    if (!pending.some(({ authority, reply }) => authority === 'manager' && isSuccess(reply)))
+      throw new Untestable('Cannot set the scene: no manager could be invited.')
+    const email = scene.given.email()
+
+    const reply = await scene.act(createInvitation({ email, authority: 'manager' }))
+
+    if (isClientError(reply)) await expectInvitedAmongOthers(scene, email, 'manager')
+    else expectSuccess(reply, { type: 'object' })
+  },
+
+  impostor: ofOneManager,
 }
 
 const invitesAnotherTag: ConformanceCase = {
@@ -162,6 +203,18 @@ export const asGivenCases = [
   lists('a-dot', 'invitation.create.pending'),
   lists('an-ampersand', 'invitation.create.pending'),
   lists('capital-letters', 'invitation.email.letter-case'),
-  cancelsWithPlus,
+  /** A body that is read as a form has a blank in place of the plus. */
+  cancels(
+    'an-address-with-a-plus',
+    { end: spellings['a-plus'].end },
+    cancelling((email) => email.replace('+', ' ')),
+  ),
+  cancels(
+    'an-address-with-capital-letters',
+    { end: spellings['capital-letters'].end },
+    cancelling((email) => email.toLowerCase()),
+  ),
+  cancels('a-manager', { authority: 'manager' }, ofOneManager),
+  invitesAnotherManager,
   invitesAnotherTag,
 ]

@@ -20,7 +20,7 @@ export const isNameOfRuns = (name: string): boolean =>
 
 /**
  * The service whose roles use every character of §2.5: one begins with a digit, one has only two characters,
- * some end with a dash or underscore, and one is what objects have by themselves.
+ * some end with a dash or underscore, one is what objects have by themselves, and one is named as its service is.
  */
 export const serviceOfCharacters = '9-Mc_Az'
-export const roleCharacters = ['0_', '42', 'A_-_-b', 'Zz', 'a-', 'constructor'] as const
+export const roleCharacters = ['0_', '42', 'A_-_-b', 'Zz', 'a-', 'constructor', serviceOfCharacters] as const

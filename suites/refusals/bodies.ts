@@ -205,6 +205,7 @@ const moreWrongRoles: Record<string, Spoil> = {
   'refuses-role-with-underscore-before-role': inRole((service, role) => `${service}:_${role}`),
   'refuses-role-with-slash-for-colon': inRole((service, role) => `${service}/${role}`),
   'refuses-role-with-slash-in-role': inRole((service, role) => `${service}:${role}/a`),
+  'refuses-role-with-at-sign-in-role': inRole((service, role) => `${service}:${role}@a`),
   'refuses-role-with-dot-in-service': inRole((service, role) => `${service}.a:${role}`),
   'refuses-role-with-dot-in-role': inRole((service, role) => `${service}:${role}.a`),
   'refuses-role-with-dot-before-service': inRole((service, role) => `.${service}:${role}`),

@@ -8,7 +8,7 @@ import { NotApplicable } from '../kernel/outcomes.js'
 import { settled } from '../kernel/settled.js'
 import { shared } from '../kernel/shared.js'
 import { expectNothingRecorded, recordingMisnamed } from './metric-names-refused.js'
-import { pointAt, valuesOf } from './points.js'
+import { isAmong, pointAt, pointsOf, valuesOf } from './points.js'
 import { expectLatestAlone } from './post-refused.js'
 import { expectReadable, seriesOf } from './series.js'
 
@@ -46,15 +46,23 @@ const postedBatches = shared(async (scene) => {
   return { service, of, later }
 })
 
+/** Whether a server that records what it can of such a request says 200 is open. */
 const isRefused = (place: 'before' | 'behind'): ConformanceCase => ({
   id: `service-metrics/post/name-with-space-${place}-another-is-refused`,
   clause: 'metrics.post.name.refused',
   effects,
 
   async run(scene) {
-    const { of } = await postedBatches(scene)
+    const { service, of } = await postedBatches(scene)
+    const { good, reply } = of[`name-${place}`]
+    if (isSuccess(reply)) {
+      await settled(scene)
+      const window = [good.time - 60, good.time + 60] as const
+      const shown = await scene.eventually((look) => pointsOf(look, { service, name: good.name }, window))
+      if (isAmong({ time: good.time }, shown)) throw new NotApplicable('this server records the good value')
+    }
 
-    expectRefusal(of[`name-${place}`].reply)
+    expectRefusal(reply)
   },
 
   impostor: takingRefused('postServiceMetrics'),

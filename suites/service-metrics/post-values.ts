@@ -1,12 +1,12 @@
-import { postServiceMetrics } from '../../fixtures/calls.js'
-import type { Call, Json, JsonObject } from '../../spec/http.js'
+import { listHosts, postServiceMetrics } from '../../fixtures/calls.js'
+import { type Call, dateOf, type Json, type JsonObject } from '../../spec/http.js'
 import type { MetricValue } from '../../spec/schemas.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { expectSuccess, expectThat, isSuccess } from '../kernel/expect.js'
 import { alteringBody, answering, answeringRepeated, jsonReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
-import { Untestable } from '../kernel/outcomes.js'
+import { NotApplicable, Untestable } from '../kernel/outcomes.js'
 import { showReply } from '../kernel/show.js'
 import { agedShown } from './old-values.js'
 import {
@@ -90,6 +90,34 @@ const keepsTime: ConformanceCase = {
   },
 
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time: time + 1, value }))),
+}
+
+/** Loses what is not older than a minute. */
+const losingTheLatest = alteringBody('postServiceMetrics', (body) =>
+  Array.isArray(body)
+    ? (body as JsonObject[]).filter(({ time }) => !(Number(time) > Date.now() / 1000 - 60))
+    : body,
+)
+
+/** As agents post, by the clock of the server: its minute has begun. */
+const recordsThisMinute: ConformanceCase = {
+  id: 'service-metrics/post/records-a-value-of-this-minute',
+  clause: 'metrics.post.all',
+  effects,
+
+  async run(scene) {
+    const { service } = await expectComparable(scene)
+    const date = dateOf(await scene.eventually((look) => look.reply(listHosts([['name', 'mcweb']]))))
+    if (Number.isNaN(date)) throw new NotApplicable('this server does not say its time')
+    const [name, point] = [scene.given.shortName(), pointAt(Math.floor(date / 60_000) * 60)]
+
+    const reply = await scene.act(postServiceMetrics(service, valuesOf(name, [point])))
+
+    expectSuccess(reply, { type: 'object' })
+    await expectPoints(scene, { service, name }, [point])
+  },
+
+  impostor: losingTheLatest,
 }
 
 /** A wrong server that sees bodies as values knows the number by its metric. */
@@ -285,6 +313,7 @@ const keepsValueOfAnother: ConformanceCase = {
 export const postValuesCases = [
   takesPermittedNames,
   keepsTime,
+  recordsThisMinute,
   takesExponent,
   keepsValue,
   overwrites,

@@ -151,6 +151,36 @@ const acceptsKeyWithoutAccess = takes({
   impostor: refusing(({ key }) => String(key).includes('MISSING')),
 })
 
+/** A name alone is unique (§8). */
+const takesTheSameKey = takes({
+  id: 'cloud-integrations/register/takes-the-key-of-another-setting',
+  clause: 'integration.access.shared',
+  fields: async ({ given }) => {
+    const { key = null } = (await given.sharedIntegration()).body
+    return { key }
+  },
+  impostor: (send) => {
+    const taken = new Set<unknown>()
+    return async (call) => {
+      const { key } = Object(call.body) as JsonObject
+      if (call.operation !== 'registerCloudIntegration' || !key) return send(call)
+      if (taken.has(key)) return jsonReply(400, { error: 'This key has a setting.' })
+      const reply = await send(call)
+      if (isSuccess(reply)) taken.add(key)
+      return reply
+    }
+  },
+})
+
+const takesAnotherRegion = takes({
+  id: 'cloud-integrations/register/takes-another-region',
+  clause: 'integration.region',
+  fields: () => ({ region: 'us-west-2' }),
+  expect: (setting) =>
+    expectEqual('the region', setting.region, 'us-west-2', { within: setting, key: 'region' }),
+  impostor: refusing(({ region }) => region !== 'ap-northeast-1'),
+})
+
 const severalTags = {
   includedTags: 'Zone:4,Name:my server,Stage:2,Stage:1',
   excludedTags: 'Zone:9,Name:6,Stage:8,Stage:7',
@@ -207,6 +237,8 @@ export const registerCases = [
   needsOne('needs-no-key-where-a-role-is-given', 'integration.method.role', settingByRole, 'key'),
   acceptsRoleWithoutAccess,
   acceptsKeyWithoutAccess,
+  takesTheSameKey,
+  takesAnotherRegion,
   takesSeveralTags,
   takesServiceWithoutLists,
 ]

@@ -16,7 +16,7 @@ export const takes = ({
 }: Omit<ConformanceCase, 'effects' | 'run'> & {
   /** Where it is not by access key. */
   method?: SettingKind
-  fields(scene: Scene): JsonObject
+  fields(scene: Scene): JsonObject | Promise<JsonObject>
   /** What must be so for the answer to break this clause, and not another. */
   assume?(scene: Scene, reply: Reply): Promise<unknown> | undefined
   expect?(setting: JsonObject, body: JsonObject): void
@@ -26,7 +26,7 @@ export const takes = ({
 
   async run(scene) {
     await expectRegisterWorks(scene)
-    const body = { ...(await method.body(scene)), ...fields(scene) }
+    const body = { ...(await method.body(scene)), ...(await fields(scene)) }
 
     const reply = await scene.act(registerCloudIntegration(body))
 

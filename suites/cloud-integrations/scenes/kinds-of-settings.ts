@@ -1,4 +1,5 @@
 import {
+  accessKeyOf,
   keyIntegrationBody,
   type PlainIntegrationBody,
   plainService,
@@ -54,5 +55,5 @@ export const otherwise = (body: PlainIntegrationBody, name: string): PlainIntegr
   includedTags: 'Name:another',
   excludedTags: 'Name:older',
   services: { [serviceBefore]: plainService },
-  ...('key' in body ? { key: 'AKIAEXAMPLEBEFORE001' } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
+  ...('key' in body ? { key: accessKeyOf(name) } : { roleArn: 'arn:aws:iam::123456789012:role/Before' }),
 })

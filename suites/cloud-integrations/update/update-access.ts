@@ -1,4 +1,4 @@
-import { keyIntegrationBody } from '../../../fixtures/bodies.js'
+import { accessKeyOf, keyIntegrationBody } from '../../../fixtures/bodies.js'
 import { updateCloudIntegration } from '../../../fixtures/calls.js'
 import type { ClauseId } from '../../../spec/clauses/index.js'
 import type { Json, JsonObject, Reply } from '../../../spec/http.js'
@@ -26,8 +26,8 @@ type Field = 'key' | 'roleArn' | 'externalId'
 const labels: Record<Field, string> = { key: 'key', roleArn: 'role-arn', externalId: 'external-id' }
 
 /** Complete access information by either method. Each `nth` is different. */
-const byKey = async (_: Scene, nth: number): Promise<JsonObject> => ({
-  key: `AKIAEXAMPLEACCESS00${nth}`,
+const byKey = async ({ given }: Scene, nth: number): Promise<JsonObject> => ({
+  key: accessKeyOf(given.name('access')),
   secretKey: `exampleSecretExampleSecretExample000000${nth}`,
 })
 const byRole = async ({ given }: Scene, nth: number): Promise<JsonObject> => ({

@@ -109,15 +109,19 @@ const hostByAll = shared(async (scene) => {
   return host
 })
 
-/** Whose last character alone is another. A host that has that id says so. */
-const showsNoHostOfALikeId: ConformanceCase = {
-  id: 'hosts/get/shows-no-host-of-a-like-id',
+/** A host that has that id says so. */
+const showsNoHostOf = (
+  what: string,
+  nearTo: (id: string) => string,
+  impostor: Impostor,
+): ConformanceCase => ({
+  id: `hosts/get/shows-no-host-of-${what}`,
   clause: 'host.get.unknown',
   effects: ['creates'],
 
   async run(scene) {
     const { id } = await hostByAll(scene)
-    const near = id.replace(/[A-Za-z\d](?=[^A-Za-z\d]*$)/, (last) => otherCharacter(last, () => 0.5, [id]))
+    const near = nearTo(id)
 
     await scene.eventually(async (look) => {
       const reply = await look.reply(getHost(near))
@@ -127,11 +131,14 @@ const showsNoHostOfALikeId: ConformanceCase = {
     })
   },
 
-  impostor: findingBy(
-    (text) => text.slice(0, -1),
-    (id) => id.slice(0, -1),
-  ),
-}
+  impostor,
+})
+
+/** Its last character alone is another. */
+const alike = (id: string): string =>
+  id.replace(/[A-Za-z\d](?=[^A-Za-z\d]*$)/, (last) => otherCharacter(last, () => 0.5, [id]))
+
+const withoutLast = (id: string): string => id.slice(0, -1)
 
 export const getHostCases = [
   answersTheHostInAWrapper,
@@ -139,5 +146,10 @@ export const getHostCases = [
   unknownHostIs404,
   showsNoHostBy('customIdentifier'),
   showsNoHostBy('name'),
-  showsNoHostOfALikeId,
+  showsNoHostOf('a-like-id', alike, findingBy(withoutLast, withoutLast)),
+  showsNoHostOf(
+    'an-id-of-one-more-character',
+    (id) => `${id}7`,
+    findingBy(withoutLast, (id) => id),
+  ),
 ]

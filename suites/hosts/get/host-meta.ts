@@ -65,7 +65,7 @@ const metaSamples: readonly MetaSample[] = [
       ...{ spare: false, slot: 0, 'net.core': 'on' },
       since: '2024-02-29T23:59:60.5+09:00',
       until: '2024-03-01T00:00:00Z',
-      nothing: null,
+      ...{ nothing: null, bareObject: {}, bareList: [] },
       deep: { list: [1, [2, { three: 'III' }], null], 'key with spaces': { 'ключ.key': 'x', none: null } },
       bare: { object: {}, list: [], text: '', one: ['x'] },
       far: { in: { it: { all: { the: { way: 'down' } } } } },

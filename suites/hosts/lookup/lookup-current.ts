@@ -4,6 +4,7 @@ import type { JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { answeringAsAtFirst, jsonReply } from '../../kernel/impostors.js'
+import { inOtherCase } from '../../kernel/letter-case.js'
 import { showsMark } from '../../kernel/mark.js'
 import { NotApplicable, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
@@ -11,7 +12,7 @@ import { shared } from '../../kernel/shared.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges, updateOfHost } from '../scenes/host-changes.js'
 import { hostIn } from '../scenes/host-in.js'
-import { expectNothingFound, lookedUp } from './looked-up-hosts.js'
+import { expectNothingFound, ignoringCase, lookedUp } from './looked-up-hosts.js'
 import { expectFound, wherePlainIsFound } from './lookup.js'
 
 /** Finds hosts by the identifiers of their registration alone. */
@@ -92,10 +93,16 @@ const givenByUpdate = shared(async (scene) => {
   return all
 })
 
-async function judgeLookups(scene: Scene, judge: (reply: Reply, id: string) => void): Promise<void> {
+async function judgeLookups(
+  scene: Scene,
+  judge: (reply: Reply, id: string) => void,
+  call = (customIdentifier: string) => getHostByCustomIdentifier(customIdentifier),
+): Promise<void> {
   for (const { id, customIdentifier, reply } of await givenByUpdate(scene)) {
     assumeTaken(reply)
-    await scene.eventually(async (look) => judge(await lookedUp(look, id, customIdentifier), id))
+    await scene.eventually(async (look) =>
+      judge(await lookedUp(look, id, customIdentifier, call(customIdentifier)), id),
+    )
   }
 }
 
@@ -115,6 +122,32 @@ const findsWhatAnUpdateGave: ConformanceCase = {
   run: (scene) => wherePlainIsFound(scene, () => judgeLookups(scene, expectFound)),
 
   impostor: findingAsRegistered,
+}
+
+/** What is kept for lookups without case has to follow, too. */
+const findsWithoutCase: ConformanceCase = {
+  id: 'hosts/lookup/finds-an-identifier-that-an-update-gave-without-case',
+  clause: 'host.lookup.case-insensitive',
+  effects: ['creates'],
+
+  async run(scene) {
+    await expectLookupOfUpdates(scene)
+
+    await judgeLookups(scene, expectFound, (customIdentifier) =>
+      getHostByCustomIdentifier(inOtherCase(customIdentifier), ignoringCase),
+    )
+  },
+
+  impostor: (send) => {
+    const registered = new Set<unknown>()
+    return async (call) => {
+      const { customIdentifier } = Object(call.body) as JsonObject
+      if (call.operation === 'registerHost') registered.add(String(customIdentifier).toLowerCase())
+      const asked = call.operation === 'getHostByCustomIdentifier' && namedIn(call, 'customIdentifier')
+      const isOther = asked && call.query?.length && !registered.has(asked.toLowerCase())
+      return isOther ? jsonReply(404, { error: 'There is no such host.' }) : send(call)
+    }
+  },
 }
 
 /** Forgets the identifier of a host that an update does not name, in the lookup alone. */
@@ -164,5 +197,6 @@ export const lookupCurrentCases = [
   ),
   findsWhatItDidNotFind,
   findsWhatAnUpdateGave,
+  findsWithoutCase,
   findsWhatAnUpdateLeft,
 ]

@@ -12,11 +12,13 @@ import { expectNoHost } from '../scenes/expect-no-host.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { expectLookupWorks, identifierOf, ignoringCase, ofStranger } from './looked-up-hosts.js'
 
-/** A host that was found in this way and then retired. */
-async function retiredBy(scene: Scene, { call }: Retirement, query?: Pairs): Promise<RegisteredHost> {
-  const host = await scene.given.host({ customIdentifier: scene.given.name('identifier') })
+/** A host that was found in this way and then retired, in bulk as the second of two. */
+async function retiredBy(scene: Scene, { call, count }: Retirement, query?: Pairs): Promise<RegisteredHost> {
+  const { given } = scene
+  const host = await given.host({ customIdentifier: given.name('identifier') })
   await expectLookupWorks(scene, host, query)
-  await scene.given.done(call([host.id]), { type: 'object' })
+  const others = count > 1 ? [(await given.host()).id] : []
+  await given.done(call([...others, host.id]), { type: 'object' })
   return host
 }
 

@@ -157,9 +157,9 @@ const unknownIs404: ConformanceCase = {
   impostor: withStatus('getHostByCustomIdentifier', 'refusal', 410),
 }
 
-/** Neither a host's name nor its id is its custom identifier. */
+/** Neither a host's name nor its id is its custom identifier, nor is a pattern that its identifier matches. */
 const findsNothingBy = (
-  what: 'name' | 'id',
+  what: 'name' | 'id' | 'percent-sign' | 'asterisk',
   textOf: (host: RegisteredHost) => string,
   manner: string,
   query?: Pairs,
@@ -178,6 +178,9 @@ const findsNothingBy = (
   impostor: showingTheLast('getHostByCustomIdentifier'),
 })
 
+const beginningOf = (host: RegisteredHost, sign: string): string =>
+  `${identifierOf(host).slice(0, -1)}${sign}`
+
 export const lookupCases = [
   wrapsHost,
   findsHost,
@@ -190,4 +193,6 @@ export const lookupCases = [
   findsNothingBy('name', ({ body }) => body.name, 'with-case'),
   findsNothingBy('name', ({ body }) => body.name, 'without-case', ignoringCase),
   findsNothingBy('id', ({ id }) => id, 'with-case'),
+  findsNothingBy('percent-sign', (host) => beginningOf(host, '%'), 'with-case'),
+  findsNothingBy('asterisk', (host) => beginningOf(host, '*'), 'with-case'),
 ]
