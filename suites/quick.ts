@@ -46,7 +46,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§2.9 rule 3: the role of a service is a role full name': [
     'cloud-integrations/services/register-shows-role',
   ],
-  '§3.1, §4.2: a status is one of four': ['hosts/status/refuses-member-of-every-object'],
+  '§3.1, §4.2: a status is one of four': [
+    'hosts/status/refuses-member-of-every-object',
+    'hosts/bulk-status/refuses-the-word-retired',
+  ],
   '§3.1: a retired host is shown as retired': [
     'hosts/retire/sets-is-retired',
     'hosts/retire/sets-retired-at',
@@ -55,9 +58,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/register/without-name-is-400',
     'hosts/register/without-meta-is-400',
   ],
-  '§2.3, §4.2.1: any object is a valid meta, an empty one too': [
+  '§2.3, §4.2.1: any object is a valid meta, an empty one too, and any text a memo': [
     'hosts/register/meta-empty',
     'hosts/register/meta-of-any-shape',
+    'hosts/register/keeps-markup-of-a-memo',
   ],
   '§4.2.1: an update changes each field': [
     'hosts/update/changes-name',
@@ -69,6 +73,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   '§4.2.1 rule 1: a role that is named is made where there is none': [
     'hosts/register/creates-service-and-role',
+    'hosts/register/joins-new-role-of-known-service',
   ],
   '§4.2.1 rule 2: an identifier that is null or empty is none': [
     'hosts/register/hosts-with-empty-identifier-coexist',
@@ -143,8 +148,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§5 rule 2: a key does what it carries, and no more': [
     'keys/write/update-host-roles',
     'keys/write/update-host',
-    'keys/read/update-host',
-    'keys/read/register-cloud-integration',
+    'keys/read/register-host',
+    'keys/read/bulk-retire-hosts',
   ],
   '§5 rule 3, §7: from outside the permitted addresses comes 403': ['keys/outside/list-invitations'],
   '§7: JSON that is none gets 400': [
@@ -160,7 +165,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/roles/one-bad-role-refuses-all',
   ],
   '§7: an invalid key gets 401 for cloud integrations': ['keys/invalid/list-cloud-integrations'],
-  '§7: a key without Write gets 401 for cloud integrations': ['keys/read/generate-external-id'],
+  '§7: a key without Write gets 401 for cloud integrations': ['keys/read/register-cloud-integration'],
   '§7: a key without the permission gets 403 elsewhere': ['keys/write/list-invitations'],
   '§7: no invitation for the address, 404': ['invitations/cancel/unknown-is-404'],
   '§7: no host of that id, 404': [
@@ -174,7 +179,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/bulk-status/the-last-unknown-is-404',
     'hosts/bulk-retire/some-unknown-is-404',
   ],
-  '§7: no setting of that id, 404': ['cloud-integrations/delete/then-delete-answers-404'],
+  '§7: no setting of that id, 404': [
+    'cloud-integrations/delete/then-delete-answers-404',
+    'cloud-integrations/delete/then-get-answers-404',
+  ],
   '§7: no such service or metric, 404': [
     'service-metrics/get/unknown-service-is-404',
     'service-metrics/get/unknown-metric-is-404',
@@ -189,7 +197,6 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§8: the name of a setting is unique': ['cloud-integrations/register/answers-a-name-in-use-with-a-refusal'],
   '§8: a custom identifier is unique, and may stay as it is': [
     'hosts/register/identifier-in-use-is-not-given-twice',
-    'hosts/update/identifier-in-use-is-not-given-twice',
     'hosts/update/own-identifier-again-is-accepted',
   ],
   '§8: names of checks have a pattern': ['hosts/register/refuses-check-name-with-a-space'],
