@@ -7,6 +7,7 @@ import {
   gets,
   harOf,
   judged,
+  listed,
   puts,
   readPlainly,
   refused,
@@ -194,6 +195,29 @@ describe('what a host keeps', () => {
     shows(2500),
     puts(3000, { ...identified, isRetired: true }),
     shows(9000, { isRetired: true, retiredAt: minute }),
+  ])
+  accuses('host.update.server-fields', 'who takes isRetired knows no time of it', [
+    registers({ name: 'web-01', meta: {} }),
+    gets(3000),
+    puts(6000, { isRetired: true }),
+    gets(9000, { isRetired: true }),
+    gets(12000, { isRetired: true }),
+  ])
+  acquits('who takes an id shows it, and knows no other', [
+    registers({ name: 'web-01', meta: {} }),
+    gets(3000),
+    { ...puts(6000, { id: 'h2' }), reply: { id: 'h2' } },
+    listed(9000, shownHost({ id: 'h2' })),
+    { ...gets(12000), reply: { host: shownHost({ id: 'h2' }) } },
+    refused('GET /hosts/h2', 15000, 404),
+    refused('GET /hosts/h2', 18000, 404),
+  ])
+  accuses('host.bulk-status.required', 'who takes no status shows none', [
+    registers({ name: 'web-01', meta: {} }),
+    gets(3000),
+    done('POST /hosts/bulk-update-statuses', 6000, { ids: ['h1'] }),
+    gets(9000, { status: null }),
+    gets(12000, { status: null }),
   ])
   accuses('host.update.meta.object', 'what had another type and was taken', [
     made,

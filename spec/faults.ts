@@ -143,7 +143,7 @@ const isStatus = (value: Json): boolean =>
 /** §3.1. */
 const statusFaults = (at: 'status' | 'bulk-status') =>
   ({
-    noStatus: lacking('status', 'poweroff', `host.${at}.required`),
+    noStatus: { ...lacking('status', 'poweroff', `host.${at}.required`), isOfType: true as const },
     status: {
       ...{ clause: `host.${at}.values`, says: 'a status that is none of the four' },
       has: ({ status }) => isOther(status, isStatus),

@@ -129,7 +129,7 @@ export function clauseOfReply({
 export function judgeAnswer(of: Overheard, faults: readonly Fault[], docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
   if (!of.isSuccess) return
-  if (faults.some(({ isOfType }) => isOfType)) waive(of, docket)
+  if (faults.some(({ isOfType }) => isOfType) || givesWhatIsTheServers(of)) waive(of, docket)
   if (faults.length > 0) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)
@@ -142,10 +142,23 @@ export function judgeAnswer(of: Overheard, faults: readonly Fault[], docket: Doc
   if (of.body !== undefined) judgeBody(of, of.body as JsonObject, docket)
 }
 
-/** What a server took of another type, it may show. */
-function waive({ parameters, given, body }: Overheard, docket: Docket): void {
-  const [id = isObject(body) ? body.id : undefined] = Object.values(parameters)
-  if (isObject(given)) docket.waive(String(id), Object.keys(given))
+/** Fields of a host that only the server sets. Whether it takes them from a body is told of that alone. */
+const ofTheServer = ['id', 'createdAt', 'status', 'isRetired', 'retiredAt']
+
+const givesWhatIsTheServers = ({ operation, given }: Overheard): boolean =>
+  /^(register|update)Host$/.test(operation) && isObject(given) && ofTheServer.some((key) => key in given)
+
+/** What a server took that it should not have, it may show. One that took `isRetired` knows no time of it. */
+function waive({ operation, parameters, given, body }: Overheard, docket: Docket): void {
+  if (!isObject(given)) return
+  const ids = Array.isArray(given.ids) ? given.ids : [Object.values(parameters)[0] ?? Object(body).id]
+  const { fact } = operationRules[operation].sets ?? {}
+  const keys = [
+    ...Object.keys(given),
+    ...(fact ? [fact] : []),
+    ...('isRetired' in given ? ['retiredAt'] : []),
+  ]
+  for (const id of [...ids, given.id]) docket.waive(String(id), keys)
 }
 
 function judgeKeyless(of: Overheard, docket: Docket): void {
@@ -188,7 +201,7 @@ function judgeElements(of: Overheard, body: JsonObject, docket: Docket): void {
   if (of.operation === 'listMonitoringStatuses')
     for (const each of elements('monitoredStatuses')) judgeFields(ofMonitored, each, of, docket)
   if (of.operation === 'getServiceMetrics') judgeMetrics(of, elements('metrics'), docket)
-  if (of.operation === 'updateHost')
+  if (of.operation === 'updateHost' && !docket.waived(of.parameters.hostId).has('id'))
     docket.check('host.update.reply', of, () =>
       expectThat(body.id === of.parameters.hostId, `id "${of.parameters.hostId}"`, body.id, {
         within: body,

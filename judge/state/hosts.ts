@@ -189,6 +189,8 @@ export function createHostWatch(means: WatchMeans): Watch {
   }
 
   function noteUpdate(of: Overheard): void {
+    const history = histories.get(String(of.parameters.hostId))
+    if (history && of.isSuccess && 'id' in Object(of.given)) history.isForeign = true
     const isContested = displace(of)
     change(of, isContested ? () => nothingKnown : updated(of))
   }

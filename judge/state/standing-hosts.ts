@@ -21,9 +21,10 @@ const most = 5000
  * behind: what is shown within that time proves nothing.
  */
 export function createShownWatch({
+  docket,
   settle,
   lost: tellLost,
-}: Pick<WatchMeans, 'settle' | 'lost'>): (of: Overheard) => void {
+}: Pick<WatchMeans, 'docket' | 'settle' | 'lost'>): (of: Overheard) => void {
   /** By whom each is shown, and the call that did not find it. */
   const all = createForgetful<{ by: Overheard; lost?: Overheard }>(most)
 
@@ -31,7 +32,7 @@ export function createShownWatch({
     for (const { id, isRetired, status } of hostsShown(of)) {
       const key = keyOfOwn(id, of)
       const { by, lost } = all.get(key) ?? {}
-      if (isRetired !== false) all.delete(key)
+      if (isRetired !== false || docket.waived(id).has('id')) all.delete(key)
       else if (!by) all.set(key, { by: of })
       else if (lost && lost.end + settle < of.start) {
         tellLost(clauseOfLost(status), lost, 'the host of this id', [by, of])
@@ -71,7 +72,7 @@ export function createStandingWatch(
   services: Services,
 ): (of: Overheard) => void {
   function judgeId(host: JsonObject, id: string, of: Overheard): void {
-    if (typeof host.id !== 'string') return
+    if (typeof host.id !== 'string' || docket.waived(id).has('id')) return
     const isOfCase = host.id !== id && isLike(host.id, id)
     if (isOfCase && isUuid(id)) return
     const known = histories.get(id)

@@ -22,7 +22,7 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
-import { inRole } from '../scenes/judge-listed.js'
+import { inRoleByDefault } from '../scenes/judge-listed.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { marked, updatedHost, updatedMemo } from '../scenes/seen-updated.js'
@@ -311,7 +311,7 @@ const leavesRoles = (
     const { service, roleFullnames } = await given.service()
     const left = roleFullnames.slice(0, 2)
     const { id } = await hostWithStatus(given, 'working', { roleFullnames: left })
-    for (const role of left) await isListed(scene, id, inRole(role))
+    for (const role of left) await isListed(scene, id, inRoleByDefault(role))
 
     const roles = kept(roleFullnames)
     const reply = await act(updateHostRoles(id, [...roles]))
@@ -322,7 +322,7 @@ const leavesRoles = (
       const shown = roles.map((each) => each.slice(service.length + 1))
       inScene('updateHostRoles', () => expectRoles(within, { [service]: shown }))
       for (const role of left) {
-        const listed = expectHosts(await look.reply(listHosts(inRole(role))))
+        const listed = expectHosts(await look.reply(listHosts(inRoleByDefault(role))))
         const still = listed.find((each) => each.id === id)
         expectThat(notListing({ id }), `host ${id} not in the list of ${role}`, 'a list with it', {
           ...{ within: still, of: listed },
