@@ -6,7 +6,7 @@ import { isClientError } from '../../spec/status.js'
 import type { ConformanceCase, Impostor } from '../kernel/case.js'
 import { bodyIfJson } from '../kernel/evidence.js'
 import { expectField, expectReached, expectSuccess, isSuccess } from '../kernel/expect.js'
-import { alteringBody, alteringReply, jsonReply } from '../kernel/impostors.js'
+import { alteringBody, alteringReply, answering, jsonReply } from '../kernel/impostors.js'
 import { inScene } from '../kernel/in-scene.js'
 import { isLike } from '../kernel/letter-case.js'
 import { NotApplicable, Unseen, Untestable } from '../kernel/outcomes.js'
@@ -121,9 +121,10 @@ const cancels = (
   impostor,
 })
 
-/** Knows it by another address. */
-const cancelling = (asked: (email: string) => string): Impostor =>
-  alteringBody('cancelInvitation', ({ email, ...body }) => ({ ...body, email: asked(String(email)) }))
+const readingForms: Impostor = alteringBody('cancelInvitation', ({ email, ...body }) => ({
+  ...body,
+  email: String(email).replace('+', ' '),
+}))
 
 /** Invites one of them at a time, and cancels none. */
 const ofOneManager: Impostor = (send) => {
@@ -204,15 +205,14 @@ export const asGivenCases = [
   lists('an-ampersand', 'invitation.create.pending'),
   lists('capital-letters', 'invitation.email.letter-case'),
   /** A body that is read as a form has a blank in place of the plus. */
-  cancels(
-    'an-address-with-a-plus',
-    { end: spellings['a-plus'].end },
-    cancelling((email) => email.replace('+', ' ')),
-  ),
+  cancels('an-address-with-a-plus', { end: spellings['a-plus'].end }, readingForms),
   cancels(
     'an-address-with-capital-letters',
     { end: spellings['capital-letters'].end },
-    cancelling((email) => email.toLowerCase()),
+    answering(
+      ({ operation, body }) => operation === 'cancelInvitation' && /[A-Z]/.test(String(Object(body).email)),
+      () => jsonReply(404, { error: 'no invitation' }),
+    ),
   ),
   cancels('a-manager', { authority: 'manager' }, ofOneManager),
   invitesAnotherManager,
