@@ -129,7 +129,8 @@ export function clauseOfReply({
 export function judgeAnswer(of: Overheard, faults: readonly Fault[], docket: Docket): void {
   if (of.exchange.isKeyless) judgeKeyless(of, docket)
   if (!of.isSuccess) return
-  if (faults.some(({ isOfType }) => isOfType) || givesWhatIsTheServers(of)) waive(of, docket)
+  if (faults.some(({ isOfType }) => isOfType)) waive(of, docket)
+  waiveWhatIsTheServers(of, docket)
   if (faults.length > 0) return
   docket.held(existenceOf(of.operation), of)
   docket.held('general.version-prefix', of)
@@ -142,24 +143,25 @@ export function judgeAnswer(of: Overheard, faults: readonly Fault[], docket: Doc
   if (of.body !== undefined) judgeBody(of, of.body as JsonObject, docket)
 }
 
-/** Fields of a host that only the server sets. Whether it takes them from a body is told of that alone. */
-const ofTheServer = ['id', 'createdAt', 'status', 'isRetired', 'retiredAt']
-
-const givesWhatIsTheServers = ({ operation, given }: Overheard): boolean =>
-  /^(register|update)Host$/.test(operation) && isObject(given) && ofTheServer.some((key) => key in given)
-
-/** What a server took that it should not have, it may show. One that took `isRetired` knows no time of it. */
+/** What a server took that it should not have, it may show. */
 function waive({ operation, parameters, given, body }: Overheard, docket: Docket): void {
   if (!isObject(given)) return
   const ids = Array.isArray(given.ids) ? given.ids : [Object.values(parameters)[0] ?? Object(body).id]
   const { fact } = operationRules[operation].sets ?? {}
-  const keys = [
-    ...Object.keys(given),
-    ...(fact ? [fact] : []),
-    ...('isRetired' in given ? ['retiredAt'] : []),
-  ]
-  for (const id of [...ids, given.id]) docket.waive(String(id), keys)
+  for (const id of ids) docket.waive(String(id), [...Object.keys(given), ...(fact ? [fact] : [])])
 }
+
+/** Whether an update changes what only the server sets is told of that alone: then it has another id, or no time of it. */
+function waiveWhatIsTheServers({ operation, parameters, given }: Overheard, docket: Docket): void {
+  const { hostId = '' } = parameters
+  if (operation !== 'updateHost' || !isObject(given)) return
+  if (givesAnotherId(given, hostId)) for (const id of [hostId, String(given.id)]) docket.waive(id, ['id'])
+  if (given.isRetired === true) docket.waive(hostId, ['retiredAt'])
+}
+
+/** Clients that send back what they read give the id that a host has. */
+export const givesAnotherId = (given: JsonObject, hostId: string): boolean =>
+  given.id !== undefined && given.id !== hostId
 
 function judgeKeyless(of: Overheard, docket: Docket): void {
   if (!of.isSuccess && !of.isRefusal) return

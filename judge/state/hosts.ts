@@ -3,6 +3,7 @@ import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
+import { givesAnotherId } from '../answers/judge-answer.js'
 import type { Overheard } from '../overheard.js'
 import {
   beginHistory,
@@ -189,8 +190,9 @@ export function createHostWatch(means: WatchMeans): Watch {
   }
 
   function noteUpdate(of: Overheard): void {
-    const history = histories.get(String(of.parameters.hostId))
-    if (history && of.isSuccess && 'id' in Object(of.given)) history.isForeign = true
+    const { hostId = '' } = of.parameters
+    const history = histories.get(hostId)
+    if (history && of.isSuccess && givesAnotherId(Object(of.given), hostId)) history.isForeign = true
     const isContested = displace(of)
     change(of, isContested ? () => nothingKnown : updated(of))
   }

@@ -92,12 +92,18 @@ const keepsTime: ConformanceCase = {
   impostor: alteringPoints((points) => points.map(({ time, value }) => ({ time: time + 1, value }))),
 }
 
-/** Loses what is not older than a minute. */
-const losingTheLatest = alteringBody('postServiceMetrics', (body) =>
-  Array.isArray(body)
-    ? (body as JsonObject[]).filter(({ time }) => !(Number(time) > Date.now() / 1000 - 60))
-    : body,
-)
+/** Loses what is not older than a minute, by the clock of the answer before. */
+const losingTheLatest: Impostor = (send) => {
+  let now = Number.NaN
+  return async (call) => {
+    const { operation, body } = call
+    const isOlder = (each: Json): boolean => !(Object(each).time > now - 60)
+    const isPost = operation === 'postServiceMetrics' && Array.isArray(body)
+    const reply = await send(isPost ? { ...call, body: body.filter(isOlder) } : call)
+    now = dateOf(reply) / 1000
+    return reply
+  }
+}
 
 /** As agents post, by the clock of the server: its minute has begun. */
 const recordsThisMinute: ConformanceCase = {
