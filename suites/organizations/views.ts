@@ -1,7 +1,7 @@
 import { hostBody, keyIntegrationBody } from '../../fixtures/bodies.js'
 import * as calls from '../../fixtures/calls.js'
 import { fits, type Rule } from '../../spec/fits.js'
-import type { KeyKind, Pairs, Read } from '../../spec/http.js'
+import type { KeyKind, Pairs, Read, Reply } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { idSchema } from '../../spec/schemas.js'
 import { bodyIfJson } from '../kernel/evidence.js'
@@ -35,12 +35,12 @@ export async function viewed(
   { call, shows }: View,
   thing: Owned,
   key: KeyKind,
-): Promise<{ isShown: boolean; showing: Rule }> {
+): Promise<{ isShown: boolean; showing: Rule; reply: Reply }> {
   const reply = await look.reply({ ...call(thing), key })
   expectReached(reply)
   const showing = { type: 'object', ...shows(thing.name) } as const
   const isShown = isSuccess(reply) && fits(showing, bodyIfJson(reply) ?? null)
-  return { isShown, showing }
+  return { isShown, showing, reply }
 }
 
 /** A body that has such a thing under this key. */
