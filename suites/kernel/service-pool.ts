@@ -23,4 +23,4 @@ export const isNameOfRuns = (name: string): boolean =>
  * some end with a dash or underscore, one is what objects have by themselves, and one is named as its service is.
  */
 export const serviceOfCharacters = '9-Mc_Az'
-export const roleCharacters = ['0_', '42', 'A_-_-b', 'a-', 'constructor', serviceOfCharacters] as const
+export const roleCharacters = ['0_', 'A_-_-b', 'Zz', 'a-', 'constructor', serviceOfCharacters] as const
