@@ -1,9 +1,9 @@
-import type { JsonObject, Reply } from '../../spec/http.js'
-import { jsonOf } from '../../spec/json-of.js'
+import type { Reply } from '../../spec/http.js'
 import type { OperationId } from '../../spec/operations.js'
 import { invited } from '../invitations/pending-invitations.js'
 import type { ConformanceCase, Effect, Impostor } from '../kernel/case.js'
 import { expectAnswer, expectReached, expectThat, isSuccess } from '../kernel/expect.js'
+import { alteringReply, onlyWhere } from '../kernel/impostors.js'
 import { Untestable } from '../kernel/outcomes.js'
 import type { Scene } from '../kernel/scene.js'
 import { showReply } from '../kernel/show.js'
@@ -20,15 +20,11 @@ import { noPoints, readOf } from '../service-metrics/points.js'
 import { expectReadable } from '../service-metrics/series.js'
 
 /** Shows a key with Read nothing of what others made. */
-const hiding =
-  (operation: OperationId): Impostor =>
-  (send) =>
-  async (call) => {
-    const reply = await send(call)
-    if (call.operation !== operation || call.key !== 'read' || !isSuccess(reply)) return reply
-    const empty = Object.keys(jsonOf(reply.text) as JsonObject).map((key) => [key, []])
-    return { ...reply, text: JSON.stringify(Object.fromEntries(empty)) }
-  }
+const hiding = (operation: OperationId): Impostor =>
+  onlyWhere(
+    (_, { key }) => key === 'read',
+    alteringReply(operation, (body) => Object.fromEntries(Object.keys(body).map((key) => [key, []]))),
+  )
 
 /** Whether the key may read at all is another clause's. */
 function assumeAccepted(reply: Reply): void {

@@ -22,11 +22,11 @@ import { assumeTaken } from '../scenes/expect-taken.js'
 import { type HostChange, hostChanges } from '../scenes/host-changes.js'
 import { hostWithStatus } from '../scenes/host-with-status.js'
 import { identifiedHost } from '../scenes/identified-host.js'
-import { inRoleByDefault } from '../scenes/judge-listed.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import { assumeInStatus } from '../scenes/seen-in-status.js'
 import { marked, updatedHost, updatedMemo } from '../scenes/seen-updated.js'
 import { backwards } from './list-by-name.js'
+import { inRoles } from './list-rules.js'
 import { expectHosts } from './listed-hosts.js'
 
 /** Repeats its old answer to a query after the first change to a host. */
@@ -309,9 +309,10 @@ const leavesRoles = (
   async run(scene) {
     const { act, given, eventually } = scene
     const { service, roleFullnames } = await given.service()
+    const nameIn = (roleFullname: string): string => roleFullname.slice(service.length + 1)
     const left = roleFullnames.slice(0, 2)
     const { id } = await hostWithStatus(given, 'working', { roleFullnames: left })
-    for (const role of left) await isListed(scene, id, inRoleByDefault(role))
+    for (const role of left) await isListed(scene, id, inRoles(service, nameIn(role)))
 
     const roles = kept(roleFullnames)
     const reply = await act(updateHostRoles(id, [...roles]))
@@ -319,10 +320,9 @@ const leavesRoles = (
     assumeTaken(reply)
     await eventually(async (look) => {
       const within = await look.host(id)
-      const shown = roles.map((each) => each.slice(service.length + 1))
-      inScene('updateHostRoles', () => expectRoles(within, { [service]: shown }))
+      inScene('updateHostRoles', () => expectRoles(within, { [service]: roles.map(nameIn) }))
       for (const role of left) {
-        const listed = expectHosts(await look.reply(listHosts(inRoleByDefault(role))))
+        const listed = expectHosts(await look.reply(listHosts(inRoles(service, nameIn(role)))))
         const still = listed.find((each) => each.id === id)
         expectThat(notListing({ id }), `host ${id} not in the list of ${role}`, 'a list with it', {
           ...{ within: still, of: listed },

@@ -1,6 +1,6 @@
 import { hostBody } from '../../../fixtures/bodies.js'
 import { getHostByCustomIdentifier, updateHost } from '../../../fixtures/calls.js'
-import type { JsonObject, Reply } from '../../../spec/http.js'
+import type { Call, JsonObject, Reply } from '../../../spec/http.js'
 import { namedIn } from '../../../spec/router.js'
 import type { ConformanceCase, Impostor } from '../../kernel/case.js'
 import { answeringAsAtFirst, jsonReply } from '../../kernel/impostors.js'
@@ -15,17 +15,19 @@ import { hostIn } from '../scenes/host-in.js'
 import { expectNothingFound, ignoringCase, lookedUp } from './looked-up-hosts.js'
 import { expectFound, wherePlainIsFound } from './lookup.js'
 
-/** Finds hosts by the identifiers of their registration alone. */
-const findingAsRegistered: Impostor = (send) => {
-  const registered = new Set<unknown>()
-  return async (call) => {
-    const { customIdentifier } = Object(call.body) as JsonObject
-    if (call.operation === 'registerHost') registered.add(customIdentifier)
-    const isOther =
-      call.operation === 'getHostByCustomIdentifier' && !registered.has(namedIn(call, 'customIdentifier'))
-    return isOther ? jsonReply(404, { error: 'There is no such host.' }) : send(call)
+/** Finds hosts by the identifiers of their registration alone, as it keeps them, where it is asked so. */
+const findingAsRegistered =
+  (kept = (text: string): string => text, isSo = (_: Call): boolean => true): Impostor =>
+  (send) => {
+    const registered = new Set<string>()
+    return async (call) => {
+      const { customIdentifier } = Object(call.body) as JsonObject
+      if (call.operation === 'registerHost') registered.add(kept(String(customIdentifier)))
+      const isAsked = call.operation === 'getHostByCustomIdentifier' && isSo(call)
+      const isOther = isAsked && !registered.has(kept(namedIn(call, 'customIdentifier')))
+      return isOther ? jsonReply(404, { error: 'There is no such host.' }) : send(call)
+    }
   }
-}
 
 /** The lookup has found the host before. A server that caches that answer has to drop it; calls of others may empty it. */
 const showsTheLast = ({ label, effects, make }: HostChange): ConformanceCase => ({
@@ -121,7 +123,7 @@ const findsWhatAnUpdateGave: ConformanceCase = {
 
   run: (scene) => wherePlainIsFound(scene, () => judgeLookups(scene, expectFound)),
 
-  impostor: findingAsRegistered,
+  impostor: findingAsRegistered(),
 }
 
 /** What is kept for lookups without case has to follow, too. */
@@ -138,16 +140,10 @@ const findsWithoutCase: ConformanceCase = {
     )
   },
 
-  impostor: (send) => {
-    const registered = new Set<unknown>()
-    return async (call) => {
-      const { customIdentifier } = Object(call.body) as JsonObject
-      if (call.operation === 'registerHost') registered.add(String(customIdentifier).toLowerCase())
-      const asked = call.operation === 'getHostByCustomIdentifier' && namedIn(call, 'customIdentifier')
-      const isOther = asked && call.query?.length && !registered.has(asked.toLowerCase())
-      return isOther ? jsonReply(404, { error: 'There is no such host.' }) : send(call)
-    }
-  },
+  impostor: findingAsRegistered(
+    (text) => text.toLowerCase(),
+    ({ query = [] }) => query.length > 0,
+  ),
 }
 
 /** Forgets the identifier of a host that an update does not name, in the lookup alone. */

@@ -12,15 +12,9 @@ import { lent, shared } from '../../kernel/shared.js'
 import { areIn } from './seen-in-roles.js'
 
 /** The query for the hosts of a role in any status that can be set. */
-export const inRole = (roleFullname: string): Pairs => [...inRoleByDefault(roleFullname), ...everyStatus]
-
-/** The same among hosts of the default statuses. */
-export function inRoleByDefault(roleFullname: string): Pairs {
+export function inRole(roleFullname: string): Pairs {
   const [service = '', role = ''] = roleFullname.split(':')
-  return [
-    ['service', service],
-    ['role', role],
-  ]
+  return [['service', service], ['role', role], ...everyStatus]
 }
 
 /** Hosts that one reply of the list must show together are all in this role. */
