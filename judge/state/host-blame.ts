@@ -5,7 +5,7 @@ import { isObject } from '../../spec/is-object.js'
 import { operationRules, shownFor } from '../../spec/operation-rules.js'
 import { areCrossed, rolesIn } from '../../spec/roles.js'
 import type { Overheard } from '../overheard.js'
-import type { Trait } from './history.js'
+import type { History, Trait } from './history.js'
 import { wrongPart } from './host-traits.js'
 
 const fields: Readonly<Record<string, ClauseId>> = {
@@ -47,11 +47,19 @@ const more: Readonly<Record<string, readonly ClauseId[]>> = {
 }
 
 /** The clause that a write of this operation breaks when it does not do to a trait what it must. */
-export function clauseOfWrite(name: string, trait: Trait, shown: JsonObject): ClauseId | undefined {
+export function clauseOfWrite(
+  name: string,
+  trait: Trait,
+  shown: JsonObject,
+  { versions }: Pick<History, 'versions'>,
+): ClauseId | undefined {
   const { since, values } = trait
   if (name === 'roles' && values !== 'any') {
     const roles = rolesIn(shown) ?? []
-    if (values.some((each) => areCrossed(roles, each as string[]))) return 'host.field.roles'
+    /** What it was in before may be left. */
+    const had = versions.flatMap(({ traits }) => traits.roles?.values ?? []).flat()
+    const isLeft = roles.some((each) => had.includes(each) && !values.flat().includes(each))
+    if (!isLeft && values.some((each) => areCrossed(roles, each as string[]))) return 'host.field.roles'
   }
   switch (since.operation) {
     case 'registerHost':

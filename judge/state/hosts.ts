@@ -2,6 +2,7 @@ import type { ClauseId } from '../../spec/clauses/index.js'
 import type { JsonObject } from '../../spec/http.js'
 import { isObject } from '../../spec/is-object.js'
 import { show } from '../../spec/show.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
 import { Violation } from '../../suites/kernel/outcomes.js'
 import { givesAnotherId } from '../answers/judge-answer.js'
 import type { Overheard } from '../overheard.js'
@@ -227,8 +228,14 @@ export function idsIn({ parameters, given }: Overheard): string[] {
 }
 
 /** The hosts in an answer. */
-export function hostsShown({ operation, body }: Overheard): JsonObject[] {
+export function hostsShown({ operation, body, parameters }: Overheard): JsonObject[] {
   if (operation === 'listHosts') return listedIn({ body }, 'hosts')
   const isOfOne = operation === 'getHost' || operation === 'getHostByCustomIdentifier'
-  return isOfOne && isObject(body) && isObject(body.host) ? [body.host] : []
+  const host = isOfOne && isObject(body) && isObject(body.host) ? body.host : undefined
+  /** One with another identifier than was asked for may be an answer of long ago. */
+  const isStrange =
+    typeof host?.customIdentifier === 'string' &&
+    parameters.customIdentifier !== undefined &&
+    !isLike(host.customIdentifier, parameters.customIdentifier)
+  return host && !isStrange ? [host] : []
 }

@@ -144,12 +144,22 @@ export function clauseOfSettingWrite(
   const isCleared = isSurelyUnset(values)
   if (name === 'services') return ofServices(shown, values, isUpdate ? before : undefined)
   if (isDeepStrictEqual(values, [''])) return ofEmpty(name, isUpdate)
+  if (name.endsWith('Tags') && isOfSeveral(shown[name], values, before?.[name]))
+    return 'integration.tags.several'
   if (!isUpdate)
     return isAccess && isCleared ? 'integration.access.unset' : (`integration.${name}` as ClauseId)
   if (isAccess) return isCleared ? 'integration.update.access.cleared' : 'integration.update.access.changed'
   /** The update was made: what it gave is shown in another letter case. */
   const isOfCase = values !== 'any' && values.some((each) => isLike(shown[name], String(each)))
   return isOfCase ? (`integration.${name}` as ClauseId) : 'integration.update.overwrites'
+}
+
+/** Whether several tags were given, and some of them are shown, or all in another order. */
+function isOfSeveral(shown: Json | undefined, values: Alternatives, before?: Trait): boolean {
+  const tagsOf = (text: unknown): string[] => String(text).split(',')
+  const given = values === 'any' ? [] : values.flatMap(tagsOf)
+  const isBefore = before !== undefined && before.values !== 'any' && before.values.includes(shown)
+  return given.length > 1 && !isBefore && tagsOf(shown).every((each) => given.includes(each))
 }
 
 /** An empty text should come back as such. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { roleIntegrationBody } from '../../fixtures/bodies.js'
+import { accessKeyOf, roleIntegrationBody } from '../../fixtures/bodies.js'
 import {
   deleteCloudIntegration,
   getCloudIntegration,
@@ -60,8 +60,9 @@ function accessGiven(
   method: History['method'],
   number: number,
   { externalId }: Ground,
+  name: string,
 ): JsonObject {
-  const byKey = { key: `AKIAEXAMPLE${String(number).padStart(9, '0')}`, secretKey: secret }
+  const byKey = { key: accessKeyOf(`${name}-${number}`), secretKey: secret }
   const roleArn = arn(number)
   if (change === 'kept') return {}
   if (change === 'key') return { ...byKey, roleArn: null, externalId: null }
@@ -102,14 +103,18 @@ export const settings = forAll<History, Ground>({
     const alike = roleIntegrationBody(run.given.name('setting'), ground.externalId)
     await run.assumed(() => run.given.done(registerCloudIntegration(alike), { type: 'object' }))
     const name = run.given.name('setting')
-    const body = { ...settingBody(registered, ground), name, ...accessGiven(undefined, method, 0, ground) }
+    const body = {
+      ...settingBody(registered, ground),
+      name,
+      ...accessGiven(undefined, method, 0, ground, name),
+    }
 
     const { id } = expectSuccess(await taken(run, oracle, registerCloudIntegration(body)), idSchema)
     run.reached('registered')
     let { services } = body as JsonObject
     for (const [at, { choice, access }] of updates.entries()) {
       const renamed = at === 1 ? name + signs : `${name}-${at}`
-      const given = accessGiven(access, method, at + 1, ground)
+      const given = accessGiven(access, method, at + 1, ground, name)
       const last = { ...settingBody(choice, ground), name: renamed, ...given } as JsonObject
       await taken(run, oracle, updateCloudIntegration(id, last), services)
       services = last.services

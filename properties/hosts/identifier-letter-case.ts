@@ -16,6 +16,7 @@ import {
   expectThat,
   isSuccess,
 } from '../../suites/kernel/expect.js'
+import { isLike } from '../../suites/kernel/letter-case.js'
 import { NotApplicable } from '../../suites/kernel/outcomes.js'
 import { unsetOrEmpty } from '../../suites/kernel/rules.js'
 import { showReply } from '../../suites/kernel/show.js'
@@ -85,7 +86,8 @@ const expectCarrier = (
     const reply = await look.reply(getHostByCustomIdentifier(asked, ignoring ? ignoringCase : undefined))
     const { id, customIdentifier } = Object(hostIn(reply))
     const isOther = made.some(({ host, spelling }) => host.id === id && spelling !== asked)
-    await under(ignoring || isOther ? clause : 'host.lookup.found', () => {
+    const none = ignoring ? 'host.lookup.case-insensitive' : 'host.lookup.found'
+    await under((ignoring && id !== undefined) || isOther ? clause : none, () => {
       const { host } = expectSuccess(reply, hostWrapper)
       expectThat(
         id === carrier.host.id,
@@ -104,13 +106,15 @@ const expectNone = (
   ignoring: boolean,
 ) => {
   const own = made.map(({ host }) => host.id)
-  return run.eventually((look) =>
-    under(clause, async () => {
-      const reply = await look.reply(getHostByCustomIdentifier(asked, ignoring ? ignoringCase : undefined))
-      expectNoHost(reply, asked, ofStranger(reply, asked, own))
-      run.reached('not found')
-    }),
-  )
+  return run.eventually(async (look) => {
+    const reply = await look.reply(getHostByCustomIdentifier(asked, ignoring ? ignoringCase : undefined))
+    const { customIdentifier } = Object(hostIn(reply))
+    const isOther = customIdentifier !== asked && isLike(customIdentifier, asked)
+    await under(isOther && !ignoring ? 'host.lookup.case-sensitive' : clause, () =>
+      expectNoHost(reply, asked, ofStranger(reply, asked, own)),
+    )
+    run.reached('not found')
+  })
 }
 
 /** Get shows it retired, or without an identifier. */

@@ -5,6 +5,7 @@ import { createLedger, removing } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
 import type { Scene } from '../../suites/kernel/scene.js'
 import { asControl, type Premises, Unfounded, withAttempts } from './control.js'
+import { assumeCurrent } from './old-answer.js'
 import type { PropertyDefinition, PropertyScene, PropertySettings } from './property.js'
 import { standingOn } from './standing-on.js'
 import { type Lag, waitingNoMore } from './waiting-no-more.js'
@@ -115,7 +116,10 @@ export function trying<Input, Ground>(
       ]
       /** What succeeds although it must be refused is wrong, whatever else does not hold. */
       const toControl = answers.some(isSuccess) ? async () => {} : control.holds
-      await learn(search, known, { input, error, exchanges }, toControl)
+      await learn(search, known, { input, error, exchanges }, async (violation) => {
+        await assumeCurrent(scene.part(`${name}o`), made, violation)
+        await toControl()
+      })
       if (isPassing(error) && !known.stopped) await scene.pause(breath * known.unreached)
     } finally {
       scene.transcript.adopt(own.transcript.exchanges)
@@ -141,13 +145,15 @@ async function learn<Input, Ground>(
   { definition, counts }: Search<Input, Ground>,
   known: Exploration,
   { input, error, exchanges }: Tried<Input>,
-  control: () => Promise<void>,
+  control: (violation: Violation) => Promise<void>,
 ): Promise<void> {
   if (error instanceof Violation) {
     const clause = error.evidence.clause ?? definition.clause
     if (known.failure && known.failure.clause !== clause) return
     if (!counts(clause) && known.deviation) return
-    const unfounded = await control().catch((why: unknown) => (why instanceof Unfounded ? why : undefined))
+    const unfounded = await control(error).catch((why: unknown) =>
+      why instanceof Unfounded ? why : undefined,
+    )
     if (unfounded) {
       known.unjudged.push(unfounded)
       return

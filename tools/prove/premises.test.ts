@@ -19,4 +19,11 @@ proves(premises, [
   ['host.lookup.found', [11]],
   ['metrics.get.name', [11]],
   ['integration.update.services.dropped', [12]],
+  ['host.lookup.case-insensitive', [1]],
+  ['host.lookup.case-sensitive', [2]],
+  ['host.lookup.unknown', [2]],
+  ['host.get.current', [1, 2]],
+  ['host.roles.removed', [2]],
+  ['integration.tags.several', [1]],
+  ['integration.access.shared', [1]],
 ])

@@ -14,6 +14,8 @@ const rightlyAccused: Partial<Record<string, string>> = {
     'Every registration answers the id of the first, so that all hosts are one, which whatever runs beside it changes.',
   'host.list.current':
     'Each list shows again what it showed before a change, whatever filters it is asked with, and only properties ask twice.',
+  'host.list.json':
+    'The list under its other name shows again what it showed before a change, as in `host.list.current`.',
   'integration.id.own':
     'Every registration answers the same id, so that all settings are one, which whatever runs beside it changes.',
   'metrics.post.rate.recorded':
