@@ -628,6 +628,14 @@ test('a bulk retirement that is refused for an unknown host retires none', () =>
   ])
 })
 
+test('a host that a refused retirement may have retired need not take a status', () => {
+  const retires = refused('POST /hosts/bulk-retire', 5000, 404, { ids: ['h1', 'h9'] })
+  const sets = refused('POST /hosts/bulk-update-statuses', 12_000, 409, { ids: ['h1'], status: 'standby' })
+
+  expect(brokenIn([registers(inRoles), retires, sets])).toEqual([])
+  expect(brokenIn([registers(inRoles), retires, gets(9000, both), sets])).toEqual(['host.bulk-status.every'])
+})
+
 test('where refused bulk updates were made all the same, and one took back another, the list is not blamed', () => {
   const sets = (at: number, status: string): Told => ({
     ...{ call: 'POST /hosts/bulk-update-statuses', at, body: { ids: ['h1', 'h9'], status } },

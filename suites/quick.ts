@@ -58,10 +58,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/register/without-name-is-400',
     'hosts/register/without-meta-is-400',
   ],
-  '§2.3, §4.2.1: any object is a valid meta, an empty one too, and any text a memo': [
+  '§2.3, §4.2.1: any object is a valid meta, an empty one too': [
     'hosts/register/meta-empty',
     'hosts/register/meta-of-any-shape',
-    'hosts/register/keeps-markup-of-a-memo',
   ],
   '§4.2.1: an update changes each field': [
     'hosts/update/changes-name',
@@ -73,7 +72,6 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   '§4.2.1 rule 1: a role that is named is made where there is none': [
     'hosts/register/creates-service-and-role',
-    'hosts/register/joins-new-role-of-known-service',
   ],
   '§4.2.1 rule 2: an identifier that is null or empty is none': [
     'hosts/register/hosts-with-empty-identifier-coexist',
@@ -94,7 +92,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.2.3: working and standby by default, else the statuses that are asked for': [
     'hosts/list/default-shows-standby',
     'hosts/list/default-hides-maintenance',
-    'hosts/list/default-hides-poweroff',
+    'hosts/list/name-hides-maintenance',
     'hosts/list/status-standby',
     'hosts/list/several-statuses',
   ],
@@ -127,7 +125,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§4.4: values come in the order of their times, within the window': [
     'service-metrics/get/orders-values-of-one-request',
     'service-metrics/get/leaves-out-what-lies-before-from',
-    'service-metrics/get/leaves-out-what-lies-after-to',
+    'service-metrics/get/empty-window-is-an-empty-list',
     'service-metrics/get/shows-time-in-seconds',
     'service-metrics/get/shows-value-as-number',
     'service-metrics/post/keeps-time',
@@ -151,7 +149,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'keys/read/register-host',
     'keys/read/bulk-retire-hosts',
   ],
-  '§5 rule 3, §7: from outside the permitted addresses comes 403': ['keys/outside/list-invitations'],
+  '§5 rule 3, §7: from outside the permitted addresses comes 403': ['keys/outside/post-service-metrics'],
   '§7: JSON that is none gets 400': [
     'hosts/register/malformed-json-cut-short-is-400',
     'hosts/retire/malformed-json-is-400',
@@ -163,6 +161,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   '§7, §8: role full names outside the pattern get 400': [
     'hosts/register/refuses-role-with-dot-after-role',
     'hosts/roles/one-bad-role-refuses-all',
+    'hosts/roles/refuses-role-with-two-colons',
   ],
   '§7: an invalid key gets 401 for cloud integrations': ['keys/invalid/list-cloud-integrations'],
   '§7: a key without Write gets 401 for cloud integrations': ['keys/read/register-cloud-integration'],
@@ -194,10 +193,12 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'hosts/bulk-retire/thirty-one-ids-get-400',
     'hosts/bulk-retire/thirty-ids-get-a-success',
   ],
+  '§4.3.1: the tags are required': ['cloud-integrations/register/refuses-a-body-without-included-tags'],
   '§8: the name of a setting is unique': ['cloud-integrations/register/answers-a-name-in-use-with-a-refusal'],
-  '§8: a custom identifier is unique, and may stay as it is': [
+  '§8: a custom identifier is unique in its organization, and may stay as it is': [
     'hosts/register/identifier-in-use-is-not-given-twice',
     'hosts/update/own-identifier-again-is-accepted',
+    'keys/other/register-host-with-the-same-identifier',
   ],
   '§8: names of checks have a pattern': ['hosts/register/refuses-check-name-with-a-space'],
   '§8: names of metrics have a pattern': ['service-metrics/post/name-with-space-is-not-recorded'],

@@ -89,7 +89,7 @@ export function createStandingWatch(
     const { traits } = history?.versions.at(-1) ?? {}
     const [first] = history?.versions ?? []
     if (!history || !first || history.isForeign || history.owner !== of.owner) return false
-    const isAlive = onlyValue(traits?.isRetired) === false
+    const isAlive = onlyValue(traits?.isRetired) === false && !mayBeRetired(history)
     if (of.exchange.call.method !== 'GET') return isAlive && first.by.end < of.start
     return settled<boolean>(history, 'isRetired', of, settle)?.value === false
   }
@@ -136,6 +136,12 @@ export function createStandingWatch(
     const isOfHosts = hostId !== undefined || of.operation.startsWith('bulk')
     if (isOfHosts && ids.length > 0 && ids.every((id) => isStanding(id, of))) judgeStanding(ids, of)
   }
+}
+
+/** Whether a retirement that was refused may have been made, since no read has shown the host after it. */
+const mayBeRetired = ({ versions, refused }: History): boolean => {
+  const seen = versions.at(-1)?.confirmedBy?.start ?? 0
+  return refused.some(({ traits, by }) => onlyValue(traits.isRetired) !== false && by.end > seen)
 }
 
 /** In another letter case it may be the same. */

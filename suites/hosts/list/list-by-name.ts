@@ -2,20 +2,12 @@ import type { JsonObject } from '../../../spec/http.js'
 import type { Impostor } from '../../kernel/case.js'
 import { isSuccess } from '../../kernel/expect.js'
 import { alteringReply } from '../../kernel/impostors.js'
+import { backwards, identifiedHosts } from '../scenes/identified-hosts.js'
 import { population } from '../scenes/population.js'
 import { alteringQuery, type ListRule, overlooking } from './list-rules.js'
 
-/** Reversed, a name does not even begin like the run's other names. It begins with a letter. */
-export const backwards = (name: string): string => `x${[...name].reverse().join('')}`
-
 /** Letters in both cases, and characters that are wildcards in a pattern. */
 const variegated = (name: string): string => `${name}-Web.01_x`
-
-const hostsByName = population('hosts with names and identifiers', (given) => ({
-  plain: { customIdentifier: given.name('identifier') },
-  unlike: { name: backwards(given.name('other')), customIdentifier: backwards(given.name('other')) },
-  unidentified: {},
-}))
 
 /** Other cases test which characters a name may have. */
 const hostsByManyCharacters = population('hosts with names and identifiers of many characters', (given) => ({
@@ -39,7 +31,7 @@ const byName: ListRule = {
   clause: 'host.list.name',
 
   async prepare(given) {
-    const { plain, unlike } = await hostsByName(given)
+    const { plain, unlike } = await identifiedHosts(given)
     return { query: [['name', plain.body.name]], shown: [plain], hidden: [unlike] }
   },
 
@@ -53,7 +45,7 @@ const byCustomIdentifier: ListRule = {
   clause: 'host.list.custom-identifier',
 
   async prepare(given) {
-    const { plain, unlike, unidentified } = await hostsByName(given)
+    const { plain, unlike, unidentified } = await identifiedHosts(given)
     return {
       query: [['customIdentifier', String(plain.body.customIdentifier)]],
       shown: [plain],

@@ -39,6 +39,20 @@ const notByDefault = (status: 'maintenance' | 'poweroff'): ListRule => ({
   isWorn: isPlain,
 })
 
+/** Its name finds the host only together with its status. */
+const namedHidesMaintenance: ListRule = {
+  id: 'name-hides-maintenance',
+  clause: 'host.list.default.filtered',
+
+  async prepare(given) {
+    const { maintenance } = await hostsByStatus(given)
+    return { query: [['name', maintenance.body.name]], shown: [], hidden: [maintenance] }
+  },
+
+  impostor: alteringQuery((query) => [...query, ...everyStatus]),
+  isWorn: (query) => countOf(query, 'name') > 0 && countOf(query, 'status') === 0,
+}
+
 const only = (id: string, clause: ListRule['clause'], ...statuses: SettableStatus[]): ListRule => ({
   id,
   clause,
@@ -69,6 +83,7 @@ export const statusRules: readonly ListRule[] = [
   byDefault('standby'),
   notByDefault('maintenance'),
   notByDefault('poweroff'),
+  namedHidesMaintenance,
   ...settableStatuses.map((status) => ({
     ...only(`status-${status}`, 'host.list.status', status),
     ...(status === 'standby' && { filter }),

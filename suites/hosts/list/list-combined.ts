@@ -1,8 +1,8 @@
 import { everyStatus } from '../../../fixtures/calls.js'
 import { kebab } from '../../../spec/kebab.js'
 import type { RegisteredHost } from '../../kernel/given.js'
+import { backwards } from '../scenes/identified-hosts.js'
 import { population } from '../scenes/population.js'
-import { backwards } from './list-by-name.js'
 import { alteringQuery, countOf, hasAll, inRoles, type ListRule, overlooking } from './list-rules.js'
 
 const hostsInService = population('hosts in a service and in statuses', (given) => ({

@@ -11,13 +11,7 @@ import { hostIn } from '../scenes/host-in.js'
 import { population } from '../scenes/population.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 
-/** Hosts whose identifiers no lookup case changes. Some have letters in both cases. */
-export const identifiedHosts = population('hosts with identifiers to look up', (given) => ({
-  plain: { customIdentifier: given.name('Identifier') },
-  other: { customIdentifier: given.name('Identifier') },
-}))
-
-/** The same in other statuses, or with an identifier that a part of it, or a pattern, may be taken for. */
+/** Hosts in other statuses, or with an identifier that a part of it, or a pattern, may be taken for. */
 export const hostsToLookUp = population('more hosts with identifiers to look up', (given) => ({
   maintenance: { status: 'maintenance', customIdentifier: given.name('identifier') },
   poweroff: { status: 'poweroff', customIdentifier: given.name('identifier') },

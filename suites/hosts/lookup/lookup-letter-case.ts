@@ -11,12 +11,12 @@ import { inScene } from '../../kernel/in-scene.js'
 import { inOtherCase } from '../../kernel/letter-case.js'
 import { NotApplicable } from '../../kernel/outcomes.js'
 import { assumeTaken } from '../scenes/expect-taken.js'
+import { identifiedHosts } from '../scenes/identified-hosts.js'
 import { assumeSeenAsGiven } from '../scenes/seen-as-given.js'
 import {
   expectLookupWorks,
   expectNothingFound,
   hostsToLookUp,
-  identifiedHosts,
   identifierOf,
   ignoringCase,
 } from './looked-up-hosts.js'

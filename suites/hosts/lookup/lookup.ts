@@ -15,12 +15,12 @@ import { judgedGiven, Unseen, Untestable } from '../../kernel/outcomes.js'
 import type { Scene } from '../../kernel/scene.js'
 import { shared } from '../../kernel/shared.js'
 import { hostIn } from '../scenes/host-in.js'
+import { identifiedHosts } from '../scenes/identified-hosts.js'
 import { hostWrapper } from '../scenes/wrappers.js'
 import {
   expectLookupWorks,
   expectNothingFound,
   hostsToLookUp,
-  identifiedHosts,
   identifierOf,
   ignoringCase,
   lookedUp,
