@@ -8,23 +8,31 @@ import type { Scene } from '../../suites/kernel/scene.js'
 import { Unfounded } from './control.js'
 
 /**
- * Throws `Unfounded` if a list shows the field otherwise that a Get shows wrong: the answer may be an old one, and then no
- * write is to blame.
+ * Throws `Unfounded` if a list shows the field otherwise that a Get shows wrong, and Get showed it so before in these
+ * calls, or the host is one of the ids that earlier ones were of: the answer may be an old one, and then no write is to blame.
  */
 export async function assumeCurrent(
   scene: Scene,
   exchanges: readonly Exchange[],
+  shownBefore: ReadonlySet<string>,
   { evidence: { key, within } }: Violation,
 ): Promise<void> {
-  const gets = exchanges.flatMap(({ call, reply }) => (call.operation === 'getHost' && reply) || [])
-  const host = gets.map(hostIn).find((each) => each !== undefined && each === within)
+  const shown = exchanges.map(({ call, reply }) =>
+    call.operation === 'getHost' && reply ? hostIn(reply) : undefined,
+  )
+  const host = shown.find((each) => each !== undefined && each === within)
   if (!host || key === undefined) return
+  const wrote = exchanges.findLastIndex(({ call }) => call.method !== 'GET')
   const field = (of: JsonObject): unknown => (key === 'roles' ? rolesIn(of) : of[key])
+  const isAsBefore = shown
+    .slice(0, wrote)
+    .some((each) => each !== undefined && each.id === host.id && isDeepStrictEqual(field(each), field(host)))
+  if (!isAsBefore && !shownBefore.has(String(host.id))) return
   await scene.eventually(async (look) => {
     const listed = await look.hosts([['name', String(host.name)], ...everyStatus])
-    const shown = listed.find(({ id }) => id === host.id)
+    const other = listed.find(({ id }) => id === host.id)
     /** A list may hide what is retired. */
-    if (shown ? !isDeepStrictEqual(field(shown), field(host)) : key === 'isRetired')
+    if (other ? !isDeepStrictEqual(field(other), field(host)) : key === 'isRetired')
       throw new Unfounded(`Get and List show another \`${key}\` of the same host.`)
   })
 }

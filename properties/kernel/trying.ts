@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../spec/clauses/index.js'
 import { type Exchange, isDropped, type Reply, type Send } from '../../spec/http.js'
+import { namedIn } from '../../spec/router.js'
 import { isSuccess } from '../../suites/kernel/expect.js'
 import { createLedger, removing } from '../../suites/kernel/ledger.js'
 import { NotApplicable, Spent, Throttled, Unreached, Violation } from '../../suites/kernel/outcomes.js'
@@ -75,6 +76,8 @@ export function trying<Input, Ground>(
   const { definition, scene, ground, grounds, label, settings } = search
   const { shrinking = 20_000 } = settings
   let ledger = createLedger()
+  /** The ids of the hosts that Get has shown to earlier inputs. */
+  const shown = new Set<string>()
 
   const isOver = (): boolean =>
     known.spent !== undefined ||
@@ -117,12 +120,14 @@ export function trying<Input, Ground>(
       /** What succeeds although it must be refused is wrong, whatever else does not hold. */
       const toControl = answers.some(isSuccess) ? async () => {} : control.holds
       await learn(search, known, { input, error, exchanges }, async (violation) => {
-        await assumeCurrent(scene.part(`${name}o`), made, violation)
+        await assumeCurrent(scene.part(`${name}o`), made, shown, violation)
         await toControl()
       })
       if (isPassing(error) && !known.stopped) await scene.pause(breath * known.unreached)
     } finally {
       scene.transcript.adopt(own.transcript.exchanges)
+      for (const { call } of own.transcript.exchanges)
+        if (call.operation === 'getHost') shown.add(namedIn(call, 'hostId'))
       if (known.tried % cleanEvery === 0 || ledger.there().integrations.length >= mostSettings) {
         if (noted) await removing(noted)(await ledger.left())
         ledger = createLedger()

@@ -141,9 +141,9 @@ const leavesList: ConformanceCase = {
 
   async run(scene) {
     const left = await scratch(scene)
-    const { id } = await deletedSetting(scene)
+    const { id, body } = await deletedSetting(scene)
 
-    await expectNotListed(scene, { id }, left)
+    await expectNotListed(scene, { id, name: body.name }, left)
   },
 
   impostor: deletingNothing,
