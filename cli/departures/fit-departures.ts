@@ -30,8 +30,8 @@ const lesserCost = 0.4
 /** All cases together weigh about as much as a few clauses: they decide between departures that are else alike. */
 const costOfCase = 0.004
 
-/** A second more of a run buys half a second of fitting; a minute is there in any case. */
-export const timeFor = ({ durationMs }: Report['run']): number => Math.max(60_000, durationMs / 2)
+/** A second more of a run buys half a second of fitting; ninety seconds are there in any case. */
+export const timeFor = ({ durationMs }: Report['run']): number => Math.max(90_000, durationMs / 2)
 
 /** The share of that time in which each candidate is looked at alone. */
 const shareAlone = 0.7

@@ -70,7 +70,7 @@ test('what takes time after a run is told before it begins', async () => {
     ...['--report', join(directory, 'report'), '--save-profile', join(directory, 'told.yaml')],
   ])
 
-  expect(err).toMatch(/^Wrote the answers to .*\. Finding the departures takes up to 60 s\.$/m)
+  expect(err).toMatch(/^Wrote the answers to .*\. Finding the departures takes up to 90 s\.$/m)
   expect(err).toMatch(/^Comparing its fake with the deployment takes up to half as long as the run\.$/m)
 })
 

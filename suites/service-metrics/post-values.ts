@@ -7,6 +7,7 @@ import { alteringBody, answering, answeringRepeated, jsonReply } from '../kernel
 import { inScene } from '../kernel/in-scene.js'
 import { judgeAnswer } from '../kernel/judge-standing.js'
 import { NotApplicable, Untestable } from '../kernel/outcomes.js'
+import { settled } from '../kernel/settled.js'
 import { showReply } from '../kernel/show.js'
 import { agedShown } from './old-values.js'
 import {
@@ -309,6 +310,8 @@ const keepsValueOfAnother: ConformanceCase = {
           reply: replies.replacing,
           asked: 200,
         })
+      /** What is due was so before: a read that lags shows it too. */
+      await settled(scene)
       await expectPoints(scene, beside, beside.points)
     })
   },
