@@ -58,21 +58,13 @@ export async function checkStatuses(look: Look, id: string): Promise<number> {
   return monitoredStatuses.filter(({ detail }) => detail?.type === 'check').length
 }
 
-/** That of a host which is registered late: a server may take it from another host. */
-const ofLateHost = observing(
-  ['creates'],
-  {
-    async 'host.initial-status'({ given, eventually }) {
-      const { id } = await given.host()
-      const { status } = await eventually((look) => look.host(id))
+export const hostRegistrationObservations = observing(['creates'], {
+  async 'host.initial-status'(scene) {
+    const { status } = await freshHost(scene)
 
-      return settableStatuses.find((each) => each === status) ?? other(text(status))
-    },
+    return settableStatuses.find((each) => each === status) ?? other(text(status))
   },
-  { alone: true },
-)
 
-const ofHosts = observing(['creates'], {
   async 'host.size'(scene) {
     const shown = (await freshHost(scene)).size
 
@@ -116,5 +108,3 @@ const ofHosts = observing(['creates'], {
     return found ? 'statuses' : 'nothing'
   },
 })
-
-export const hostRegistrationObservations = [...ofLateHost, ...ofHosts]
